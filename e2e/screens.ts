@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Role } from 'shared/entities';
-import { accessOf, type ScreenPath, screenPaths } from 'shared/screenPaths';
+import { accessByPath, type ScreenPath, screenPaths } from 'shared/screenPaths';
 import type { ApiClient } from './apiClient.ts';
 
 /** Users of the demo data; a visitor has no account. */
@@ -69,7 +69,7 @@ const viewerOf = {
 function viewersOf(path: ScreenPath): readonly Viewer[] {
   const others = otherViewers[path];
   if (others) return others;
-  const access = accessOf[path];
+  const access = accessByPath[path];
   if (access === 'signedIn') return ['member'];
   return typeof access === 'string' ? ['visitor'] : access.map((role) => viewerOf[role]);
 }

@@ -36,7 +36,7 @@ export const resetSchema = z.object({ password: newPassword, confirmPassword }).
 );
 
 /** A merchant's role changes only by MERCH-02 and MERCH-04 (DESK-03). */
-export const roleSchema = z.object({
+export const roleChangeSchema = z.object({
   role: z.enum(['ROLE_ADMIN', 'ROLE_MEMBER'], 'Role is unknown.'),
 });
 

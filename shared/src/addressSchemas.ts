@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { requiredBoolean, text, textOfMinLength } from './fields.ts';
 
-const place = {
+const addressShape = {
   address: text('Address', 200),
   city: text('City'),
   state: text('State'),
   country: text('Country'),
 };
 
-/** The place of an order (SHIP-02). */
-export const placeSchema = z.object({ ...place, zipCode: text('Zipcode') });
+/** The shipping address of an order (SHIP-02). */
+export const shippingAddressSchema = z.object({ ...addressShape, zipCode: text('Zipcode') });
 
 export const newAddressSchema = z.object({
-  ...place,
+  ...addressShape,
   zipCode: textOfMinLength('Zipcode', 5, 100),
   isDefault: z._default(requiredBoolean('Default'), false),
 });
@@ -22,7 +22,7 @@ export const newAddressSchema = z.object({
  * (FIX-02).
  */
 export const addressSchema = z.object({
-  ...place,
+  ...addressShape,
   zipCode: text('Zipcode'),
   isDefault: z.optional(requiredBoolean('Default')),
 });

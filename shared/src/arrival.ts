@@ -1,5 +1,5 @@
 /** Working days from the order to its arrival. */
-export interface DeliveryDays {
+interface DeliveryDays {
   min: number;
   max: number;
 }

@@ -5,7 +5,7 @@ import {
   type CurrentCartLine,
   haveSameLines,
   mergeCarts,
-  uniteLines,
+  mergeDuplicateLines,
 } from './cartMerge.ts';
 
 /** Few products, so that the bags share many of them. */
@@ -16,7 +16,7 @@ const line = fc
     quantity: fc.integer({ min: 1, max: 5 }),
   })
   .map(({ variant, ...plain }): CurrentCartLine => ({ ...plain, ...(variant && { variant }) }));
-const bag = fc.array(line, { maxLength: 8 }).map(uniteLines);
+const bag = fc.array(line, { maxLength: 8 }).map(mergeDuplicateLines);
 
 const quantitiesOf = (lines: readonly CurrentCartLine[]) =>
   Object.fromEntries(lines.map((each) => [cartLineKey(each), each.quantity]));
@@ -82,7 +82,7 @@ it('BACK-01 never has a line or a quantity that neither side has', () => {
       expect([quantityIn(a, key), quantityIn(b, key)]).toContain(quantity);
       expect(quantity).toBeGreaterThan(0);
     }
-    expect(uniteLines(merged)).toEqual(merged);
+    expect(mergeDuplicateLines(merged)).toEqual(merged);
   });
 });
 
@@ -102,5 +102,5 @@ it('BACK-01 CALL-115 counts a product or variant once, with its largest quantity
     { product: 'a', quantity: 3 },
     { product: 'a', variant: 'x', quantity: 1 },
   ];
-  expect(uniteLines(lines)).toEqual([lines[2], lines[1]]);
+  expect(mergeDuplicateLines(lines)).toEqual([lines[2], lines[1]]);
 });

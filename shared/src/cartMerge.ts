@@ -1,19 +1,19 @@
-/** A line of the bag that follows the account (BACK-01); ids in lower case. */
+/** A line of the current cart of an account (BACK-01); ids in lower case. */
 export interface CurrentCartLine {
   product: string;
   variant?: string | undefined;
   quantity: number;
 }
 
-/** Maximum number of lines in a bag. */
+/** Maximum number of lines in a cart. */
 export const maxCartItems = 200;
 
 /** Identifies the product or variant of a line. */
 export const cartLineKey = ({ product, variant }: Omit<CurrentCartLine, 'quantity'>) =>
   variant ? `${product}/${variant}` : product;
 
-/** Unites lines: each product or variant once, with its largest quantity. */
-export function uniteLines<L extends CurrentCartLine>(lines: readonly L[]): L[] {
+/** Merges lines of the same product or variant into one with the largest quantity. */
+export function mergeDuplicateLines<L extends CurrentCartLine>(lines: readonly L[]): L[] {
   const byKey = new Map<string, L>();
   for (const line of lines) {
     const known = byKey.get(cartLineKey(line));
@@ -22,7 +22,7 @@ export function uniteLines<L extends CurrentCartLine>(lines: readonly L[]): L[] 
   return [...byKey.values()];
 }
 
-/** The side that changed wins; if both did, the larger quantity, so that nothing is lost. 0 is a missing line. */
+/** Returns the quantity of the side that changed; the larger one if both did. 0 means that the line is missing. */
 function mergeQuantities(base: number, local: number, remote: number): number {
   if (local === base) return remote;
   if (remote === base) return local;
@@ -30,8 +30,8 @@ function mergeQuantities(base: number, local: number, remote: number): number {
 }
 
 /**
- * Three-way merge of two bags (BACK-01). A line that only one side has removed is gone; one that both have changed has
- * the larger quantity. Without a base, every line of both sides stays.
+ * Three-way merge of two carts (BACK-01). A line that only one side removed is removed; one that both sides changed
+ * has the larger quantity. Without a base, every line of both sides stays.
  * @param base what both sides had when they were last the same
  * @returns lines of `local` in their order, followed by new ones of `remote`
  */
@@ -41,7 +41,7 @@ export function mergeCarts(
   remote: readonly CurrentCartLine[],
 ): CurrentCartLine[] {
   const quantities = (lines: readonly CurrentCartLine[]) =>
-    new Map(uniteLines(lines).map((line) => [cartLineKey(line), line.quantity]));
+    new Map(mergeDuplicateLines(lines).map((line) => [cartLineKey(line), line.quantity]));
   const [baseOf, localOf, remoteOf] = [quantities(base), quantities(local), quantities(remote)];
   const lineByKey = new Map([...remote, ...local].map((line) => [cartLineKey(line), line]));
   const keys = new Set([...localOf.keys(), ...remoteOf.keys()]);
@@ -53,7 +53,7 @@ export function mergeCarts(
   });
 }
 
-/** Whether two bags have the same lines, in any order. */
+/** Whether two carts have the same lines, in any order. */
 export function haveSameLines(
   some: readonly CurrentCartLine[],
   others: readonly CurrentCartLine[],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxCartItems } from './cartMerge.ts';
 import { id, wholeNumber } from './fields.ts';
 
-/** The bag that follows the account (BACK-01); `variant` is for products with options. */
+/** The current cart of an account (BACK-01); `variant` is for products with options. */
 export const currentCartSchema = z.object({
   items: z
     .array(

@@ -67,7 +67,7 @@ const categories = z.optional(
     .check(z.maxLength(100, 'Categories may not be more than 100.')),
 );
 
-const listOf = <Schema extends z.ZodMiniType>(variant: Schema) =>
+const variantList = <Schema extends z.ZodMiniType>(variant: Schema) =>
   z
     .array(variant, required('Variants'))
     .check(z.maxLength(100, 'Variants may not be more than 100.'));
@@ -88,7 +88,7 @@ export const newProductSchema = z.object({
   isActive: z._default(requiredBoolean('Active'), true),
   imageUrl,
   options: z._default(options, []),
-  variants: z._default(listOf(z.object(variantShape)), []),
+  variants: z._default(variantList(z.object(variantShape)), []),
 });
 
 /**
@@ -107,7 +107,7 @@ export const productEditInput = z.object({
   inventory: z.optional(stock),
   options: z.optional(options),
   variants: z.optional(
-    listOf(
+    variantList(
       z.object({ ...variantShape, _id: z.optional(id('Variant')), inventory: z.optional(stock) }),
     ),
   ),

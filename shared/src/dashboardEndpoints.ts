@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blockedSchema, roleSchema } from './accountSchemas.ts';
+import { blockedSchema, roleChangeSchema } from './accountSchemas.ts';
 import { auditQuery } from './auditSchemas.ts';
 import { productChangesSchema } from './catalogueSchemas.ts';
 import { contactReplySchema, contactState, contactStateSchema } from './contactSchemas.ts';
@@ -57,7 +57,7 @@ export const dashboardEndpoints = {
 
   // accounts
   'GET /user/:id': { input: noInput, 200: user },
-  'PUT /user/:id/role': { input: roleSchema, 200: user },
+  'PUT /user/:id/role': { input: roleChangeSchema, 200: user },
   'PUT /user/:id/blocked': { input: blockedSchema, 200: user },
 
   // products

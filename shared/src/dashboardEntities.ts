@@ -31,7 +31,7 @@ export type Subscriber = z.infer<typeof subscriberEntity>;
 
 /**
  * An entry of the audit log (DESK-07): what changed of an entity, field by field. `from` and `to` are what the API takes,
- * prices in dollars; of long arrays they hold the elements that went and came.
+ * prices in dollars; of long arrays they hold only the removed (`from`) and added (`to`) elements.
  */
 export const auditEntryEntity = z.strictObject({
   _id: entityId,
@@ -69,7 +69,7 @@ export const stockEntryEntity = z.strictObject({
 });
 export type StockEntry = z.infer<typeof stockEntryEntity>;
 
-export const statementKinds = ['Sold', 'Cancelled', 'Returned'] as const;
+const statementKinds = ['Sold', 'Cancelled', 'Returned'] as const;
 
 /** A merchant's month (DESK-09). Amounts are dollars after discounts, without tax; those of lines that were not sold are negative. */
 export const statementEntity = z.strictObject({

@@ -68,7 +68,7 @@ export const description = text('Description', 200);
 const maxPriceCents = 100_000_000;
 
 /** Dollars: from 1 to a million, with at most two decimals. */
-export const dollars = (label: string) =>
+export const dollarAmount = (label: string) =>
   z.number(required(label)).check(
     z.minimum(1, `${label} must be at least 1.`),
     z.maximum(maxPriceCents / 100, `${label} may not be greater than 1000000.`),
@@ -79,7 +79,7 @@ export const dollars = (label: string) =>
   );
 
 /** A price in dollars. */
-export const price = dollars('Price');
+export const price = dollarAmount('Price');
 
 const notWhole = (label: string) => `${label} must be a whole number.`;
 

@@ -48,7 +48,7 @@ export const adminProductQuery = z.extend(productQuery, {
 /** Lists of the dashboard. */
 export const pageQuery = listQuery(20);
 
-const sortOptionByText = new Map<string, Order>([['bestmatch', 'bestMatch']]);
+const sortOptionByText = new Map<string, ListSort>([['bestmatch', 'bestMatch']]);
 for (const [key, label] of Object.entries(sortOptions)) {
   // Object.entries widens the keys of the literal above.
   sortOptionByText.set(key.toLowerCase(), key as SortOption);
@@ -56,11 +56,11 @@ for (const [key, label] of Object.entries(sortOptions)) {
 }
 
 /** Matches of the search text that fit best come first; without a text, the newest (FIND-01). */
-export type Order = SortOption | 'bestMatch';
+type ListSort = SortOption | 'bestMatch';
 
-const order = z.pipe(
+const listSort = z.pipe(
   z._default(z.string('Order is unknown.').check(z.maxLength(100, 'Order is unknown.')), 'newest'),
-  z.transform((value, context): Order => {
+  z.transform((value, context): ListSort => {
     const option = sortOptionByText.get(value.trim().toLowerCase());
     if (option) return option;
     context.issues.push({ code: 'custom', message: 'Order is unknown.', input: value });
@@ -76,7 +76,7 @@ const facetValues = (label: string) =>
     })
     .check(z.maxLength(100, `${label} may not be more than 100.`));
 
-const dollars = (label: string, defaultValue: number) =>
+const priceBound = (label: string, defaultValue: number) =>
   z._default(z.number(`${label} must be a number.`), defaultValue);
 
 /**
@@ -89,8 +89,8 @@ export const filterSchema = z
     name: searchText('Name', 'all'),
     category: searchText('Category', 'all'),
     brand: searchText('Brand', 'all'),
-    min: dollars('Min', priceRange.min),
-    max: dollars('Max', priceRange.max),
+    min: priceBound('Min', priceRange.min),
+    max: priceBound('Max', priceRange.max),
     rating: z._default(
       z
         .number('Rating must be a number.')
@@ -112,7 +112,7 @@ export const filterSchema = z
           z.refine((value) => Object.keys(value).length <= 10, 'Options may not be more than 10.'),
         ),
     ),
-    order,
+    order: listSort,
     pageNumber: z._default(clampedWholeNumber('Page', maxPage), 1),
     limit: z._default(clampedWholeNumber('Limit', 100), pageSize),
   })

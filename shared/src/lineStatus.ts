@@ -24,8 +24,8 @@ export const activeLines = <Line extends { status: LineStatus }>(lines: readonly
 
 /** Returns the status of an order: that of its active lines if they all agree, otherwise 'Processing'. */
 export function orderStatus(statuses: readonly LineStatus[]): LineStatus {
-  const activeLines = statuses.filter((status) => status !== 'Cancelled');
-  const [first] = activeLines;
+  const activeStatuses = statuses.filter((status) => status !== 'Cancelled');
+  const [first] = activeStatuses;
   if (!first) return 'Cancelled';
-  return activeLines.every((status) => status === first) ? first : 'Processing';
+  return activeStatuses.every((status) => status === first) ? first : 'Processing';
 }

@@ -48,7 +48,7 @@ export const memberEndpoints = {
   'PUT /address/:id': { input: addressSchema, 200: address },
   'DELETE /address/:id': { input: noInput, 200: address },
 
-  // wishlist, alerts, bag
+  // wishlist, alerts, cart
   'POST /wishList': {
     input: wishlistItemSchema,
     200: z.strictObject({ wishlist: z.array(wishlistItemEntity), isLiked: z.boolean() }),

@@ -29,7 +29,7 @@ export const wishlistItemEntity = z.strictObject({
 });
 export type WishlistItem = z.infer<typeof wishlistItemEntity>;
 
-/** A line of the bag that follows the account (BACK-01). */
+/** A line of the current cart of an account (BACK-01). */
 export const cartItemEntity = z.strictObject({
   product: productEntity,
   variant: z.optional(entityId),
@@ -60,7 +60,7 @@ export const exportEntity = z.strictObject({
   reviews: z.array(reviewEntity),
   wishlist: z.array(wishlistItemEntity),
   alerts: z.array(alertEntity),
-  /** The bag that follows the account. */
+  /** The current cart. */
   cart: z.array(
     z.strictObject({ product: entityId, variant: z.optional(entityId), quantity: count }),
   ),

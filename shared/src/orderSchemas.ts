@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { placeSchema } from './addressSchemas.ts';
+import { shippingAddressSchema } from './addressSchemas.ts';
 import { carriers } from './carriers.ts';
 import {
   dayRange,
@@ -67,7 +67,7 @@ export const newOrderSchema = z.object({
 
 /** A new address of an order: the id of one of its buyer, or its text (SHIP-02). */
 export const orderAddressSchema = z.object({
-  address: z.union([id('Address'), placeSchema], required('Address')),
+  address: z.union([id('Address'), shippingAddressSchema], required('Address')),
 });
 
 /** The parcel of some lines (SHIP-04). */
@@ -82,8 +82,7 @@ export const trackingSchema = z.object({
   number: text('Tracking number', 100),
 });
 
-/** Sort orders of order lists; each but 'newest' is named for its column. */
-export const orderSorts = ['newest', 'oldest'] as const;
+const orderSorts = ['newest', 'oldest'] as const;
 
 const yesOrNo = (label: string) =>
   z.optional(z.enum(['true', 'false'], `${label} must be true or false.`));

@@ -1,20 +1,22 @@
 import { taxCentsOf, type TaxFields, type TaxSettings } from './tax.ts';
 
-/** Splits cents in proportion to the weights, exactly, by the largest remainder (PROMO-02). All zero: nothing is split. */
+/** Splits cents in proportion to the weights, by the largest remainder method (PROMO-02). All zero: nothing is split. */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (cents * weight) / total);
   const shares = exact.map(Math.floor);
-  const remainder = (at: number) => (exact[at] ?? 0) - (shares[at] ?? 0);
+  const remainder = (index: number) => (exact[index] ?? 0) - (shares[index] ?? 0);
   const left = cents - shares.reduce((sum, share) => sum + share, 0);
-  const byRemainder = weights.map((_, at) => at).toSorted((a, b) => remainder(b) - remainder(a));
+  const byRemainder = weights
+    .map((_, index) => index)
+    .toSorted((a, b) => remainder(b) - remainder(a));
   const rounded = new Set(byRemainder.slice(0, left));
-  return shares.map((share, at) => (rounded.has(at) ? share + 1 : share));
+  return shares.map((share, index) => (rounded.has(index) ? share + 1 : share));
 }
 
 /** A line to be priced; all amounts are cents. */
-export interface PricedLine extends TaxFields {
+interface PricedLine extends TaxFields {
   priceCents: number;
   quantity: number;
   /** Whether a promotion applies to it. */
@@ -33,11 +35,11 @@ export function priceLines(
   const fullCents = lines.map(({ priceCents, quantity }) => priceCents * quantity);
   const discounts = splitCents(
     discountCents,
-    fullCents.map((cents, at) => (lines[at]?.isDiscounted ? cents : 0)),
+    fullCents.map((cents, index) => (lines[index]?.isDiscounted ? cents : 0)),
   );
-  return lines.map((line, at) => {
-    const discount = discounts[at] ?? 0;
-    const reducedCents = (fullCents[at] ?? 0) - discount;
+  return lines.map((line, index) => {
+    const discount = discounts[index] ?? 0;
+    const reducedCents = (fullCents[index] ?? 0) - discount;
     return { discountCents: discount, taxCents: taxCentsOf(reducedCents, line, settings) };
   });
 }
@@ -55,9 +57,8 @@ export const paidCents = ({ priceCents, quantity, discountCents, taxCents: tax }
   priceCents * quantity - discountCents + tax;
 
 /**
- * The refund for some pieces of a line in cents, with tax and the share of the discount (RET-03): what these and the
- * earlier pieces cost together, less the earlier refunds. So all refunds together are never more than was paid, and
- * exactly that once all pieces are returned.
+ * The refund for some pieces of a line in cents, with tax and the share of the discount (RET-03). It is the share
+ * of all returned pieces less the earlier refunds, so that the refunds of all pieces add up to exactly what was paid.
  * @param earlier the pieces that are being or were returned before, and their refund
  */
 export function refundCents(

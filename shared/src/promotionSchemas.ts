@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { dollars, id, lenientBoolean, required, text, wholeNumber } from './fields.ts';
+import { dollarAmount, id, lenientBoolean, required, text, wholeNumber } from './fields.ts';
 import { cartLines } from './orderSchemas.ts';
 
 /** The code of a promotion; letters and digits, stored in upper case. */
-export const promotionCode = z
+const promotionCode = z
   .string(required('Code'))
   .check(
     z.trim(),
@@ -40,9 +40,9 @@ export const promotionSchema = z
     percent: z.optional(z.nullable(percent)),
     // The document's example has a percent, so no amount.
     amount: z.optional(
-      z.nullable(dollars('Amount')).register(z.globalRegistry, { examples: [null] }),
+      z.nullable(dollarAmount('Amount')).register(z.globalRegistry, { examples: [null] }),
     ),
-    minTotal: z.optional(z.nullable(dollars('Minimum total'))),
+    minTotal: z.optional(z.nullable(dollarAmount('Minimum total'))),
     firstOrderOnly: z._default(lenientBoolean('First order only'), false),
     from: day('From'),
     to: day('To'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageRating, noStars, starPercent, summaryOf, totalReviews } from './ratings.ts';
+import { averageRating, noStars, starPercent, summarizeRatings, totalReviews } from './ratings.ts';
 
 it.each([
   [noStars, 0, 0],
@@ -18,7 +18,7 @@ it.each([
 );
 
 it('REV-01 returns counts for 5 to 1 stars as single-key items', () => {
-  expect(summaryOf({ 1: 1, 2: 0, 3: 2, 4: 3, 5: 4 })).toEqual({
+  expect(summarizeRatings({ 1: 1, 2: 0, 3: 2, 4: 3, 5: 4 })).toEqual({
     ratingSummary: [{ 5: 4 }, { 4: 3 }, { 3: 2 }, { 2: 0 }, { 1: 1 }],
     totalRatings: 39,
     totalReviews: 10,

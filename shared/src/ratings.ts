@@ -20,7 +20,7 @@ export function averageRating(counts: StarCounts): number {
 }
 
 /** Summary of a product's approved reviews (REV-01). */
-export function summaryOf(counts: StarCounts): ReviewSummary {
+export function summarizeRatings(counts: StarCounts): ReviewSummary {
   const reviews = totalReviews(counts);
   return {
     ratingSummary: [

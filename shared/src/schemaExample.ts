@@ -24,24 +24,24 @@ const textOf = ({ pattern }: Schema, freeText: string) =>
  * An example value of a JSON schema as zod generates it.
  * @param freeText the value wherever any text is valid
  */
-export function exampleOf(schema: unknown, freeText = 'Example text'): unknown {
+export function makeExample(schema: unknown, freeText = 'Example text'): unknown {
   if (!isObject(schema)) return null;
   if ('const' in schema) return schema['const'];
   if ('examples' in schema) return listOf(schema['examples'])[0];
   if ('default' in schema) return schema['default'];
   const [first] = listOf(schema['enum'] ?? schema['anyOf']);
-  if (first !== undefined) return 'enum' in schema ? first : exampleOf(first, freeText);
+  if (first !== undefined) return 'enum' in schema ? first : makeExample(first, freeText);
   switch (schema['type']) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema['properties'] ?? {}).map(([name, property]) => [
           name,
-          exampleOf(property, freeText),
+          makeExample(property, freeText),
         ]),
       );
     case 'array':
       return listOf(schema['prefixItems'] ?? [schema['items']]).map((item) =>
-        exampleOf(item, freeText),
+        makeExample(item, freeText),
       );
     case 'string':
       return textOf(schema, freeText);

@@ -69,18 +69,18 @@ const access = {
 export type ScreenPath = keyof typeof access;
 
 /** The path of every screen, and who may open it; `/shop` has the URL `#shop`, to which the server redirects `/shop`. */
-export const accessOf: Readonly<Record<ScreenPath, Access>> = access;
+export const accessByPath: Readonly<Record<ScreenPath, Access>> = access;
 
 /** Whether a signed-in user may open a screen. */
-export function mayOpen(role: Role, path: ScreenPath): boolean {
-  const access = accessOf[path];
+export function canOpen(role: Role, path: ScreenPath): boolean {
+  const access = accessByPath[path];
   return typeof access === 'object' ? access.includes(role) : access !== guest;
 }
 
 type MenuEntry = readonly [label: string, path: ScreenPath, icon: string];
 
 /** The dashboard menu’s list “More” (DASH-03 to DASH-05): each role sees the screens that it may open. */
-export const moreEntries = [
+export const moreMenuEntries = [
   ['Overview', '/dashboard/overview', 'chart'],
   ['Promotions', '/dashboard/promotions', 'percent'],
   ['Returns', '/dashboard/returns', 'refresh'],

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { lowStock, maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from './stockTiers.ts';
+import {
+  lowStockMax,
+  maxQuantityPerLine,
+  quantityTooLarge,
+  quantityTooSmall,
+} from './stockTiers.ts';
 
 it.each([
   [0, 1],
@@ -21,5 +26,5 @@ it('CART-04 reports a quantity out of range', () => {
 });
 
 it('CART-04 counts the lowest tier as low stock', () => {
-  expect([maxQuantityPerLine(lowStock), maxQuantityPerLine(lowStock + 1)]).toEqual([1, 5]);
+  expect([maxQuantityPerLine(lowStockMax), maxQuantityPerLine(lowStockMax + 1)]).toEqual([1, 5]);
 });

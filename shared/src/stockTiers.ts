@@ -1,5 +1,5 @@
-/** A stock up to this value is low: the lowest tier, with one unit per cart. */
-export const lowStock = 25;
+/** A stock up to this value is low: the lowest tier, with one piece per cart. */
+export const lowStockMax = 25;
 
 /** Up to this stock the exact number is shown: 'Only 5 left'. */
 export const lowStockLabelMax = 5;
@@ -7,7 +7,7 @@ export const lowStockLabelMax = 5;
 const tiers = [
   { minStock: 500, maxQuantity: 50 },
   { minStock: 101, maxQuantity: 25 },
-  { minStock: lowStock + 1, maxQuantity: 5 },
+  { minStock: lowStockMax + 1, maxQuantity: 5 },
   { minStock: 0, maxQuantity: 1 },
 ] as const;
 

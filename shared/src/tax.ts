@@ -4,10 +4,10 @@ import type { taxShape } from './fields.ts';
 /** The fields of a product that decide its sales tax. */
 export type TaxFields = Pick<Product, keyof typeof taxShape>;
 
-/** Picks these fields, for carts and offers. */
-export const taxFields = ({ taxable }: TaxFields): TaxFields => ({ taxable });
+/** Picks the fields that decide the sales tax, for carts and offers. */
+export const pickTaxFields = ({ taxable }: TaxFields): TaxFields => ({ taxable });
 
-/** Reads these fields of a stored cart; untaxed if they are missing or invalid. */
+/** Reads the fields that decide the sales tax from a stored cart; untaxed if they are missing or invalid. */
 export const readTaxFields = ({ taxable }: { readonly taxable?: unknown }): TaxFields => ({
   taxable: taxable === 1 ? 1 : 0,
 });

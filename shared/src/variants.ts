@@ -31,8 +31,8 @@ function findOptionErrors(options: readonly ProductOption[]): Record<string, str
   for (const [index, { name, values }] of options.entries()) {
     if (names.has(name)) errors[`options.${index}.name`] = `${name} is already an option.`;
     names.add(name);
-    const double = values.find((value, at) => values.indexOf(value) !== at);
-    if (double !== undefined) errors[`options.${index}.values`] = `${double} is there twice.`;
+    const duplicate = values.find((value, position) => values.indexOf(value) !== position);
+    if (duplicate !== undefined) errors[`options.${index}.values`] = `${duplicate} is there twice.`;
   }
   return errors;
 }
@@ -47,20 +47,20 @@ export function findVariantErrors(
 ): Record<string, string> {
   const errors = findOptionErrors(options);
   if (options.length > 0 && variants.length === 0) errors['variants'] = 'Variants are required.';
-  const labels = new Set<string>();
+  const seenValues = new Set<string>();
   const skus = new Set<string>();
   for (const [index, { sku, values }] of variants.entries()) {
-    const label = JSON.stringify(options.map(({ name }) => values[name]));
+    const valuesKey = JSON.stringify(options.map(({ name }) => values[name]));
     const isComplete =
       options.length > 0 &&
       Object.keys(values).length === options.length &&
       options.every((option) => option.values.some((value) => value === values[option.name]));
     if (!isComplete) errors[`variants.${index}.values`] = 'Choose one value of each option.';
-    else if (labels.has(label)) {
+    else if (seenValues.has(valuesKey)) {
       errors[`variants.${index}.values`] = `${variantLabel(options, values)} is there twice.`;
     }
     if (skus.has(sku)) errors[`variants.${index}.sku`] = 'Sku is already in use.';
-    labels.add(label);
+    seenValues.add(valuesKey);
     skus.add(sku);
   }
   return errors;

@@ -5,7 +5,7 @@ import { Header } from '../shell/header/Header.tsx';
 import { NotFoundPage } from '../features/common/NotFoundPage.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { OfflineNotice } from '../shell/OfflineNotice.tsx';
-import { type Access, accessOf, screenPaths, type ScreenPath } from 'shared/screenPaths';
+import { type Access, accessByPath, screenPaths, type ScreenPath } from 'shared/screenPaths';
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
 import { useLeavePrompt } from '../lib/unsavedChangesPrompt.ts';
@@ -35,7 +35,7 @@ const routesOf = (paths: readonly ScreenPath[]) =>
         key={path}
         path={path}
         element={
-          <Guarded access={accessOf[path]}>
+          <Guarded access={accessByPath[path]}>
             <ScreenBoundary framed={isInDashboard(path)}>
               <Page />
             </ScreenBoundary>

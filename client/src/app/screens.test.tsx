@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type Call, endpoints } from 'shared/endpoints';
 import { roles, type Role } from 'shared/entities';
-import { accessOf, type ScreenPath, screenPaths } from 'shared/screenPaths';
+import { accessByPath, type ScreenPath, screenPaths } from 'shared/screenPaths';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../test/renderApp.tsx';
 import { makeBrand, makeCategory } from '../test/samples.ts';
@@ -26,7 +26,7 @@ const isOwn = (path: string, call: Call) =>
 
 const paths = screenPaths.map((path) => ({
   path: path.replace(/:\w+/g, id),
-  access: accessOf[path],
+  access: accessByPath[path],
 }));
 
 const open = (path: string, as?: Role) => {
@@ -84,7 +84,7 @@ const loadsNothing = new Set<ScreenPath | `${ScreenPath} for ${Role}`>([
 
 /** Every screen that loads data, as each role that may open it. */
 const loads = screenPaths.flatMap((path): { path: ScreenPath; as?: Role }[] => {
-  const access = accessOf[path];
+  const access = accessByPath[path];
   if (access === 'guest' || loadsNothing.has(path)) return [];
   if (access === 'anyone') return [{ path }];
   return (access === 'signedIn' ? roles : access)

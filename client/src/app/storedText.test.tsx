@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { mayOpen, type ScreenPath, screenPaths } from 'shared/screenPaths';
+import { canOpen, type ScreenPath, screenPaths } from 'shared/screenPaths';
 import { describe, expect, it } from 'vitest';
 import { type Api, renderApp } from '../test/renderApp.tsx';
 import { makeAddress, makeBrand, makeCategory, makeId, makeOrder } from '../test/samples.ts';
@@ -46,7 +46,7 @@ const withoutStoredText = new Set<ScreenPath>([
 const dashboardScreens = screenPaths.filter(
   (path) =>
     isInDashboard(path) &&
-    mayOpen('ROLE_ADMIN', path) &&
+    canOpen('ROLE_ADMIN', path) &&
     !path.includes(':') &&
     !withoutStoredText.has(path),
 );

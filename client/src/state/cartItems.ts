@@ -4,7 +4,7 @@ import { variantLabel, variantPrice } from 'shared/variants';
 import { lineTotal } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
 import { formatPrice } from 'shared/format';
-import { type TaxFields, taxFields } from 'shared/tax';
+import { type TaxFields, pickTaxFields } from 'shared/tax';
 
 /**
  * Product fields kept in the cart; `quantity` is the stock, `price` is in dollars. With a variant, price, stock and
@@ -24,7 +24,7 @@ export const toCartProduct = (product: Product, variant: Variant | null): CartPr
   slug: product.slug,
   imageUrl: variant?.imageUrl || product.imageUrl,
   price: variantPrice(product.price, variant),
-  ...taxFields(product),
+  ...pickTaxFields(product),
   quantity: variant ? variant.quantity : product.quantity,
   variant: variant && {
     _id: variant._id,
@@ -92,7 +92,7 @@ export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
     slug: product.slug,
     imageUrl: product.imageUrl,
     price: product.price,
-    ...taxFields(product),
+    ...pickTaxFields(product),
     quantity: product.quantity,
     variant: product.variant,
   },

@@ -4,7 +4,7 @@ import {
   type CurrentCartLine,
   haveSameLines,
   mergeCarts,
-  uniteLines,
+  mergeDuplicateLines,
 } from 'shared/cartMerge';
 import { expect, it } from 'vitest';
 import { makeAccountCart } from '../test/accountCart.ts';
@@ -53,7 +53,7 @@ function makeDevice(account: ReturnType<typeof makeAccountCart>) {
   return {
     lines: () => lines,
     puts: () => puts,
-    set: (changed: readonly CurrentCartLine[]) => (lines = uniteLines(changed)),
+    set: (changed: readonly CurrentCartLine[]) => (lines = mergeDuplicateLines(changed)),
     setOnline: (value: boolean) => (isOnline = value),
     loseReplies: (value: boolean) => (losesReplies = value),
     onPut: (run: () => void) => (whileSending = run),
@@ -191,7 +191,7 @@ it('BACK-01 ends with the same bag on two devices, whatever happens in between',
       await phone.sync();
       expect(haveSameLines(phone.lines(), account.lines())).toBe(true);
       expect(haveSameLines(laptop.lines(), account.lines())).toBe(true);
-      expect(uniteLines(account.lines())).toEqual(account.lines());
+      expect(mergeDuplicateLines(account.lines())).toEqual(account.lines());
       for (const each of account.lines()) expect(added).toContain(cartLineKey(each));
       expect(haveSameLines(mergeCarts([], phone.lines(), laptop.lines()), phone.lines())).toBe(
         true,

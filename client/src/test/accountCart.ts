@@ -1,4 +1,4 @@
-import { type CurrentCartLine, uniteLines } from 'shared/cartMerge';
+import { type CurrentCartLine, mergeDuplicateLines } from 'shared/cartMerge';
 import type { Product } from 'shared/entities';
 import type { CurrentCartItem } from 'shared/memberEntities';
 import { type Api, ErrorReply, EtagReply, fail } from './renderApp.tsx';
@@ -19,7 +19,7 @@ export function makeAccountCart(products: readonly Product[]) {
     lines: () => lines,
     /** Replaces the bag, as another device does. */
     replace(newLines: readonly CurrentCartLine[]) {
-      lines = uniteLines(newLines);
+      lines = mergeDuplicateLines(newLines);
       version += 1;
     },
   };

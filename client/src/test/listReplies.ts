@@ -1,5 +1,5 @@
 import { type Call, endpoints } from 'shared/endpoints';
-import { exampleOf } from 'shared/schemaExample';
+import { makeExample } from 'shared/schemaExample';
 import * as z from 'zod/mini';
 import type { ReplyOf } from '../lib/http.ts';
 
@@ -24,7 +24,7 @@ export function makeListReplies(text: string) {
     const json = z.toJSONSchema(schema, { unrepresentable: 'any' });
     const counts = Object.keys(schema.shape).filter((name) => /^(page|total)/.test(name));
     const one = Object.fromEntries(counts.map((name) => [name, 1]));
-    return [[call, schema.parse({ ...Object(exampleOf(json, text)), ...one })]];
+    return [[call, schema.parse({ ...Object(makeExample(json, text)), ...one })]];
   });
   // Each reply matches the schema of its call, as just checked.
   return Object.fromEntries(replies) as { [K in ListCall]: ReplyOf<K> };

@@ -1,7 +1,7 @@
 import type { Product } from 'shared/entities';
-import { lowStock } from 'shared/stockTiers';
+import { lowStockMax } from 'shared/stockTiers';
 
 /** Whether a product, or a variant of it, is about to sell out (VAR-08); like `lowStockFilter` of the model. */
 export const hasLowStock = ({ isActive, options, quantity, variants }: Product): boolean =>
   isActive &&
-  (options.length === 0 ? [{ quantity }] : variants).some((stock) => stock.quantity <= lowStock);
+  (options.length === 0 ? [{ quantity }] : variants).some((stock) => stock.quantity <= lowStockMax);

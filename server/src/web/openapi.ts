@@ -1,6 +1,6 @@
 import { type Call, endpoints } from 'shared/endpoints';
 import type { Role } from 'shared/entities';
-import { exampleOf } from 'shared/schemaExample';
+import { makeExample } from 'shared/schemaExample';
 import * as z from 'zod/mini';
 import type { Caller } from '../models/caller.ts';
 import type { RouteOptions, Routes } from '../platform/http/route.ts';
@@ -36,7 +36,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const json = (schema: Json) => ({ 'application/json': { schema, example: exampleOf(schema) } });
+const json = (schema: Json) => ({ 'application/json': { schema, example: makeExample(schema) } });
 
 /** The content of a reply: JSON, or the type that its schema names. */
 const contentOf = (schema: Json) => {
@@ -96,7 +96,7 @@ function queryOf(schema: Json): Json[] {
     in: 'query',
     required: required.has(name),
     schema: property,
-    example: exampleOf(property),
+    example: makeExample(property),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from 'shared/entities';
-import { noStars, summaryOf } from 'shared/ratings';
+import { noStars, summarizeRatings } from 'shared/ratings';
 import { productFields } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { sharePage } from './sharePage.ts';
@@ -31,7 +31,7 @@ const product: Product = {
   averageRating: 4.3,
   createdAt: '2026-01-02T03:04:05.000Z',
 };
-const reviews = summaryOf({ ...noStars, 4: 2, 5: 1 });
+const reviews = summarizeRatings({ ...noStars, 4: 2, 5: 1 });
 const url = 'http://127.0.0.1:3000/product/seil-f%C3%BCr-alle';
 const imageUrl = `http://127.0.0.1:3000${product.imageUrl}`;
 
@@ -89,7 +89,7 @@ describe('the share page of a product', () => {
 
   it('ROUTE-10 tells that it is sold out, and leaves out a missing image, brand and rating', () => {
     const bare = { ...product, quantity: 0, imageUrl: '', brand: null };
-    const page = sharePage(index, { product: bare, reviews: summaryOf(noStars) });
+    const page = sharePage(index, { product: bare, reviews: summarizeRatings(noStars) });
     expect(metasIn(page)).toMatchObject({ 'twitter:card': 'summary' });
     expect(metasIn(page)).not.toHaveProperty('og:image');
     expect(factsIn(page)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Sales } from 'shared/dashboardEntities';
 import type { Role } from 'shared/entities';
-import { mayOpen, moreEntries, type ScreenPath } from 'shared/screenPaths';
+import { canOpen, moreMenuEntries, type ScreenPath } from 'shared/screenPaths';
 import type { MenuIconName } from '../../ui/MenuIcon.tsx';
 
 export type MenuEntry = readonly [label: string, path: ScreenPath, icon: MenuIconName];
@@ -33,10 +33,10 @@ export const specifiedMenus: Record<Role, Menu> = {
 };
 
 const listOpenTo = (role: Role, entries: Menu): Menu =>
-  entries.filter(([, path]) => mayOpen(role, path));
+  entries.filter(([, path]) => canOpen(role, path));
 
 /** The entries beyond the specification. */
-export const moreMenu = (role: Role) => listOpenTo(role, moreEntries);
+export const moreMenu = (role: Role) => listOpenTo(role, moreMenuEntries);
 
 /** Screens without an entry that the command search finds. */
 const withoutEntry: Menu = [

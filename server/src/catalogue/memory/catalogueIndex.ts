@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
-import { summaryOf } from 'shared/ratings';
+import { summarizeRatings } from 'shared/ratings';
 import { type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { type CategoryRow, presentCategory } from '../../models/Category.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
@@ -106,7 +106,7 @@ export class CatalogueIndex {
     const rowIndex = this.#rowIndexBySlug.get(slug);
     const isShown = rowIndex !== undefined && this.#listings.isShown(rowIndex);
     const entry = isShown ? this.#table.at(rowIndex) : undefined;
-    return entry ? { product: entry.product, reviews: summaryOf(entry.stars) } : null;
+    return entry ? { product: entry.product, reviews: summarizeRatings(entry.stars) } : null;
   }
 
   /** The slugs of all products, newest first. */

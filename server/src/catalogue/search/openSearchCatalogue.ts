@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Brand, Category, Product, ReviewSummary, Suggestion } from 'shared/entities';
-import { summaryOf } from 'shared/ratings';
+import { summarizeRatings } from 'shared/ratings';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -174,7 +174,7 @@ export class OpenSearchCatalogue implements Catalogue {
 
   async bySlug(slug: string): Promise<{ product: Product; reviews: ReviewSummary } | null> {
     const found = await readBySlug(slug, this.#registries.brands);
-    return found && { product: found.product, reviews: summaryOf(found.stars) };
+    return found && { product: found.product, reviews: summarizeRatings(found.stars) };
   }
 
   products(ids: Iterable<string>): Promise<Product[]> {

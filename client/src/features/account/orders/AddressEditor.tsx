@@ -9,7 +9,11 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { addAddress, loadAddresses, selectAddresses } from '../../../state/checkoutSlice.ts';
+import {
+  addDeliveryAddress,
+  loadAddresses,
+  selectAddresses,
+} from '../../../state/addressesSlice.ts';
 import { changeAddress } from '../../../state/ordersSlice.ts';
 import {
   AddressFields,
@@ -68,7 +72,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
     if (changeAddress.fulfilled.match(result)) onClose();
   });
   const add = async (place: Place) => {
-    const { _id: id } = await dispatch(addAddress(place)).unwrap();
+    const { _id: id } = await dispatch(addDeliveryAddress(place)).unwrap();
     // If the order refuses the new address, it can be selected without adding it again.
     setChosen(id);
     await save(id);

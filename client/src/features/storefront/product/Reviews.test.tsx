@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from 'shared/entities';
-import { summaryOf } from 'shared/ratings';
+import { summarizeRatings } from 'shared/ratings';
 import { expect, it } from 'vitest';
 import { loadProfile } from '../../../state/authSlice.ts';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
@@ -57,7 +57,7 @@ it('REV-01 shows counts for 5 to 1 stars with percentages to two decimals, and t
     api: {
       'GET /products/item/:slug': {
         product: { ...product, averageRating: 4.3, totalReviews: 3 },
-        reviews: summaryOf(counts),
+        reviews: summarizeRatings(counts),
       },
     },
   });
