@@ -12,21 +12,12 @@ import {
   stockEntryEntity,
   subscriberEntity,
 } from './dashboardEntities.ts';
-import { count, userEntity } from './entities.ts';
-import { dayRange, searchText } from './fields.ts';
+import { csv, noInput, pageFields, scope, searchInput, user } from './endpointParts.ts';
+import { count } from './entities.ts';
+import { dayRange } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
 import { lineStatusesSchema } from './orderSchemas.ts';
 import { reviewStatusesSchema } from './reviewSchemas.ts';
-
-/*
- * Parts that the calls of endpoints.ts share.
- */
-export const pageFields = { pages: count, page: count };
-export const noInput = z.object({});
-export const message = z.strictObject({ message: z.string() });
-export const user = z.strictObject({ user: userEntity });
-export const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
-export const searchInput = searchText('Search');
 
 const contact = z.strictObject({ contact: contactEntity });
 /** The rows of a bulk change that were not changed, and why. */
@@ -35,8 +26,6 @@ const changedRows = z.strictObject({
   refused: z.array(z.strictObject({ _id: z.string(), error: z.string() })),
 });
 
-/** Text in CSV, which the server streams. */
-export const csv = z.string().register(z.globalRegistry, { contentMediaType: 'text/csv' });
 /** The body is text in CSV; '1' only says what would happen (DESK-05). */
 const importQuery = z.object({
   dryRun: z.optional(z.literal('1', 'Dry run must be 1.')),

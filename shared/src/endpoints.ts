@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, merchantSignupSchema } from './accountSchemas.ts';
 import {
-  dashboardEndpoints,
-  message,
-  noInput,
-  pageFields,
-  scope,
-  searchInput,
-} from './dashboardEndpoints.ts';
-import {
   activeSchema,
   brandSchema,
   categorySchema,
@@ -36,24 +28,13 @@ import {
   reviewSummaryEntity,
   userEntity,
 } from './entities.ts';
-import { orderEntity, promotionEntity, returnEntity } from './orderEntities.ts';
-import { id as idField } from './fields.ts';
+import { dashboardEndpoints } from './dashboardEndpoints.ts';
+import { message, noInput, pageFields, searchInput } from './endpointParts.ts';
 import { memberEndpoints } from './memberEndpoints.ts';
+import { orderEndpoints } from './orderEndpoints.ts';
 import { filterSchema, adminProductQuery, pageQuery, productQuery } from './filterSchemas.ts';
 import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
-import {
-  lineStatusSchema,
-  orderFilters,
-  newCartSchema,
-  newOrderSchema,
-  orderAddressSchema,
-  trackingSchema,
-} from './orderSchemas.ts';
-import { promotionCheckSchema, promotionSchema } from './promotionSchemas.ts';
-import { newReturnSchema, returnStatus, returnStatusSchema } from './returnSchemas.ts';
 import { publicReviewsQuery, reviewReplySchema, reviewSchema } from './reviewSchemas.ts';
-
-const id = z.strictObject({ _id: z.string() });
 
 const product = z.strictObject({ product: productEntity });
 const products = z.strictObject({
@@ -69,14 +50,6 @@ const categories = z.strictObject({ categories: z.array(categoryEntity) });
 const brand = z.strictObject({ brand: brandEntity });
 const brands = z.strictObject({ brands: z.array(brandEntity) });
 const merchant = z.strictObject({ merchant: applicationEntity });
-const orderList = z.strictObject({
-  orders: z.array(orderEntity),
-  ...pageFields,
-  totalOrders: count,
-});
-const order = z.strictObject({ order: orderEntity });
-const promotion = z.strictObject({ promotion: promotionEntity });
-const returned = z.strictObject({ return: returnEntity });
 const review = z.strictObject({ review: reviewEntity });
 
 const reviewStatus = z.enum(reviewStatuses, 'Status is unknown.');
@@ -84,7 +57,7 @@ const applicationStatus = z.enum(applicationStatuses, 'Status is unknown.');
 
 /**
  * Every API call: its input (query of a GET, otherwise body) and its replies by status. Access is defined in the
- * server's routes, the behaviour in docs/contract.md.
+ * server's routes, the behavior in docs/contract.md.
  */
 export const endpoints = {
   ...memberEndpoints,
@@ -175,62 +148,7 @@ export const endpoints = {
   'POST /contact': { input: contactSchema, 201: message },
   'POST /newsletter/subscribe': { input: emailSchema, 200: message },
 
-  // cart and orders
-  'POST /cart': { input: newCartSchema, 201: id },
-  'POST /order/add': {
-    input: newOrderSchema,
-    200: z.strictObject({ order: id }),
-    201: z.strictObject({ order: id }),
-  },
-  'GET /order': {
-    input: z.extend(pageQuery, { scope, ...orderFilters }),
-    200: orderList,
-  },
-  'GET /order/search': {
-    input: z.extend(pageQuery, { search: searchInput, scope }),
-    200: orderList,
-  },
-  'GET /order/:id': { input: noInput, 200: order },
-  'PUT /order/:id/address': { input: orderAddressSchema, 200: order },
-  'POST /order/:id/pay': { input: noInput, 200: z.strictObject({ url: z.string() }) },
-  'PUT /order/:id/tracking': { input: trackingSchema, 204: z.undefined() },
-  'DELETE /order/cancel/:id': { input: noInput, 200: message },
-  'PUT /order/status/item/:itemId': {
-    input: lineStatusSchema,
-    200: z.strictObject({ orderCancelled: z.literal(true), message: z.string() }),
-    204: z.undefined(),
-  },
-
-  // returns
-  'POST /order/:id/return': { input: newReturnSchema, 201: returned },
-  'GET /return': {
-    input: z.extend(pageQuery, {
-      scope,
-      status: z.optional(returnStatus),
-      order: z.optional(idField('Order')),
-    }),
-    200: z.strictObject({ returns: z.array(returnEntity), ...pageFields, totalReturns: count }),
-  },
-  'PUT /return/:id': { input: returnStatusSchema, 200: returned },
-
-  // promotions
-  'POST /promotion/check': {
-    input: promotionCheckSchema,
-    200: z.strictObject({ code: z.string(), label: z.string(), discount: z.number() }),
-  },
-  'GET /promotion': {
-    input: pageQuery,
-    200: z.strictObject({
-      promotions: z.array(promotionEntity),
-      ...pageFields,
-      totalPromotions: count,
-    }),
-  },
-  'GET /promotion/:id': { input: noInput, 200: promotion },
-  'POST /promotion': { input: promotionSchema, 201: promotion },
-  'PUT /promotion/:id': { input: z.object({ promotion: promotionSchema }), 200: promotion },
-  'PUT /promotion/:id/active': { input: z.object({ promotion: activeSchema }), 200: promotion },
-  'DELETE /promotion/:id': { input: noInput, 200: promotion },
+  ...orderEndpoints,
 
   // reviews
   'GET /review': {

@@ -11,7 +11,7 @@ import {
 } from './accountSchemas.ts';
 import { addressSchema, newAddressSchema } from './addressSchemas.ts';
 import { alertSchema, currentCartSchema } from './cartSchemas.ts';
-import { message, noInput, pageFields, user } from './dashboardEndpoints.ts';
+import { message, noInput, pageFields, user } from './endpointParts.ts';
 import { addressEntity, count, userEntity } from './entities.ts';
 import { pageQuery } from './filterSchemas.ts';
 import { alertEntity, cartItemEntity, exportEntity, wishlistItemEntity } from './memberEntities.ts';

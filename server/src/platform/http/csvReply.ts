@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
-import { csv } from 'shared/dashboardEndpoints';
+import { csv } from 'shared/endpointParts';
 import { type Call, endpoints } from 'shared/endpoints';
 import { guardFormula } from '../csv/formulaCells.ts';
 import type { CsvReply } from './route.ts';

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { count, userEntity } from './entities.ts';
+import { searchText } from './fields.ts';
+
+export const noInput = z.object({});
+export const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
+export const searchInput = searchText('Search');
+
+export const pageFields = { pages: count, page: count };
+export const message = z.strictObject({ message: z.string() });
+export const user = z.strictObject({ user: userEntity });
+/** Text in CSV, which the server streams. */
+export const csv = z.string().register(z.globalRegistry, { contentMediaType: 'text/csv' });
