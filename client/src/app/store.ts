@@ -9,6 +9,7 @@ import {
 } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
+import type { addresses } from '../state/addressesSlice.ts';
 import type { alerts } from '../state/alertsSlice.ts';
 import { auth, authenticated, loadProfile, sessionEnded, signedOut } from '../state/authSlice.ts';
 import { cart } from '../state/cartSlice.ts';
@@ -46,6 +47,7 @@ export interface AppState {
   loading: ReturnType<typeof loading>;
   notices: ReturnType<typeof notices>;
   /** Added with their code (lib/lazyReducers.ts), as is the data of lib/createResourceSlice.ts. */
+  addresses?: ReturnType<typeof addresses>;
   alerts?: ReturnType<typeof alerts>;
   checkout?: ReturnType<typeof checkout>;
   orders?: ReturnType<typeof orders>;

@@ -1,10 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { InputOf } from 'shared/endpoints';
-import type { Address } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
 import { lazyReducers } from '../lib/lazyReducers.ts';
 import { defaultErrorText } from '../lib/notices.ts';
 import { createAppThunk } from '../lib/thunk.ts';
+import { selectAddresses } from './addressesSlice.ts';
 import { placeOrder } from './cartSlice.ts';
 import { toCartInput } from './orderCart.ts';
 
@@ -20,27 +19,12 @@ interface CodeCheck {
 }
 
 interface CheckoutState {
-  /** The user's own addresses, null until they are loaded. */
-  addresses: Address[] | null;
   /** Id of the address chosen for the next order, null for the default one (SHIP-01). */
-  chosenAddress: string | null;
+  chosenAddressId: string | null;
   codeCheck: CodeCheck | null;
   /** The number of the user's own orders, null while unknown (PROMO-03). */
-  ownOrders: number | null;
+  ownOrderCount: number | null;
 }
-
-export const loadAddresses = createAppThunk(
-  'checkout/loadAddresses',
-  async (_: void, { call }) => (await call('GET /address')).addresses,
-  { silent: true },
-);
-
-/** Adds an address of the user. */
-export const addAddress = createAppThunk(
-  'checkout/addAddress',
-  async (input: InputOf<'POST /address'>, { call }) =>
-    (await call('POST /address', { input })).address,
-);
 
 /** Delay in ms before an applied code is checked again, so that a series of changes is one call. */
 const recheckDelayMs = 300;
@@ -64,10 +48,9 @@ export const countOwnOrders = createAppThunk(
 );
 
 const initialState: CheckoutState = {
-  addresses: null,
-  chosenAddress: null,
+  chosenAddressId: null,
   codeCheck: null,
-  ownOrders: null,
+  ownOrderCount: null,
 };
 
 const refusedCheck = (code: string, error: string): CodeCheck => ({
@@ -82,17 +65,11 @@ const checkoutSlice = createSlice({
   initialState,
   reducers: {
     addressChosen(state, { payload: id }: PayloadAction<string>) {
-      state.chosenAddress = id;
+      state.chosenAddressId = id;
     },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(loadAddresses.fulfilled, (state, { payload }) => {
-        state.addresses = payload;
-      })
-      .addCase(addAddress.fulfilled, (state, { payload }) => {
-        state.addresses = [...(state.addresses ?? []), payload];
-      })
       .addCase(checkCode.fulfilled, (state, { payload }) => {
         state.codeCheck = { ...payload, error: '' };
       })
@@ -102,12 +79,9 @@ const checkoutSlice = createSlice({
         state.codeCheck = refusedCheck(meta.arg, error || defaultErrorText);
       })
       .addCase(countOwnOrders.fulfilled, (state, { payload }) => {
-        state.ownOrders = payload;
+        state.ownOrderCount = payload;
       })
-      .addCase(placeOrder.fulfilled, (state) => ({
-        ...initialState,
-        addresses: state.addresses,
-      }))
+      .addCase(placeOrder.fulfilled, () => initialState)
       .addCase(placeOrder.rejected, (state, { payload, meta }) => {
         const error = payload?.fields?.['promotion'];
         if (error) state.codeCheck = refusedCheck(meta.arg.promotion ?? '', error);
@@ -122,14 +96,13 @@ lazyReducers.add('checkout', checkout);
 
 const selectCheckout = (state: AppState) => state.checkout ?? initialState;
 
-export const selectAddresses = (state: AppState) => selectCheckout(state).addresses;
 export const selectCodeCheck = (state: AppState) => selectCheckout(state).codeCheck;
-export const selectOwnOrders = (state: AppState) => selectCheckout(state).ownOrders;
+export const selectOwnOrderCount = (state: AppState) => selectCheckout(state).ownOrderCount;
 
 /** The address chosen for the next order, null when none is chosen or it is gone. */
 export const selectChosenAddress = (state: AppState) => {
-  const { addresses, chosenAddress } = selectCheckout(state);
-  return addresses?.find(({ _id }) => _id === chosenAddress) ?? null;
+  const { chosenAddressId } = selectCheckout(state);
+  return selectAddresses(state)?.find(({ _id }) => _id === chosenAddressId) ?? null;
 };
 
 /** Where the next order goes: the chosen or the default address (SHIP-01). */

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,13 +11,13 @@ import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import rows from '../../common/lists/RowList.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
-import { loadAddresses, removeAddress, selectAddresses } from './addressesSlice.ts';
+import { removeAddress } from './addressesSlice.ts';
 import styles from './addresses.module.css';
 
 export function AddressesPage() {
   usePageTitle('Addresses');
   const dispatch = useAppDispatch();
-  const addresses = useAppSelector(selectAddresses);
+  const addresses = useAppSelector(selectAddresses) ?? [];
   const loading = useLoad(loadAddresses);
 
   return (

@@ -1,14 +1,9 @@
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
+import { loadAddresses } from '../../../state/addressesSlice.ts';
 
 const opens = '/dashboard/address';
-
-export const { load: loadAddresses, select: selectAddresses } = createResourceSlice(
-  'dashboard/addresses',
-  async (_: void, { call }) => (await call('GET /address')).addresses,
-  { initial: [] },
-);
 
 export const { load: loadAddress, select: selectAddress } = createResourceSlice(
   'dashboard/address',

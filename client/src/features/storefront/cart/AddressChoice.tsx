@@ -3,12 +3,8 @@ import { newAddressSchema } from 'shared/addressSchemas';
 import { formatAddress } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import {
-  addAddress,
-  addressChosen,
-  selectAddresses,
-  selectDeliveryAddress,
-} from '../../../state/checkoutSlice.ts';
+import { addDeliveryAddress, selectAddresses } from '../../../state/addressesSlice.ts';
+import { addressChosen, selectDeliveryAddress } from '../../../state/checkoutSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { AddressFields, emptyAddress } from '../../common/addresses/AddressFields.tsx';
@@ -63,7 +59,7 @@ function NewAddress({ onDone }: Props) {
     schema: newAddressSchema,
     initial: emptyAddress,
     submit: async (data) => {
-      const { _id } = await dispatch(addAddress(data)).unwrap();
+      const { _id } = await dispatch(addDeliveryAddress(data)).unwrap();
       dispatch(addressChosen(_id));
       onDone();
     },

@@ -4,12 +4,9 @@ import { formatAddress, formatArrival } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
+import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
-import {
-  loadAddresses,
-  selectAddresses,
-  selectDeliveryAddress,
-} from '../../../state/checkoutSlice.ts';
+import { selectDeliveryAddress } from '../../../state/checkoutSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Delivery.module.css';
@@ -28,7 +25,7 @@ export function Delivery({ isChoosing, onChoosingChange }: Props) {
   const address = useAppSelector(selectDeliveryAddress);
   const { state, retry } = useLoad(loadAddresses);
   const [isRetry, setIsRetry] = useState(false);
-  // While it is loaded again, the button stays, because it has the focus.
+  // The button stays while the addresses load again, because it has the focus.
   const hasFailed = !addresses && (isRetry || state !== 'loading');
   const textId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -87,7 +84,7 @@ export function Delivery({ isChoosing, onChoosingChange }: Props) {
   );
 }
 
-/** When an order of now arrives (SHIP-03). */
+/** Estimated arrival of an order placed now (SHIP-03). */
 function Arrival() {
   const { settings } = useAppSelector(selectCart);
   const [now] = useState(() => new Date());

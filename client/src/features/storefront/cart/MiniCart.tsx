@@ -3,7 +3,8 @@ import { orderUncertain } from 'shared/orderMessages';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
-import { loadAddresses, selectChosenAddress } from '../../../state/checkoutSlice.ts';
+import { loadAddresses } from '../../../state/addressesSlice.ts';
+import { selectChosenAddress } from '../../../state/checkoutSlice.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { panelClosed, selectOpenPanel } from '../../../state/panelsSlice.ts';
@@ -49,7 +50,7 @@ export function MiniCart() {
     content.current?.focus();
   };
 
-  // While an address is chosen, nothing can be ordered to another one by mistake.
+  // Hidden while an address is being chosen, so that nothing is ordered to the previous one by mistake.
   const footer = hasItems && !isChoosing && (
     <CartFooter
       onUpdate={() => adjust(cartAdjusted())}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
-import { countOwnOrders, selectCodeCheck, selectOwnOrders } from '../../../state/checkoutSlice.ts';
+import { countOwnOrders, selectCodeCheck, selectOwnOrderCount } from '../../../state/checkoutSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -63,7 +63,7 @@ function useSignupBonus() {
   const dispatch = useAppDispatch();
   const { code, settings } = useAppSelector(selectCart);
   const check = useAppSelector(selectCodeCheck);
-  const ownOrders = useAppSelector(selectOwnOrders);
+  const ownOrders = useAppSelector(selectOwnOrderCount);
   const bonus = code ? null : settings?.signupBonus;
   const isUnknown = !!bonus && ownOrders === null;
 
