@@ -22,7 +22,7 @@ import { DailyProductSales } from './models/Sales.ts';
 import { Subscriber } from './models/Subscriber.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
-import { database } from './platform/database/database.ts';
+import { database } from './platform/database/connection.ts';
 import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
 import { routes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { OpenSearchCatalogue } from './catalogue/search/openSearchCatalogue.ts';
 import { config } from './config.ts';
 import { migrations } from './models/migrations.ts';
-import { connect, disconnect } from './platform/database/database.ts';
+import { connect, disconnect } from './platform/database/connection.ts';
 
 if (config.openSearchNodes) {
   await connect(migrations);

@@ -1,6 +1,6 @@
 import { migrations } from './models/migrations.ts';
 import { hashingThreads } from './platform/auth/passwords.ts';
-import { connect, disconnect } from './platform/database/database.ts';
+import { connect, disconnect } from './platform/database/connection.ts';
 import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
 
 /**

@@ -16,7 +16,7 @@ import { log } from './log.ts';
 import { salesCounter } from './models/salesCounter.ts';
 import { migrations } from './models/migrations.ts';
 import { hashingThreads } from './platform/auth/passwords.ts';
-import { connect, disconnect } from './platform/database/database.ts';
+import { connect, disconnect } from './platform/database/connection.ts';
 import { isDatabaseUnavailable } from './platform/database/databaseErrors.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
 import { Readiness } from './platform/ops/health.ts';
@@ -65,7 +65,7 @@ export async function prepare(): Promise<void> {
       error,
     ),
   );
-  if (config.production && (await hasDemo())) {
+  if (config.isProduction && (await hasDemo())) {
     exitWithError(
       'This database holds the demo shop, whose passwords everybody knows. Use an empty one.',
     );
@@ -154,14 +154,14 @@ export async function serve(): Promise<void> {
     process.send?.({ type: 'ready', url: config.clientUrl });
   });
 
-  let stopping = false;
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     // Upper limit for slow requests.
     setTimeout(() => process.exit(1), 10_000).unref();
     closing.abort();
-    if (config.production) await drain(server, readiness);
+    if (config.isProduction) await drain(server, readiness);
     server.closeIdleConnections();
     await new Promise((resolve) => {
       server.close(resolve);

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { catalogue } from './catalogue/catalogue.ts';
 import { User } from './models/User.ts';
 import { makeToken } from './platform/auth/tokens.ts';
-import { database } from './platform/database/database.ts';
+import { database } from './platform/database/connection.ts';
 import { makeUser } from './test/factories.ts';
 import { call, startApp } from './test/startApp.ts';
 

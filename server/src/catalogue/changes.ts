@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import type { Collection } from '../models/catalogueWrites.ts';
-import { database } from '../platform/database/database.ts';
+import { database } from '../platform/database/connection.ts';
 
 const collections: readonly string[] = ['products', 'brands', 'categories'] satisfies Collection[];
 

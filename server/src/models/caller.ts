@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Role } from 'shared/entities';
 import { batchLoader } from '../platform/database/batchLoader.ts';
 import { readToken } from '../platform/auth/tokens.ts';
-import { rawCollection } from '../platform/database/database.ts';
+import { rawCollection } from '../platform/database/connection.ts';
 import { User, type UserRow } from './User.ts';
 
 /**
@@ -28,7 +28,7 @@ export const ownBrand = (user: Caller) => ({
 });
 
 /** Accounts by id, null if there is none. */
-const accounts = batchLoader<string, UserRow | null>(async (ids) => {
+const accountLoader = batchLoader<string, UserRow | null>(async (ids) => {
   const found = await rawCollection<UserRow>(User)
     .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
     .toArray();
@@ -44,7 +44,7 @@ const accounts = batchLoader<string, UserRow | null>(async (ids) => {
 export async function findCaller(authorization: string): Promise<Caller | null> {
   const token = readToken(authorization.replace(/^Bearer /i, ''));
   if (!token) return null;
-  const user = await accounts.load(token.userId);
+  const user = await accountLoader.load(token.userId);
   if (!user || user.tokenVersion !== token.version || user.isBlocked) return null;
   const { _id, email, firstName, role, merchant } = user;
   return {

@@ -1,5 +1,5 @@
 import { type mongo, type Query, type Schema, Types } from 'mongoose';
-import { isInTransaction } from '../platform/database/database.ts';
+import { isInTransaction } from '../platform/database/transaction.ts';
 
 /** The collections of the catalogue. */
 export type Collection = 'products' | 'brands' | 'categories';

@@ -1,4 +1,5 @@
-import { inTransaction, rawCollection } from '../platform/database/database.ts';
+import { rawCollection } from '../platform/database/connection.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { Order, type OrderRow } from './Order.ts';
 import { Product, type ProductRow } from './Product.ts';
 import { recordRefund, Return } from './Return.ts';
@@ -11,7 +12,7 @@ import { StockChange, stockChangeRow, stockMovesOf } from './StockChange.ts';
 
 const batchSize = 1_000;
 
-/** Calls `write` with what `toWrites` makes of each row, in batches. */
+/** Writes the results of `toWrites` for all rows, in batches. */
 async function inBatches<Row, Write>(
   rows: AsyncIterable<Row>,
   toWrites: (row: Row) => readonly Write[],
@@ -27,7 +28,7 @@ async function inBatches<Row, Write>(
   if (writes.length > 0) await write(writes);
 }
 
-/** The ledger begins with the stock that there is; an interrupted run leaves rows that are made again. */
+/** Writes the current stock as opening entries; deletes those of an interrupted run first. */
 export async function addOpeningStock(): Promise<void> {
   const ledger = rawCollection(StockChange);
   await ledger.deleteMany({});
@@ -43,19 +44,19 @@ export async function addOpeningStock(): Promise<void> {
   );
 }
 
-/** Takes the times from the histories; a line whose history does not tell stays without. */
+/** Copies the time of cancellation from the history; lines without one get none. */
 export async function addTimesOfCancellations(): Promise<void> {
   const orders = rawCollection<OrderRow>(Order);
   const projection = { lines: 1, history: 1, cancelledAt: 1 };
   await inBatches(
     orders.find({ 'lines.status': 'Cancelled' }, { projection }),
     ({ _id, lines, history, cancelledAt }) => {
-      const times = lines.flatMap((line, at) => {
+      const times = lines.flatMap((line, index) => {
         const cancelled = history.findLast(
           (change) => change.to === 'Cancelled' && (!change.line || change.line.equals(line._id)),
         );
         const time = line.cancelledAt ?? cancelled?.at ?? cancelledAt;
-        return line.status === 'Cancelled' && time ? [[`lines.${at}.cancelledAt`, time]] : [];
+        return line.status === 'Cancelled' && time ? [[`lines.${index}.cancelledAt`, time]] : [];
       });
       return times.length === 0
         ? []

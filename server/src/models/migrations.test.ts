@@ -5,7 +5,7 @@ import { productFields } from 'shared/test/productInput';
 import { noStars } from 'shared/ratings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { connect, disconnect } from '../platform/database/database.ts';
+import { connect, disconnect } from '../platform/database/connection.ts';
 import { unique } from '../test/factories.ts';
 import { Order } from './Order.ts';
 import { presentProduct, Product } from './Product.ts';

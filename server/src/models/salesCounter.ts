@@ -6,7 +6,8 @@ import {
   updateByIdOp,
   type WriteOp,
 } from '../platform/database/bulkWrite.ts';
-import { inTransaction, rawCollection } from '../platform/database/database.ts';
+import { rawCollection } from '../platform/database/connection.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { Order, type OrderRow } from './Order.ts';
 import { DailyProductSales, DailySales, ProductSales } from './Sales.ts';
 import { addDays, addTo, dayOf, type ProductDay, SalesSums, type Sum } from './salesSums.ts';
@@ -19,20 +20,20 @@ import { addDays, addTo, dayOf, type ProductDay, SalesSums, type Sum } from './s
 const batchSize = 500;
 const maxInserts = 5_000;
 const uncountedOrders = { 'uncounted.since': { $gt: new Date(0) } };
-/** The best sellers are those of the last so many days. */
+/** The days of the periods for which sums are kept. */
 const periods = [7, 30, 90] as const;
 
 const today = () => dayOf(Date.now());
 const leavingRows = () => ({ leaves: { $lte: today() } });
 
-/** When a day leaves its next period; undefined if it is in none any more. */
+/** The day on which a day leaves its next period; undefined if it is in none any more. */
 const nextPeriodEnd = (day: string) =>
   periods.map((days) => addDays(day, days)).find((end) => end > today());
 
 type Amounts = Readonly<Record<string, number>>;
 type PeriodSums = Map<string, Sum<Omit<ProductDay, 'day'>>>;
 
-/** Adds the sales of a product on a day to those of the periods that end so, for its brand and the whole shop. */
+/** Adds the sales of a product and day to its 7-, 30- and 90-day sums, for the brand and for the whole shop. */
 function addToPeriods(
   sums: PeriodSums,
   { day, ...sale }: ProductDay,
@@ -52,23 +53,23 @@ function addToPeriods(
 
 interface Row {
   _id: string;
-  add: Amounts;
+  increments: Amounts;
   /** The other fields of a new row. */
   fields: object;
   /** The fields that change. */
   $set?: object | undefined;
 }
 
-/** Adds to a row, or makes it. */
+/** The operation that adds to a row, or inserts it. */
 function addOps(
   model: { collection: { collectionName: string } },
   isStored: boolean,
   row: Row,
 ): WriteOp[] {
-  const { _id, add, fields, $set } = row;
-  const changes = Object.entries(add).filter(([, amount]) => amount !== 0);
+  const { _id, increments, fields, $set } = row;
+  const changes = Object.entries(increments).filter(([, amount]) => amount !== 0);
   if (changes.length === 0) return [];
-  if (!isStored) return [insertOp(model, { _id, ...fields, ...add })];
+  if (!isStored) return [insertOp(model, { _id, ...fields, ...increments })];
   return [updateByIdOp(model, _id, { $inc: Object.fromEntries(changes), ...($set && { $set }) })];
 }
 
@@ -77,19 +78,19 @@ const idsOf = (sums: ReadonlyMap<string, unknown>) => ({ _id: { $in: [...sums.ke
 async function dayOps({ days }: SalesSums): Promise<WriteOp[]> {
   const rows = await DailySales.find(idsOf(days)).select('_id').lean();
   const stored = new Set(rows.map(({ _id }) => _id));
-  return [...days].flatMap(([_id, { key, add }]) =>
-    addOps(DailySales, stored.has(_id), { _id, add, fields: key }),
+  return [...days].flatMap(([_id, { key, increments }]) =>
+    addOps(DailySales, stored.has(_id), { _id, increments, fields: key }),
   );
 }
 
 async function periodOps(sums: PeriodSums): Promise<WriteOp[]> {
   const rows = await ProductSales.find(idsOf(sums)).select('soldAt').lean();
   const stored = new Map(rows.map(({ _id, soldAt }) => [_id, soldAt]));
-  return [...sums].flatMap(([_id, { key, add }]) => {
+  return [...sums].flatMap(([_id, { key, increments }]) => {
     const { name, soldAt } = key;
     const before = stored.get(_id);
     const $set = before && soldAt > before ? { name, soldAt } : undefined;
-    return addOps(ProductSales, before !== undefined, { _id, add, fields: key, $set });
+    return addOps(ProductSales, before !== undefined, { _id, increments, fields: key, $set });
   });
 }
 
@@ -98,14 +99,14 @@ async function productOps({ productDays }: SalesSums): Promise<WriteOp[]> {
   const rows = await DailyProductSales.find(idsOf(productDays)).select('leaves').lean();
   const stored = new Map(rows.map(({ _id, leaves }) => [_id, leaves]));
   const periodSums: PeriodSums = new Map();
-  const ops = [...productDays].flatMap(([_id, { key, add }]) => {
+  const ops = [...productDays].flatMap(([_id, { key, increments }]) => {
     const leaves = stored.get(_id) ?? nextPeriodEnd(key.day);
     if (!leaves) return [];
-    addToPeriods(periodSums, key, { amounts: add, includesPeriod: (end) => end >= leaves });
+    addToPeriods(periodSums, key, { amounts: increments, includesPeriod: (end) => end >= leaves });
     const { product, brand, day } = key;
     return addOps(DailyProductSales, stored.has(_id), {
       _id,
-      add,
+      increments,
       fields: { product, brand, day, leaves },
     });
   });
@@ -138,7 +139,7 @@ const countBatch = () =>
     return orders.length;
   });
 
-/** Takes days out of the periods that they have left, and returns how many rows there were. */
+/** Subtracts days that are older than a period from its sums; returns the number of rows. */
 const expirePeriods = () =>
   inTransaction(async (session) => {
     const now = today();
@@ -199,14 +200,14 @@ async function insertInBatches(
 
 /** Adds the sums of one day to those of the periods, and stores the others. */
 async function storeDay({ days, productDays }: SalesSums, periodSums: PeriodSums): Promise<void> {
-  const rows = [...productDays].flatMap(([_id, { key, add }]) => {
+  const rows = [...productDays].flatMap(([_id, { key, increments }]) => {
     const leaves = nextPeriodEnd(key.day);
     if (!leaves) return [];
-    addToPeriods(periodSums, key, { amounts: add, includesPeriod: (end) => end >= leaves });
+    addToPeriods(periodSums, key, { amounts: increments, includesPeriod: (end) => end >= leaves });
     const { product, brand, day } = key;
-    return [{ _id, product, brand, day, leaves, ...add }];
+    return [{ _id, product, brand, day, leaves, ...increments }];
   });
-  const ofBrands = [...days].map(([_id, { key, add }]) => ({ _id, ...key, ...add }));
+  const ofBrands = [...days].map(([_id, { key, increments }]) => ({ _id, ...key, ...increments }));
   await insertInBatches(DailySales, ofBrands);
   await insertInBatches(DailyProductSales, rows);
 }
@@ -214,7 +215,7 @@ async function storeDay({ days, productDays }: SalesSums, periodSums: PeriodSums
 /** Rebuilds all sums from the orders, while nothing else counts or changes orders (docs/reliability.md). */
 export async function rebuildSums(): Promise<void> {
   for (const model of [DailySales, DailyProductSales, ProductSales]) {
-    // To delete many rows, or to index them later, would take one long command.
+    // Dropping is quick; deleting many rows would be one long command.
     await model.collection.drop();
     await model.createIndexes();
   }
@@ -234,7 +235,11 @@ export async function rebuildSums(): Promise<void> {
     for await (const order of orders) sums.count(order, []);
     await storeDay(sums, periodSums);
   }
-  const rows = [...periodSums].map(([_id, { key, add }]) => ({ _id, ...key, ...add }));
+  const rows = [...periodSums].map(([_id, { key, increments }]) => ({
+    _id,
+    ...key,
+    ...increments,
+  }));
   await insertInBatches(ProductSales, rows);
   await Order.updateMany(uncountedOrders, { $unset: { uncounted: 1 } });
 }

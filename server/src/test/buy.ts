@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest';
 import { decrementStockOp } from '../areas/orders/stock.ts';
 import { Product } from '../models/Product.ts';
 import { bulkWrite } from '../platform/database/bulkWrite.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { OutboxMessage } from '../platform/mail/OutboxMessage.ts';
 import { outboxDelivery } from '../platform/mail/outbox.ts';
 import { makeMerchant, makeProduct, makeUser } from './factories.ts';

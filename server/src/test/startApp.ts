@@ -17,7 +17,7 @@ import { createApp } from '../app.ts';
 import { ensureSignupBonus } from '../areas/promotions/signupBonus.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { migrations } from '../models/migrations.ts';
-import { connect, disconnect } from '../platform/database/database.ts';
+import { connect, disconnect } from '../platform/database/connection.ts';
 import { outboxDelivery } from '../platform/mail/outbox.ts';
 import { Readiness } from '../platform/ops/health.ts';
 

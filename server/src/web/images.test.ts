@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { imageSrcSet, imageTint, imageWidths } from 'shared/images';
 import { productInput } from 'shared/test/productInput';
-import { database } from '../platform/database/database.ts';
+import { database } from '../platform/database/connection.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
 import { call, http, startApp } from '../test/startApp.ts';

@@ -15,7 +15,7 @@ import { Review } from '../../models/Review.ts';
 import { User } from '../../models/User.ts';
 import { Wish } from '../../models/Wish.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { database } from '../../platform/database/database.ts';
+import { database } from '../../platform/database/connection.ts';
 import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { buy, setLineStatus, stockOf } from '../../test/buy.ts';

@@ -4,7 +4,7 @@ import { log } from '../../log.ts';
 import { recordUser } from '../../models/auditedFields.ts';
 import { User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';

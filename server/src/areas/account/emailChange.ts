@@ -3,7 +3,7 @@ import { recordEmail } from '../../models/auditedFields.ts';
 import { type FormerEmail, namesOf, User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import { rateLimit } from '../../platform/http/rateLimits.ts';

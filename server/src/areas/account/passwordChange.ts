@@ -3,7 +3,7 @@ import { presentUser } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { makeToken } from '../../platform/auth/tokens.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { revokeTokens } from '../users/usersService.ts';

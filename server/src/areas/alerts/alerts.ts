@@ -6,7 +6,7 @@ import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
 import { emailOf, User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
 import { readAlerts } from './alertsService.ts';
@@ -22,7 +22,7 @@ export const list: Handler<'GET /alert', Caller> = async ({ user }) => ({
  * The public product of an alert.
  * @throws 400 while the product, or the variant, is in stock, and for unknown ones
  */
-async function soldOutProduct({
+async function readSoldOutProduct({
   product: id,
   variant: variantId,
 }: ParsedInputOf<'POST /alert'>): Promise<ProductRow> {
@@ -37,7 +37,7 @@ async function soldOutProduct({
 }
 
 /** Stores an alert and turns the emails on again; returns whether it is new. */
-const store = (own: {
+const storeAlert = (own: {
   user: Types.ObjectId;
   product: Types.ObjectId;
   variant: string | null;
@@ -56,13 +56,13 @@ const store = (own: {
 
 /** CALL-117 */
 export const add: Handler<'POST /alert', Caller> = async ({ input, user }) => {
-  const product = await soldOutProduct(input);
+  const product = await readSoldOutProduct(input);
   if (!(await emailOf(user._id))) throw badRequest('Your account has no email address.');
   const own = { user: user._id, product: product._id, variant: input.variant ?? null };
   if (!(await Alert.exists(own)) && (await Alert.countDocuments({ user: user._id })) >= maxAlerts) {
     throw badRequest(`You may have ${maxAlerts} alerts. Please remove one first.`);
   }
-  const isNew = await store(own);
+  const isNew = await storeAlert(own);
   const alert = await Alert.findOne(own).lean();
   const reply = alert && presentAlert(alert, product);
   // Another request may have removed it.

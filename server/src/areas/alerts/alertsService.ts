@@ -4,7 +4,7 @@ import { Alert, presentAlert } from '../../models/Alert.ts';
 import { AlertEmail } from '../../models/AlertEmail.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { UnsubscribeLinks } from '../../platform/mail/unsubscribeLinks.ts';
 
 export const alertLinks = new UnsubscribeLinks('/alert/unsubscribe', 'stop alerts');

@@ -10,12 +10,12 @@ import {
   staleReadError,
   type WriteOp,
 } from '../../platform/database/bulkWrite.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import type { Job } from '../../platform/ops/PeriodicJob.ts';
 import { alertEmail } from './alertEmails.ts';
 import { alertLinks } from './alertsService.ts';
-import { type DueAlert, type Offer, readDue, readOffer } from './dueAlerts.ts';
+import { type DueAlert, type AlertedProduct, readDue, readAlertedProduct } from './dueAlerts.ts';
 
 /*
  * Emails about products that are in stock again, and about dropped prices of saved ones (BACK-02). Only products
@@ -29,9 +29,9 @@ const maxUsers = 100;
 const intervalMs = 5_000;
 
 /** The operations that store an email and its marker. */
-function emailOps({ product }: Offer, due: DueAlert, day: string): WriteOp[] {
-  const { user, alerts, wish, number } = due;
-  if (number === null) return [];
+function emailOps({ product }: AlertedProduct, due: DueAlert, day: string): WriteOp[] {
+  const { user, alerts, wish, dailyNumber } = due;
+  if (dailyNumber === null) return [];
   const email = alertEmail({
     product,
     restocked: alerts.map((alert) => {
@@ -43,7 +43,14 @@ function emailOps({ product }: Offer, due: DueAlert, day: string): WriteOp[] {
     unsubscribeUrl: alertLinks.urlFor(user),
   });
   const _id = new Types.ObjectId();
-  const marker = { _id, user, day, product: product._id, number, createdAt: new Date() };
+  const marker = {
+    _id,
+    user,
+    day,
+    product: product._id,
+    number: dailyNumber,
+    createdAt: new Date(),
+  };
   return [insertOp<AlertEmailRow>(AlertEmail, marker), ...outboxInserts(due.email, email)];
 }
 
@@ -59,18 +66,18 @@ const sendAlertsTo = (
 ): Promise<boolean> =>
   inTransaction(async (session) => {
     // Read again for each batch, because the stock may be gone.
-    const offer = await readOffer(productId);
-    if (!offer) return false;
-    const due = await readDue(offer, users, day);
-    const sendable = due.filter(({ number }) => number !== null);
+    const alerted = await readAlertedProduct(productId);
+    if (!alerted) return false;
+    const due = await readDue(alerted, users, day);
+    const sendable = due.filter(({ dailyNumber }) => dailyNumber !== null);
     if (sendable.length > 0) {
-      const ops = sendable.flatMap((one) => emailOps(offer, one, day));
+      const ops = sendable.flatMap((one) => emailOps(alerted, one, day));
       if (!(await bulkWrite(ops, session))) throw staleReadError();
       const alerts = sendable.flatMap((one) => one.alerts.map(({ _id }) => _id));
       await Alert.deleteMany({ _id: { $in: alerts } });
       await Wish.updateMany(
         { _id: { $in: sendable.flatMap(({ wish }) => wish?._id ?? []) } },
-        { $set: { toldPriceCents: offer.product.priceCents } },
+        { $set: { toldPriceCents: alerted.product.priceCents } },
       );
     }
     return sendable.length < due.length;
@@ -79,7 +86,10 @@ const sendAlertsTo = (
 type Rows = AsyncIterable<{ user: Types.ObjectId }>;
 
 /** The subscribers of a product, in batches. A user may appear twice; the second time, no alert is due. */
-async function* subscribersOf({ alerts, wishes }: Offer): AsyncGenerator<Types.ObjectId[]> {
+async function* readSubscribers({
+  alerts,
+  wishes,
+}: AlertedProduct): AsyncGenerator<Types.ObjectId[]> {
   const sources: Rows[] = [
     ...alerts.map((filter) => Alert.find(filter).select('user').lean().cursor()),
     Wish.find(wishes).select('user').lean().cursor(),
@@ -98,10 +108,10 @@ async function* subscribersOf({ alerts, wishes }: Offer): AsyncGenerator<Types.O
 
 /** Sends the alerts of a product; returns whether some must wait until tomorrow. */
 async function sendAlertsFor(product: Types.ObjectId, day: string): Promise<boolean> {
-  const offer = await readOffer(product);
-  if (!offer) return false;
+  const alerted = await readAlertedProduct(product);
+  if (!alerted) return false;
   let mustWait = false;
-  for await (const users of subscribersOf(offer)) {
+  for await (const users of readSubscribers(alerted)) {
     mustWait = (await sendAlertsTo(product, users, day)) || mustWait;
     outboxDelivery.schedule();
   }

@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { AuditEntry, type AuditEntryRow } from '../../models/AuditEntry.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
-import { countRows } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/connection.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { presentEntries } from './presentEntries.ts';

@@ -6,7 +6,7 @@ import {
   type Undoable,
 } from '../../models/AuditEntry.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { visibleTo } from './audit.ts';
@@ -19,42 +19,44 @@ const notUndoableError = () => badRequest('This change cannot be undone.');
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A list as it was before some elements went and others came.
- * @throws 400 unless those that came, and only those, are still there
+ * The list before some elements were removed and others added.
+ * @throws 400 unless all added elements are unchanged, and no removed one is there again
  */
-function listBefore(now: unknown[], went: unknown[], came: unknown[]): unknown[] {
+function listBefore(now: unknown[], removed: unknown[], added: unknown[]): unknown[] {
   const present = new Map(now.map((element) => [keyOf(element), element]));
-  const former = new Map(went.map((element) => [keyOf(element), element]));
-  const added = new Set(came.map(keyOf));
+  const former = new Map(removed.map((element) => [keyOf(element), element]));
+  const addedKeys = new Set(added.map(keyOf));
   const isUnchangedSince =
-    came.every((element) => isSame(present.get(keyOf(element)), element)) &&
-    went.every((element) => added.has(keyOf(element)) || !present.has(keyOf(element)));
+    added.every((element) => isSame(present.get(keyOf(element)), element)) &&
+    removed.every((element) => addedKeys.has(keyOf(element)) || !present.has(keyOf(element)));
   if (!isUnchangedSince) throw changedSinceError();
-  const kept = now.filter((element) => !added.has(keyOf(element)) || former.has(keyOf(element)));
+  const kept = now.filter(
+    (element) => !addedKeys.has(keyOf(element)) || former.has(keyOf(element)),
+  );
   return [
     ...kept.map((element) => former.get(keyOf(element)) ?? element),
-    ...went.filter((element) => !present.has(keyOf(element))),
+    ...removed.filter((element) => !present.has(keyOf(element))),
   ];
 }
 
 /**
- * The values that the fields of an entry get back.
+ * The values that the fields of an entry had before.
  * @throws 400 when one no longer has the value that the entry gave it
  */
 function valuesBefore({ changes }: AuditEntryRow, now: AuditedFields): AuditedFields {
   const values = changes.map(({ field, from, to }) => {
-    const [current, went, came]: unknown[] = [now[field], JSON.parse(from), JSON.parse(to)];
+    const [current, removed, added]: unknown[] = [now[field], JSON.parse(from), JSON.parse(to)];
     const isList = listFields.has(field) && Array.isArray(current);
-    if (isList && Array.isArray(went) && Array.isArray(came)) {
-      return [field, listBefore(current, went, came)];
+    if (isList && Array.isArray(removed) && Array.isArray(added)) {
+      return [field, listBefore(current, removed, added)];
     }
-    if (!isSame(current, came)) throw changedSinceError();
-    return [field, went];
+    if (!isSame(current, added)) throw changedSinceError();
+    return [field, removed];
   });
   return Object.fromEntries(values);
 }
 
-/** Makes the change back like any other change, in the transaction of the undoing. */
+/** Restores the values with the usual update functions, in one transaction. */
 async function applyUndo(entry: AuditEntryRow, undoable: Undoable, user: Caller): Promise<void> {
   const id = entry.target.toString();
   const values = valuesBefore(entry, await undoable.read(id, user));
@@ -68,7 +70,7 @@ async function applyUndo(entry: AuditEntryRow, undoable: Undoable, user: Caller)
   }
 }
 
-/** CALL-107: undoes a change where nothing changed since, and returns the entry of doing so. */
+/** CALL-107: undoes a change if nothing changed since, and returns the new entry. */
 export const undo: Handler<'POST /audit/:id/undo', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     const entry = await AuditEntry.findOne({ ...visibleTo(user), _id: params.id }).lean();

@@ -1,6 +1,6 @@
 import { Brand, presentBrand } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { removeImage, storeImage } from '../../platform/images/imageStore.ts';

@@ -6,10 +6,10 @@ import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { productIds, removeUnusedImages } from '../products/productsService.ts';
+import { readProductIds, removeUnusedImages } from '../products/productsService.ts';
 import { recordBrand, setBrandActive } from './brandActivation.ts';
 import { attachMerchant, findMerchantsWithoutBrand } from './merchantsWithoutBrand.ts';
 
@@ -130,7 +130,7 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, us
     const removed = await Brand.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Brand');
     const brand = removed._id;
-    const products = await productIds({ brand });
+    const products = await readProductIds({ brand });
     await Product.updateMany(
       { _id: { $in: products } },
       { $set: { isActive: false, brand: null }, $pull: { disabledBy: brand } },

@@ -2,7 +2,8 @@ import { config } from '../../config.ts';
 import { recordNews } from '../../models/AdminNews.ts';
 import { ContactMessage, presentContact } from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
-import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/connection.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -13,13 +14,13 @@ import { contactConfirmationEmail, contactEmail, contactReplyEmail } from './con
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
 
 /** The text of a message in the admins' digest. */
-export const adminNewsText = (name: string) => `From ${name}`;
+export const contactNewsText = (name: string) => `From ${name}`;
 
 /** CALL-50 */
 export const send: Handler<'POST /contact'> = async ({ input: { name, email, message } }) => {
   await inTransaction(async () => {
     await ContactMessage.create({ name, email, message });
-    await recordNews({ kind: 'message', text: adminNewsText(name), path: 'dashboard/inbox' });
+    await recordNews({ kind: 'message', text: contactNewsText(name), path: 'dashboard/inbox' });
     await enqueueEmail(shopAddress, contactEmail({ name, email, message }));
     await enqueueEmail(email, contactConfirmationEmail());
   });

@@ -7,7 +7,8 @@ import { recordUser } from '../../models/auditedFields.ts';
 import { User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
-import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/connection.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -19,7 +20,7 @@ import { refuseMerchantOrAdmin } from './merchantSignup.ts';
 const weekMs = 7 * 24 * 3_600_000;
 
 /** The text of an application in the admins' digest. */
-export const adminNewsText = ({ name, brandName }: Pick<MerchantRow, 'name' | 'brandName'>) =>
+export const applicationNewsText = ({ name, brandName }: Pick<MerchantRow, 'name' | 'brandName'>) =>
   `${brandName}, by ${name}`;
 
 /** CALL-44, MERCH-01 */
@@ -31,7 +32,7 @@ export const apply: Handler<'POST /merchant/seller-request'> = async ({ input })
       await openApplication(await Merchant.create(details));
       await recordNews({
         kind: 'application',
-        text: adminNewsText(details),
+        text: applicationNewsText(details),
         path: 'dashboard/merchants',
       });
       await enqueueEmail(email, applicationEmail());
@@ -73,7 +74,7 @@ async function invite({ _id, email, brandName }: MerchantRow): Promise<void> {
 }
 
 /** Adds a new status, or null once it is deleted, to the audit log. */
-async function withStatus(
+async function recordStatus(
   by: Caller,
   merchant: MerchantRow,
   status: MerchantRow['status'] | null,
@@ -100,7 +101,7 @@ export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ pa
     refuseMerchantOrAdmin(await User.findOne({ email }).lean());
     await closeApplication(application);
     await invite(application);
-    return withStatus(user, application, 'Approved');
+    return recordStatus(user, application, 'Approved');
   });
   return { merchant: presentMerchant(approved) };
 };
@@ -116,7 +117,7 @@ export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ para
     if (!application) throw badRequest('Only an application that is waiting can be rejected.');
     await closeApplication(application);
     await enqueueEmail(application.email, rejectionEmail());
-    return withStatus(user, application, 'Rejected');
+    return recordStatus(user, application, 'Rejected');
   });
   return { merchant: presentMerchant(rejected) };
 };
@@ -130,7 +131,7 @@ export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ p
     const merchant = await Merchant.findOneAndDelete({ _id: params.id }).lean();
     if (!merchant) throw notFound('Merchant');
     await closeApplication(merchant);
-    await withStatus(user, merchant, null);
+    await recordStatus(user, merchant, null);
     const owner = await User.findOneAndUpdate(
       { _id: merchant.user, 'merchant._id': merchant._id },
       { $set: { role: 'ROLE_MEMBER', merchant: null }, $inc: { tokenVersion: 1 } },

@@ -3,7 +3,7 @@ import { Merchant } from '../../models/Merchant.ts';
 import { namesOf, User, type UserRow } from '../../models/User.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { hashSecret } from '../../platform/auth/tokens.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -22,8 +22,7 @@ export function refuseMerchantOrAdmin(account: UserRow | null): void {
 type NewAccount = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'passwordHash'>;
 
 /**
- * Within a transaction. Whoever registered the email earlier did not prove to own it, so the
- * account is taken over.
+ * Within a transaction. Whoever registered the email earlier may not have verified it, so the account is taken over.
  */
 async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<UserRow> {
   const account = await User.findOne({ email }).lean();

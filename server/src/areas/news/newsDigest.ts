@@ -1,6 +1,6 @@
 import { AdminNews, type AdminNewsRow, newsKinds } from '../../models/AdminNews.ts';
 import { User } from '../../models/User.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { renderEmail, screenUrl } from '../../platform/mail/renderEmail.ts';
@@ -22,8 +22,8 @@ const headings: Record<AdminNewsRow['kind'], string> = {
 function newsDigest(news: readonly AdminNewsRow[]): Email {
   const sections = newsKinds.flatMap((kind) => {
     const ofKind = news.filter((each) => each.kind === kind);
-    const text = ofKind.map(({ text: about, path }) => `${about}\n${screenUrl(path)}`).join('\n\n');
-    return ofKind.length === 0 ? [] : { heading: `${headings[kind]}: ${ofKind.length}`, text };
+    const body = ofKind.map(({ text, path }) => `${text}\n${screenUrl(path)}`).join('\n\n');
+    return ofKind.length === 0 ? [] : { heading: `${headings[kind]}: ${ofKind.length}`, text: body };
   });
   return renderEmail({
     kind: 'digest',
@@ -53,7 +53,7 @@ export async function sendDueNews(maxAgeMs = hourMs): Promise<void> {
   });
 }
 
-/** Looks every minute, because a process may start and end at any time. */
+/** Runs every minute, because the hour is stored, not timed: processes may restart at any time. */
 export const newsJob: Job = {
   name: 'news',
   intervalMs: minuteMs,

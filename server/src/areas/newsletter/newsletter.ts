@@ -1,6 +1,7 @@
 import { presentSubscriber, Subscriber } from '../../models/Subscriber.ts';
 import type { Caller } from '../../models/caller.ts';
-import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/connection.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';

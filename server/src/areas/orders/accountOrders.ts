@@ -4,7 +4,7 @@ import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import { Cart } from '../../models/Cart.ts';
 import { Order } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { cancelLines } from './cancellation.ts';
 import { makePresenter } from './orders.ts';
 
@@ -28,7 +28,7 @@ export async function readOrders(user: Caller): Promise<OrderReply[]> {
   }
 }
 
-/** Cancels the lines of a user that were not sent, each order in a transaction of its own, without an email to the user. */
+/** Cancels the unshipped lines of a user, one transaction per order; the user gets no email. */
 export async function cancelUnshipped({ _id: user }: Account): Promise<void> {
   const unshipped = { user, cancelledAt: null, 'lines.status': { $in: unshippedStatuses } };
   const found = await Order.find(unshipped).select('_id').lean();

@@ -1,20 +1,20 @@
 import { Types } from 'mongoose';
 import { pickTaxFields } from 'shared/tax';
 import { batchLoader } from '../../platform/database/batchLoader.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import { Cart, type CartRow, expiry } from '../../models/Cart.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { findOffers, quantityByOffer } from './cartValidation.ts';
 
 /** Without Mongoose, because a cart is already validated. */
-const carts = batchLoader<CartRow, CartRow>(async (rows) => {
+const cartInserter = batchLoader<CartRow, CartRow>(async (rows) => {
   await rawCollection<CartRow>(Cart).insertMany(rows);
   return [...rows];
 });
 
 /**
- * Stores a cart after checking current prices, visibility and stock; merges lines of the same
+ * CALL-52: stores a cart after checking current prices, visibility and stock; merges lines of the same
  * product or variant.
  */
 export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
@@ -45,6 +45,6 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
     createdAt: new Date(),
     expiresAt: expiry(),
   };
-  await carts.load(cart);
+  await cartInserter.load(cart);
   return { _id: cart._id.toString() };
 };

@@ -3,7 +3,7 @@ import { markUncounted } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeEach } from '../../platform/http/changeEach.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';

@@ -2,7 +2,7 @@ import { formatAddress } from 'shared/format';
 import { Address } from '../../models/Address.ts';
 import { Order, toShippingAddress } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { manageableOrders } from './orderAccess.ts';
@@ -10,7 +10,7 @@ import { recordAddress } from './orderAudit.ts';
 import { makeHistoryEntry } from './orderHistory.ts';
 import { presentFor } from './orders.ts';
 
-/** Sends an order elsewhere; for its buyer or an admin, until a line is shipped (SHIP-02). */
+/** CALL-75: sends an order elsewhere; for its buyer or an admin, until a line is shipped (SHIP-02). */
 export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
   input: { address },
   params,

@@ -1,17 +1,17 @@
 import type { Types } from 'mongoose';
 import { Product } from '../../models/Product.ts';
 import { nameKey, searchKey, User } from '../../models/User.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import type { Scope } from './orderAccess.ts';
 import { type ListedLine, type ListedOrder, lineTexts } from './orderTable.ts';
 
 /** The matches of a search text outside the orders' own texts. */
-interface Found {
+interface SearchMatches {
   text: string;
   /** Products that have the name or SKU today. */
   products: ReadonlySet<string>;
   buyers: ReadonlySet<string>;
-  /** By number, 1 for the texts of lines; known once the orders have been read. */
+  /** By text index, 1 for matching texts of lines; known once the orders have been read. */
   lineTexts: () => Uint8Array;
 }
 
@@ -35,7 +35,7 @@ const toUpperCase = (text: string) => text.toUpperCase();
  * $or; each with one document, because a first name finds thousands of users.
  * @param max rows of each condition
  */
-async function idsOf(
+async function findIds(
   model: Parameters<typeof rawCollection>[0],
   conditions: readonly object[],
   max: number,
@@ -51,8 +51,8 @@ async function idsOf(
   return found.flat().flatMap(({ ids }) => ids.map((id) => id.toString()));
 }
 
-/** The users whose first and last name begin like the text; their keys tell them apart sooner than the first name. */
-async function idsWithFullName(text: string): Promise<string[]> {
+/** Users whose first and last name begin like the text. `searchKeys` is more selective than the first name. */
+async function findIdsByFullName(text: string): Promise<string[]> {
   const words = nameKey(text).split(/\s+/);
   if (words.length === 1) return [];
   const wanted = words.join(' ');
@@ -64,7 +64,7 @@ async function idsWithFullName(text: string): Promise<string[]> {
     .map(({ _id }) => _id.toString());
 }
 
-/** Only those whom the scope shows: merchants do not learn emails, buyers find themselves by nothing. */
+/** Merchants cannot search by email, and a buyer's own orders are not searched by buyer. */
 async function findBuyers(text: string, scope: Scope): Promise<Set<string>> {
   if (scope === 'own') return new Set();
   const conditions = [
@@ -72,25 +72,25 @@ async function findBuyers(text: string, scope: Scope): Promise<Set<string>> {
     ...spellings(text, capitalize).map((spelling) => ({ lastName: startsWith(spelling) })),
     ...(scope === 'all' ? [{ email: startsWith(text.toLowerCase()) }] : []),
   ];
-  const ids = await Promise.all([idsOf(User, conditions, maxBuyers), idsWithFullName(text)]);
+  const ids = await Promise.all([findIds(User, conditions, maxBuyers), findIdsByFullName(text)]);
   return new Set(ids.flat());
 }
 
-/** By name, this matters only for products that were renamed after they were bought; so not all are needed. */
+/** Order lines keep the name as bought, so this only adds products that were renamed since; a limit is enough. */
 async function findProducts(text: string): Promise<Set<string>> {
   const names = spellings(text, capitalize).map(startsWith);
   const skus = spellings(text, toUpperCase);
   const conditions = [
     ...names.map((name) => ({ name })),
     ...skus.map((sku) => ({ sku: startsWith(sku) })),
-    // Of a variant, only the whole SKU: a range of an array would be that of different elements.
+    // Variants match only by the whole SKU: two elements of an array could satisfy the two bounds of a range.
     { skus: { $in: skus } },
   ];
-  return new Set(await idsOf(Product, conditions, maxProducts));
+  return new Set(await findIds(Product, conditions, maxProducts));
 }
 
 /** Reads what a text finds; an empty one finds all orders. */
-export async function findSearchMatches(text: string, scope: Scope): Promise<Found | null> {
+export async function findSearchMatches(text: string, scope: Scope): Promise<SearchMatches | null> {
   if (text === '') return null;
   const [products, buyers] = await Promise.all([findProducts(text), findBuyers(text, scope)]);
   const part = text.toLowerCase();
@@ -102,11 +102,11 @@ export async function findSearchMatches(text: string, scope: Scope): Promise<Fou
 export function matchesSearch(
   order: ListedOrder,
   lines: readonly ListedLine[],
-  { text, products, buyers, lineTexts }: Found,
+  { text, products, buyers, lineTexts }: SearchMatches,
 ): boolean {
   if (order.text.includes(text) || buyers.has(order.user)) return true;
   const found = lineTexts();
   return lines.some(
-    (line) => found[line.text] === 1 || (products.size > 0 && products.has(line.product)),
+    (line) => found[line.textIndex] === 1 || (products.size > 0 && products.has(line.product)),
   );
 }

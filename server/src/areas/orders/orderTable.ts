@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
 import { Order, type OrderRow } from '../../models/Order.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import { type Listed, ListedTable } from '../../platform/database/listedTable.ts';
 import { DistinctTexts } from './distinctTexts.ts';
 
@@ -11,8 +11,8 @@ export interface ListedLine {
   brand: string | null;
   status: LineStatus;
   isHandedOver: boolean;
-  /** The number of the name and the variant's SKU as bought, in lower case. */
-  text: number;
+  /** The index in `lineTexts` of the name and the variant's SKU as bought, in lower case. */
+  textIndex: number;
 }
 
 /** The fields of orders that lists filter and sort by. */
@@ -61,7 +61,7 @@ function toListedOrder(row: OrderRow, share: (text: string) => string): ListedOr
       brand: line.brand ? share(line.brand.toString()) : null,
       status: line.status,
       isHandedOver: Boolean(line.tracking),
-      text: lineTexts.add([line.name, line.variant?.sku].join(' ').trimEnd().toLowerCase()),
+      textIndex: lineTexts.add([line.name, line.variant?.sku].join(' ').trimEnd().toLowerCase()),
     })),
   };
 }

@@ -7,7 +7,7 @@ import { log } from '../../log.ts';
 import { Order, type OrderRow, presentOrder } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
+import { inTransaction, isCommitUnknown } from '../../platform/database/transaction.ts';
 import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { throttleRefusedCodes } from '../promotions/promotionsService.ts';
@@ -62,13 +62,14 @@ export async function presentFor(order: OrderRow, user: Caller): Promise<OrderRe
   return present(order);
 }
 
+/** CALL-56 */
 export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) => {
   const order = await Order.findOne({ _id: params.id, ...visibleOrders(user) }).lean();
   if (!order) throw notFound('Order');
   return { order: await presentFor(order, user) };
 };
 
-/** Orders a cart. If the cart was already ordered, returns that order (CART-10). */
+/** CALL-53: orders a cart. If the cart was already ordered, returns that order (CART-10). */
 export const add: Handler<'POST /order/add', Caller> = async ({ input, user, readIp }) => {
   const place = () => placeOrder(input, user);
   try {
@@ -90,7 +91,7 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
   }
 };
 
-/** Cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
+/** CALL-57: cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
   await inTransaction(async () => {
     const filter = { _id: params.id, cancelledAt: null, ...manageableOrders(user) };

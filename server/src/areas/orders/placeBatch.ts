@@ -16,7 +16,8 @@ import {
   staleReadError,
   type WriteOp,
 } from '../../platform/database/bulkWrite.ts';
-import { inTransaction, rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import {
@@ -32,8 +33,8 @@ import {
   quantityByOffer,
   type Offer,
   validateLines,
-  shownOffers,
-  storedOffers,
+  readPublicOffers,
+  readStoredOffers,
   type WantedLine,
 } from './cartValidation.ts';
 import { newPayment } from '../payments/paymentsService.ts';
@@ -52,7 +53,7 @@ export interface PendingOrder {
   /** The number that the order will have (SHIP-08). */
   number: string;
   /** The lines of the cart. */
-  wanted: WantedLine[];
+  lines: WantedLine[];
   address: AddressRow | null;
   /** The code of a promotion in upper case; undefined or empty without one. */
   code: string | undefined;
@@ -61,7 +62,7 @@ export interface PendingOrder {
 export interface PlacedOrder {
   orderId: string;
   /** Resolves when the catalogue shows the remaining stock. */
-  shown: Promise<void>;
+  catalogueUpdated: Promise<void>;
 }
 
 type EarlierOrder = Pick<OrderRow, '_id' | 'user' | 'cart' | 'created'>;
@@ -112,9 +113,9 @@ function makeOrderLines(bought: readonly BoughtLine[], discount: Discount | null
     discount?.discountCents ?? 0,
     config,
   );
-  return bought.map((line, at) => {
+  return bought.map((line, index) => {
     const { product, name, slug, imageUrl, brand, priceCents, quantity, variant } = line;
-    const { discountCents, taxCents } = amounts[at] ?? { discountCents: 0, taxCents: 0 };
+    const { discountCents, taxCents } = amounts[index] ?? { discountCents: 0, taxCents: 0 };
     return {
       _id: new Types.ObjectId(),
       product: new Types.ObjectId(product),
@@ -153,18 +154,18 @@ const makeOrderRow = (
 });
 
 /** What is stored, apart from the products. */
-interface Stored {
+interface BatchContext {
   earlier: readonly EarlierOrder[];
   promotions: PromotionFacts;
 }
 
 /** Decides each order as if those before it were already placed. */
-function decide(
+function decideOrders(
   orders: readonly PendingOrder[],
   offers: Map<string, Offer>,
-  { earlier, promotions }: Stored,
+  { earlier, promotions }: BatchContext,
 ): (OrderRow | HttpError)[] {
-  const left = new Map(offers);
+  const remainingOffers = new Map(offers);
   const rows: OrderRow[] = [];
   const placed = new Map(earlier.map((order) => [order._id.toString(), order]));
   return orders.map((order) => {
@@ -172,20 +173,23 @@ function decide(
     if (own.some(({ cart }) => cart.equals(order.cart._id))) return alreadyOrderedError;
     const times = own.map(({ created }) => created);
     const refusal =
-      checkOrderLimit(order.user, times) ?? validateLines(order.wanted, left, enoughStock);
+      checkOrderLimit(order.user, times) ??
+      validateLines(order.lines, remainingOffers, enoughStock);
     if (refusal) return refusal;
-    const lines = boughtLines(order, left);
+    const bought = boughtLines(order, remainingOffers);
     const { user, code } = order;
-    const discount = code ? findDiscount({ user: user._id, code, lines }, promotions, rows) : null;
+    const discount = code
+      ? findDiscount({ user: user._id, code, lines: bought }, promotions, rows)
+      : null;
     if (typeof discount === 'string') return badRequest(discount, { promotion: discount });
-    const unpaid = makeOrderRow(order, lines, discount);
+    const unpaid = makeOrderRow(order, bought, discount);
     const row = { ...unpaid, ...newPayment(unpaid) };
     rows.push(row);
     placed.set(row._id.toString(), row);
     for (const line of row.lines) {
       const key = lineKey(line);
-      const offer = left.get(key);
-      if (offer) left.set(key, { ...offer, stock: offer.stock - line.quantity });
+      const offer = remainingOffers.get(key);
+      if (offer) remainingOffers.set(key, { ...offer, stock: offer.stock - line.quantity });
     }
     return row;
   });
@@ -255,22 +259,26 @@ async function saleEmailOps(
 export async function placeBatch(
   orders: readonly PendingOrder[],
 ): Promise<(PlacedOrder | HttpError)[]> {
-  const productIds = [...new Set(orders.flatMap(({ wanted }) => wanted.map((l) => l.product)))];
+  const productIds = [
+    ...new Set(orders.flatMap(({ lines }) => lines.map(({ product }) => product))),
+  ];
   const emails = new Map(orders.map(({ user, cart }) => [cart._id.toString(), user.email]));
   const withCodes = orders.flatMap(({ user, code }) => (code ? [{ user: user._id, code }] : []));
   let attempts = 0;
   const decisions = await inTransaction(async (session) => {
     attempts += 1;
     if (orders.length > 1 && attempts > maxBatchAttempts) throw productChangedError;
-    const stored = {
+    const context = {
       earlier: await readEarlierOrders(orders, attempts === 1, session),
       promotions: await readPromotions(withCodes, productIds),
     };
-    let offers = await (attempts === 1 ? shownOffers(productIds) : storedOffers(productIds));
-    let decided = decide(orders, offers, stored);
+    let offers = await (attempts === 1
+      ? readPublicOffers(productIds)
+      : readStoredOffers(productIds));
+    let decided = decideOrders(orders, offers, context);
     if (attempts === 1 && decided.some((decision) => decision instanceof HttpError)) {
-      offers = await storedOffers(productIds);
-      decided = decide(orders, offers, stored);
+      offers = await readStoredOffers(productIds);
+      decided = decideOrders(orders, offers, context);
     }
     const rows = acceptedRows(decided);
     if (rows.length === 0) return decided;
@@ -279,7 +287,7 @@ export async function placeBatch(
       [
         // First, because conflicts with other transactions happen here.
         ...decrementStockOps(quantities, offers),
-        ...usePromotionOps(rows, stored.promotions),
+        ...usePromotionOps(rows, context.promotions),
         ...rows.map((row) => insertOp(Order, row)),
         ...rows.flatMap(stockLedgerOps),
         ...rows.flatMap((row) =>
@@ -290,14 +298,16 @@ export async function placeBatch(
       session,
     );
     if (!areWritten) throw attempts < maxOrderAttempts ? staleReadError() : productChangedError;
-    const news = await stockNotificationOps(quantities, offers);
-    if (news.length > 0) await bulkWrite(news, session);
+    const notifications = await stockNotificationOps(quantities, offers);
+    if (notifications.length > 0) await bulkWrite(notifications, session);
     return decided;
   });
   const rows = acceptedRows(decisions);
   outboxDelivery.schedule();
-  const shown = catalogue.decrementStock(linesOf(rows));
+  const catalogueUpdated = catalogue.decrementStock(linesOf(rows));
   return decisions.map((decision) =>
-    decision instanceof HttpError ? decision : { orderId: decision._id.toString(), shown },
+    decision instanceof HttpError
+      ? decision
+      : { orderId: decision._id.toString(), catalogueUpdated },
   );
 }

@@ -11,7 +11,7 @@ import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
 import { findCaller } from '../../models/caller.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import {
   buy,
   cancelOrder,

@@ -7,7 +7,7 @@ import { Cart, type CartRow } from '../../models/Cart.ts';
 import { Order, type OrderRow } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
 import { seenTax } from '../../models/taxColumns.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import { isDatabaseUnavailable } from '../../platform/database/databaseErrors.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { BatchQueue } from './batchQueue.ts';
@@ -16,14 +16,13 @@ import { orderNumbers } from './orderNumbers.ts';
 import { type PendingOrder, type PlacedOrder, placeBatch } from './placeBatch.ts';
 
 /**
- * Orders of the same product wait for each other here, instead of conflicting in the database
- * (docs/decisions/0012), and so do orders with the same code. So do orders of the same user, so that the order limit is
- * exact.
+ * Orders that share a product, a promotion code or a user run one after the other: they would conflict in the database
+ * (docs/decisions/0012), and the order limit must be exact.
  */
 const queue = new BatchQueue<PendingOrder, PlacedOrder>({
-  keysOf: ({ user, wanted, code }) => [
+  keysOf: ({ user, lines, code }) => [
     user._id.toString(),
-    ...wanted.map(({ product }) => product),
+    ...lines.map(({ product }) => product),
     ...(code ? [`code ${code}`] : []),
   ],
   process: placeBatch,
@@ -40,12 +39,12 @@ type CartWithAddress = CartRow & { addresses: AddressRow[] };
  * Carts with the address to ship to: the default one, or else the newest. Null if the user has no
  * such cart.
  */
-const carts = batchLoader<{ cartId: string; user: Caller }, CartWithAddress | null>(
-  async (asked) => {
-    const defaults = asked.flatMap(({ user }) => user.defaultAddress ?? []);
+const cartLoader = batchLoader<{ cartId: string; user: Caller }, CartWithAddress | null>(
+  async (keys) => {
+    const defaults = keys.flatMap(({ user }) => user.defaultAddress ?? []);
     const found = await rawCollection<CartRow>(Cart)
       .aggregate<CartWithAddress>([
-        { $match: { _id: { $in: asked.map(({ cartId }) => new Types.ObjectId(cartId)) } } },
+        { $match: { _id: { $in: keys.map(({ cartId }) => new Types.ObjectId(cartId)) } } },
         {
           $lookup: {
             from: Address.collection.name,
@@ -62,7 +61,7 @@ const carts = batchLoader<{ cartId: string; user: Caller }, CartWithAddress | nu
       ])
       .toArray();
     const byId = new Map(found.map((cart) => [cart._id.toString(), cart]));
-    return asked.map(({ cartId, user }) => {
+    return keys.map(({ cartId, user }) => {
       const cart = byId.get(cartId.toLowerCase());
       return cart?.user.equals(user._id) ? cart : null;
     });
@@ -70,15 +69,15 @@ const carts = batchLoader<{ cartId: string; user: Caller }, CartWithAddress | nu
 );
 
 /** Own addresses, null for an unknown one. */
-const addresses = batchLoader<{ address: string; user: Caller }, AddressRow | null>(
-  async (asked) => {
+const addressLoader = batchLoader<{ address: string; user: Caller }, AddressRow | null>(
+  async (keys) => {
     const found = await rawCollection<AddressRow>(Address)
       .find({
-        user: { $in: asked.map(({ user }) => user._id) },
-        _id: { $in: asked.map(({ address }) => new Types.ObjectId(address)) },
+        user: { $in: keys.map(({ user }) => user._id) },
+        _id: { $in: keys.map(({ address }) => new Types.ObjectId(address)) },
       })
       .toArray();
-    return asked.map(
+    return keys.map(
       ({ address, user }) =>
         found.find((row) => row._id.equals(address) && row.user.equals(user._id)) ?? null,
     );
@@ -97,32 +96,32 @@ export async function placeOrder(
   user: Caller,
 ): Promise<string> {
   const [cart, chosen] = await Promise.all([
-    carts.load({ cartId, user }),
-    address ? addresses.load({ address, user }) : null,
+    cartLoader.load({ cartId, user }),
+    address ? addressLoader.load({ address, user }) : null,
   ]);
   if (!cart) throw notFound('Cart');
   if (address && !chosen) throw notFound('Address');
-  const wanted = cart.lines.map((line) => ({
+  const lines = cart.lines.map((line) => ({
     product: line.product.toString(),
     variant: line.variant?.toString(),
     quantity: line.quantity,
     price: toDollars(line.priceCents),
     seenTax: seenTax(line),
   }));
-  const right = cartTotal(wanted);
-  if (!isCents(total, toCents(right))) {
-    const message = `The total is now $${right.toFixed(2)}.`;
+  const currentTotal = cartTotal(lines);
+  if (!isCents(total, toCents(currentTotal))) {
+    const message = `The total is now $${currentTotal.toFixed(2)}.`;
     throw badRequest(message, { total: message });
   }
-  const { orderId, shown } = await queue.add({
+  const { orderId, catalogueUpdated } = await queue.add({
     user,
     cart,
     number: await orderNumbers.next(),
-    wanted,
+    lines,
     address: chosen ?? cart.addresses[0] ?? null,
     code,
   });
-  await shown;
+  await catalogueUpdated;
   return orderId;
 }
 
@@ -130,17 +129,17 @@ export async function placeOrder(
 export const orderByCartLoader = batchLoader<
   { cartId: string; user: Caller },
   Pick<OrderRow, '_id' | 'cancelledAt'> | null
->(async (asked) => {
+>(async (keys) => {
   const found = await rawCollection<OrderRow>(Order)
     .find(
       {
-        user: { $in: asked.map(({ user }) => user._id) },
-        cart: { $in: asked.map(({ cartId }) => new Types.ObjectId(cartId)) },
+        user: { $in: keys.map(({ user }) => user._id) },
+        cart: { $in: keys.map(({ cartId }) => new Types.ObjectId(cartId)) },
       },
       { projection: { user: 1, cart: 1, cancelledAt: 1 } },
     )
     .toArray();
-  return asked.map(
+  return keys.map(
     ({ cartId, user }) =>
       found.find((row) => row.user.equals(user._id) && row.cart.equals(cartId)) ?? null,
   );

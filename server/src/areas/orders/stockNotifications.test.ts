@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lowStockMax } from 'shared/stockTiers';
 import { Product } from '../../models/Product.ts';
 import { AdminNews } from '../../models/AdminNews.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import { buy, keepEmails, queuedTo } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makeSizedProduct, sizeOf } from '../../test/sizedProducts.ts';

@@ -1,7 +1,7 @@
 import { Order, type OrderLine } from '../../models/Order.ts';
 import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -18,7 +18,7 @@ const parcelOf = (tracking: OrderLine['tracking']) => ({
   number: tracking?.number,
 });
 
-/** Sets the tracking of some lines: an admin of any, a merchant of their own (SHIP-04). */
+/** CALL-76: sets the tracking of some lines: an admin of any, a merchant of their own (SHIP-04). */
 export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
   input,
   params,

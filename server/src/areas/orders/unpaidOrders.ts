@@ -1,6 +1,6 @@
 import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import { Order } from '../../models/Order.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { cancelWholeOrder } from './cancellation.ts';
 import { unpaidOrderCancelledEmail } from './orderEmails.ts';
 

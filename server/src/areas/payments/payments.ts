@@ -5,7 +5,7 @@ import type { Caller } from '../../models/caller.ts';
 import { Order, orderName } from '../../models/Order.ts';
 import { addRefund } from '../../models/Refund.ts';
 import { emailOf } from '../../models/User.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';

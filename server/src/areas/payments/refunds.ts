@@ -2,7 +2,7 @@ import { log } from '../../log.ts';
 import { Order } from '../../models/Order.ts';
 import { Refund } from '../../models/Refund.ts';
 import { emailOf } from '../../models/User.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { PaymentProvider } from '../../platform/payments/PaymentProvider.ts';
 import { refundSentEmail } from './paymentEmails.ts';
@@ -14,7 +14,7 @@ const maxDelayMs = 6 * 60 * minuteMs;
 type RefundRow = Pick<InstanceType<typeof Refund>, '_id' | 'order' | 'intent' | 'cents' | 'tries'>;
 
 /** Doubles from a minute up to six hours. */
-const delayMs = (tries: number) => Math.min(minuteMs * 2 ** tries, maxDelayMs);
+const retryDelayMs = (attempts: number) => Math.min(minuteMs * 2 ** attempts, maxDelayMs);
 
 async function markSent({ _id, order, cents }: RefundRow): Promise<void> {
   await inTransaction(async () => {
@@ -41,7 +41,7 @@ export async function sendDueRefunds(provider: PaymentProvider): Promise<void> {
     } catch (err) {
       const lastError = err instanceof Error ? err.message : String(err);
       log.error({ refund: _id.toString(), reason: lastError }, 'refund failed');
-      const nextTryAt = new Date(Date.now() + delayMs(tries));
+      const nextTryAt = new Date(Date.now() + retryDelayMs(tries));
       await Refund.updateOne({ _id }, { $set: { nextTryAt, lastError }, $inc: { tries: 1 } });
       continue;
     }

@@ -5,7 +5,7 @@ import { Product, type ProductRow } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { slugOf } from '../../models/slugs.ts';
 import type { CsvProblem } from '../../platform/csv/parseCsv.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { ImportBrand, ImportContext, SheetProduct } from './importPlan.ts';
 
@@ -16,8 +16,8 @@ interface Import {
   problems: CsvProblem[];
 }
 
-/** The next free slugs of new products; none is read for a table without any. */
-async function slugTaker(session: mongo.ClientSession | null, isNeeded: boolean) {
+/** Returns a function that takes the next free slug; reads the slugs only for a table with new products. */
+async function makeSlugTaker(session: mongo.ClientSession | null, isNeeded: boolean) {
   const taken = new Set<string>();
   if (isNeeded) {
     const rows = rawCollection<ProductRow>(Product).find(
@@ -38,10 +38,7 @@ async function slugTaker(session: mongo.ClientSession | null, isNeeded: boolean)
   };
 }
 
-/**
- * Reads all products, and keeps those of a table and who has its SKUs: a table may have more SKUs than a query can
- * look up in the same time.
- */
+/** Reads all products once, because looking up thousands of SKUs takes longer. */
 async function readProducts({ sheet, session }: Import) {
   const skus = new Set(
     sheet.flatMap(({ sku, variants }) => [sku, ...variants.map(({ cells }) => cells.variant)]),
@@ -70,7 +67,7 @@ function ownBrandOf({ role, merchant }: Caller, brands: readonly ImportBrand[]) 
 }
 
 /**
- * What the shop has, as far as an import depends on it.
+ * Reads the stored data that an import depends on.
  * @throws 400 for a merchant without a brand
  */
 export async function readImportContext(options: Import): Promise<ImportContext> {
@@ -98,7 +95,7 @@ export async function readImportContext(options: Import): Promise<ImportContext>
       ownerBySku.set(sku, owner ?? product);
       return !owner || owner.equals(product);
     },
-    takeSlug: await slugTaker(
+    takeSlug: await makeSlugTaker(
       session,
       sheet.some(({ sku }) => !bySku.has(sku)),
     ),

@@ -4,7 +4,7 @@ import { adminSortOptions } from 'shared/productLists';
 import { productFields } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { lowStockFilter, Product } from '../../models/Product.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makeSizedProduct } from '../../test/sizedProducts.ts';
 import { call, startApp } from '../../test/startApp.ts';

@@ -4,7 +4,7 @@ import { toCents } from 'shared/money';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeEach } from '../../platform/http/changeEach.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -12,10 +12,10 @@ import { needsVariant } from './importPlan.ts';
 import { recordProduct, visibleTo } from './managedProducts.ts';
 import { toFields } from './variants.ts';
 
-type Change = ParsedInputOf<'PATCH /products'>['changes'][number];
+type BulkChange = ParsedInputOf<'PATCH /products'>['changes'][number];
 
 /** The stock after a change by the difference to the loaded one (CALL-21). */
-function newStock({ quantity, inventory }: Change, stored: number): number {
+function newStock({ quantity, inventory }: BulkChange, stored: number): number {
   if (quantity === undefined) return stored;
   const stock = inventory === undefined ? quantity : stored + quantity - inventory;
   if (stock < 0) throw badRequest(`Quantity may not be negative: only ${stored} are left.`);
@@ -36,7 +36,7 @@ const fieldsOf = (
     changed.variants ?? variants ?? [],
   );
 
-function variantChange(change: Change, before: ProductRow): UpdateQuery<ProductRow> {
+function variantUpdate(change: BulkChange, before: ProductRow): UpdateQuery<ProductRow> {
   const known = before.options && before.variants?.find(({ _id }) => _id.equals(change.variant));
   if (!known) throw badRequest('Variant is unknown.');
   const changed = {
@@ -51,7 +51,7 @@ function variantChange(change: Change, before: ProductRow): UpdateQuery<ProductR
   return fieldsOf(before, { variants });
 }
 
-function productChange(change: Change, before: ProductRow): UpdateQuery<ProductRow> {
+function productUpdate(change: BulkChange, before: ProductRow): UpdateQuery<ProductRow> {
   const { price, quantity } = change;
   if (!before.options) {
     return {
@@ -64,11 +64,11 @@ function productChange(change: Change, before: ProductRow): UpdateQuery<ProductR
 }
 
 /** Changes one product or variant, in the transaction of the change. */
-async function changeOne(change: Change, user: Caller): Promise<void> {
+async function changeOne(change: BulkChange, user: Caller): Promise<void> {
   const own = { ...visibleTo(user), _id: change._id };
   const before = await Product.findOne(own).lean();
   if (!before) throw notFound('Product');
-  const fields = change.variant ? variantChange(change, before) : productChange(change, before);
+  const fields = change.variant ? variantUpdate(change, before) : productUpdate(change, before);
   const after = await Product.findOneAndUpdate(
     own,
     { $set: fields },

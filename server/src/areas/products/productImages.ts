@@ -3,7 +3,7 @@ import type { ProductImage } from 'shared/entities';
 import { Brand } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
 import { imagesOf, Product } from '../../models/Product.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { hasImage, removeImage, storeImage } from '../../platform/images/imageStore.ts';
@@ -15,7 +15,7 @@ export async function checkImage(imageUrl: string): Promise<void> {
   throw badRequest(notOwnImage, { imageUrl: notOwnImage });
 }
 
-/** A product may have an image of a brand, because it may have any stored one. */
+/** Brands are checked too, because a product may use any stored image. */
 async function isUsed(imageUrl: string): Promise<boolean> {
   const uses = [{ imageUrl }, { 'images.imageUrl': imageUrl }, { 'variants.imageUrl': imageUrl }];
   const brandUses = [{ logoUrl: imageUrl }, { bannerUrl: imageUrl }];

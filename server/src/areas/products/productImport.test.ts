@@ -6,7 +6,7 @@ import { taxed } from 'shared/test/productInput';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Product } from '../../models/Product.ts';
 import { StockChange } from '../../models/StockChange.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import {
   makeBrand,
   makeCategory,

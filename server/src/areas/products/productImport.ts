@@ -12,19 +12,20 @@ import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { type CsvProblem, parseCsv } from '../../platform/csv/parseCsv.ts';
 import { bulkWrite, updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
-import { inTransaction, rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { HttpError, onDuplicateKey, unavailable } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import type { SheetRow } from './importCells.ts';
 import { readImportContext } from './importContext.ts';
 import { planProduct, type ProductImport, type SheetProduct } from './importPlan.ts';
-import { productChange } from './managedProducts.ts';
+import { auditedProductChange } from './managedProducts.ts';
 import { sheetColumns } from './productSheet.ts';
 
 /** Limits the size of the reply. */
 const maxProblems = 1_000;
 /** Products that are written with one command. */
-const chunk = 500;
+const chunkSize = 500;
 
 /** The rows of each product, in the order of the table. */
 function groupRows(rows: readonly SheetRow[], problems: CsvProblem[]): SheetProduct[] {
@@ -111,8 +112,8 @@ async function writeImport(
   user: Caller,
   session: mongo.ClientSession,
 ): Promise<void> {
-  for (let at = 0; at < products.length; at += chunk) {
-    const part = products.slice(at, at + chunk);
+  for (let start = 0; start < products.length; start += chunkSize) {
+    const part = products.slice(start, start + chunkSize);
     const added = part.flatMap(({ before, after }) => (before ? [] : after));
     if (added.length > 0) {
       const inserted = rawCollection<ProductRow>(Product).insertMany(added, { session });
@@ -122,7 +123,9 @@ async function writeImport(
     if (updates.length > 0 && !(await bulkWrite(updates, session))) throw unavailable('database');
     const moves = part.flatMap(({ before, after }) => stockMovesOf(before, after));
     await recordStock({ reason: 'Import', by: user, moves });
-    await recordChanges(part.flatMap(({ before, after }) => productChange(user, before, after)));
+    await recordChanges(
+      part.flatMap(({ before, after }) => auditedProductChange(user, before, after)),
+    );
     await recordChangedProducts(part.flatMap(({ before, after }) => (before ? after._id : [])));
     await setImmediate();
   }

@@ -16,12 +16,12 @@ import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import { Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentOne, presentProducts, recordProduct, visibleTo } from './managedProducts.ts';
-import { categoriesOf, setCategories } from './productCategories.ts';
+import { readCategoryIds, setCategories } from './productCategories.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
 import { findManaged } from './productSearch.ts';
@@ -56,11 +56,11 @@ export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }
   const row = await Product.findOne({ ...visibleTo(user), _id: params.id }).lean();
   if (!row) throw notFound('Product');
   const product = await presentOne(row, user);
-  return { product: presentProductEdit(row, product, await categoriesOf(row._id)) };
+  return { product: presentProductEdit(row, product, await readCategoryIds(row._id)) };
 };
 
 /** The brand for a product: an admin may choose any or none, a merchant only their own. */
-async function brandFor(
+async function readBrandFor(
   { role, merchant }: Caller,
   wanted: string | null,
 ): Promise<Pick<BrandRow, '_id' | 'isActive'> | null> {
@@ -80,8 +80,8 @@ async function brandFor(
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
   const { sku, quantity, imageUrl, isActive, options, variants } = input;
   await checkImage(imageUrl);
-  const brand = await brandFor(user, input.brand);
-  const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
+  const brand = await readBrandFor(user, input.brand);
+  const disabledBy = isActive && brand && !brand.isActive ? [brand._id] : [];
   const fields = storedFields(input);
   const { priceCents } = fields;
   const ofVariants = await variantFields({ sku, options, variants, priceCents }, null);
@@ -93,8 +93,8 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
           quantity,
           imageUrl,
           ...fields,
-          isActive: isActive && holders.length === 0,
-          disabledBy: holders,
+          isActive: isActive && disabledBy.length === 0,
+          disabledBy,
           deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
           brand: brand?._id ?? null,
           ...ofVariants,
@@ -124,7 +124,7 @@ function newStock({ quantity, inventory }: EditForm, before: ProductRow): number
 }
 
 /** The update of a stored product by its form, in the transaction of the change. */
-async function updateOf(
+async function buildUpdate(
   form: EditForm,
   brand: Types.ObjectId | null,
   before: ProductRow,
@@ -155,9 +155,9 @@ export async function changeProduct(
   const own = { ...visibleTo(user), _id: id };
   const before = await Product.findOne(own).lean();
   if (!before) throw notFound('Product');
-  const brand = await brandFor(user, form.brand);
+  const brand = await readBrandFor(user, form.brand);
   await onDuplicateKey(
-    Product.updateOne(own, await updateOf(form, brand?._id ?? null, before)),
+    Product.updateOne(own, await buildUpdate(form, brand?._id ?? null, before)),
     'Sku is already in use.',
     'variants',
   );
@@ -234,7 +234,7 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     const product = removed._id;
     await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(removed, null) });
     await Category.updateMany(
-      { _id: { $in: await categoriesOf(product) } },
+      { _id: { $in: await readCategoryIds(product) } },
       { $pull: { products: product } },
     );
     await Wish.deleteMany({ product });

@@ -8,7 +8,8 @@ import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
 import { presentPromotion, Promotion, type PromotionRow } from '../../models/Promotion.ts';
 import type { Caller } from '../../models/caller.ts';
-import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/connection.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -61,7 +62,7 @@ const centsOf = (dollars: number | null | undefined) =>
   dollars === null || dollars === undefined ? null : toCents(dollars);
 
 /** The stored fields of a form. */
-async function fieldsOf(form: ParsedInputOf<'POST /promotion'>) {
+async function parseForm(form: ParsedInputOf<'POST /promotion'>) {
   const [brands, categories] = [objectIds(form.brands), objectIds(form.categories)];
   await refuseUnknown(brands, categories);
   return {
@@ -138,7 +139,7 @@ export const changePromotion = async (
   id: string,
   form: ParsedInputOf<'POST /promotion'>,
   user: Caller,
-) => change(id, await fieldsOf(form), user);
+) => change(id, await parseForm(form), user);
 
 /** CALL-85, in the transaction of the change. */
 export const changePromotionActive = (id: string, isActive: boolean, user: Caller) =>
@@ -162,7 +163,7 @@ export const get: Handler<'GET /promotion/:id', Caller> = async ({ params }) =>
 
 /** CALL-83 */
 export const add: Handler<'POST /promotion', Caller> = async ({ input, user }) => {
-  const fields = await fieldsOf(input);
+  const fields = await parseForm(input);
   const row = await onDuplicateKey(
     inTransaction(async () => {
       const created = (await Promotion.create(fields)).toObject();

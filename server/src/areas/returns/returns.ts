@@ -20,7 +20,8 @@ import {
   type ReturnRow,
 } from '../../models/Return.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
-import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/connection.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';

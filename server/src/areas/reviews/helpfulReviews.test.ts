@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Review } from '../../models/Review.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { buy, cancelOrder, keepEmails, queuedTo } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';

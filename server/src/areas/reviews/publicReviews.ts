@@ -5,7 +5,7 @@ import { catalogue, isPublic } from '../../catalogue/catalogue.ts';
 import type { Caller } from '../../models/caller.ts';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Review, type ReviewRow } from '../../models/Review.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -22,7 +22,7 @@ const sortBy: Record<ReviewSort, Record<string, 1 | -1>> = {
 };
 
 /** The reviews whose authors bought the product here, and did not cancel it later (FIX-04). */
-async function verifiedIds(filter: object): Promise<Types.ObjectId[]> {
+async function findVerifiedIds(filter: object): Promise<Types.ObjectId[]> {
   const reviews = await Review.find({ ...filter, verified: true })
     .select('user product')
     .lean();
@@ -53,11 +53,11 @@ export const listPublicReviews: Handler<'GET /review/:slug', Caller | null> = as
   if (!shown) throw notFound('Product');
   const product = shown.product._id;
   const filter = { product, status: 'Approved', ...(rating && { rating: Number(rating) }) };
-  const chosen = verified ? { ...filter, _id: { $in: await verifiedIds(filter) } } : filter;
+  const chosen = verified ? { ...filter, _id: { $in: await findVerifiedIds(filter) } } : filter;
   // Among reviews with the same stars, their date decides.
-  const order = rating && sort !== 'helpful' ? newestFirst : sortBy[sort];
+  const sortFields = rating && sort !== 'helpful' ? newestFirst : sortBy[sort];
   const [page, own] = await Promise.all([
-    pageOfReviews(paging, chosen, order),
+    pageOfReviews(paging, chosen, sortFields),
     user && Review.findOne({ product, user: user._id, status: 'Waiting Approval' }).lean(),
   ]);
   return {
@@ -69,7 +69,7 @@ export const listPublicReviews: Handler<'GET /review/:slug', Caller | null> = as
 };
 
 /** @throws 404 unless it is public */
-async function publicReview(id: string): Promise<ReviewRow> {
+async function findPublicReview(id: string): Promise<ReviewRow> {
   const review = await Review.findOne({ _id: id, status: 'Approved' }).lean();
   if (!review || !(await isPublic(review.product.toString()))) throw notFound('Review');
   return review;
@@ -80,7 +80,7 @@ export const markHelpful: Handler<'POST /review/:id/helpful', Caller> = async ({
   params,
   user,
 }) => {
-  const review = await publicReview(params.id);
+  const review = await findPublicReview(params.id);
   if (review.user.equals(user._id)) throw badRequest('You cannot mark your own review as helpful.');
   const vote = { review: review._id, user: user._id };
   await inTransaction(async () => {
@@ -91,5 +91,5 @@ export const markHelpful: Handler<'POST /review/:id/helpful', Caller> = async ({
     // The same person, twice at once.
     if (!isDuplicate(error)) throw error;
   });
-  return { review: { ...(await presentOne(await publicReview(params.id))), isHelpful: true } };
+  return { review: { ...(await presentOne(await findPublicReview(params.id))), isHelpful: true } };
 };

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Review, type ReviewRow } from '../../models/Review.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import { type Listed, ListedTable, overlapMs } from '../../platform/database/listedTable.ts';
 
 /** The fields that the list of all reviews filters and sorts by. */

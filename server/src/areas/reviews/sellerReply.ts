@@ -4,7 +4,7 @@ import { type Caller, ownBrand } from '../../models/caller.ts';
 import { Product } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
 import { emailOf } from '../../models/User.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';

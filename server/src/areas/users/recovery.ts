@@ -2,7 +2,7 @@ import { log } from '../../log.ts';
 import { User } from '../../models/User.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';

@@ -2,7 +2,7 @@ import { emailSchema } from 'shared/accountSchemas';
 import { parseInput } from 'shared/parseInput';
 import { log } from '../../log.ts';
 import { isReservedEmail, User, type UserRow } from '../../models/User.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { googleLinkedEmail, welcomeEmail } from './accountEmails.ts';
@@ -82,8 +82,8 @@ export async function findOrCreateAccount(profile: SocialProfile): Promise<UserR
   const isVerified = email !== '' && profile.isEmailVerified;
   const known = await findKnown(profile);
   if (known) {
-    const isFirstProof = isVerified && known.email === email && !known.emailVerifiedAt;
-    return isFirstProof ? markVerified(known) : known;
+    const isFirstVerification = isVerified && known.email === email && !known.emailVerifiedAt;
+    return isFirstVerification ? markVerified(known) : known;
   }
   const linked = isVerified ? await linkAccount(profile, email) : null;
   if (linked) return linked;

@@ -3,7 +3,7 @@ import { recordUser } from '../../models/auditedFields.ts';
 import type { Caller } from '../../models/caller.ts';
 import { Counter } from '../../models/Counter.ts';
 import { presentUser, User, type UserRow } from '../../models/User.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 
 /** CALL-91 */
@@ -17,16 +17,16 @@ const activeAdmins = { role: 'ROLE_ADMIN', isBlocked: { $ne: true } } as const;
 
 const isActiveAdmin = ({ role, isBlocked }: UserRow) => role === 'ROLE_ADMIN' && !isBlocked;
 
-/** @throws 400 unless another admin stays, also of two who remove each other at once */
+/** @throws 400 if no admin would remain, also when two admins remove each other concurrently */
 export async function refuseLastAdmin({ _id }: UserRow): Promise<void> {
-  // Every removal of an admin writes this row, so that of two at once the second is tried again after the first.
+  // Every removal writes this row, so concurrent removals conflict and run one after the other.
   await Counter.updateOne({ _id: 'removed admins' }, { $inc: { next: 1 } }, { upsert: true });
   if (await User.exists({ _id: { $ne: _id }, ...activeAdmins })) return;
   throw badRequest('This is the last admin. Please make somebody else an admin first.');
 }
 
 /** Changes what another user may do, and ends that user's tokens. */
-const changeAccess = (
+const updateUser = (
   id: string,
   change: Partial<Pick<UserRow, 'role' | 'isBlocked'>>,
   { user, check }: { user: Caller; check: (before: UserRow) => void },
@@ -44,7 +44,7 @@ const changeAccess = (
 
 /** CALL-92 */
 export const setRole: Handler<'PUT /user/:id/role', Caller> = ({ input, params, user }) =>
-  changeAccess(params.id, input, {
+  updateUser(params.id, input, {
     user,
     check({ _id, role }) {
       if (_id.equals(user._id)) throw badRequest('You cannot change your own role.');
@@ -58,7 +58,7 @@ export const setRole: Handler<'PUT /user/:id/role', Caller> = ({ input, params, 
 
 /** CALL-93 */
 export const setBlocked: Handler<'PUT /user/:id/blocked', Caller> = ({ input, params, user }) =>
-  changeAccess(params.id, input, {
+  updateUser(params.id, input, {
     user,
     check({ _id }) {
       if (_id.equals(user._id)) throw badRequest('You cannot block yourself.');

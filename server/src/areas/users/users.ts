@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../../models/caller.ts';
 import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { makeToken } from '../../platform/auth/tokens.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';

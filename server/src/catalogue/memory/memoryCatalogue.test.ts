@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Product } from '../../models/Product.ts';
-import { database } from '../../platform/database/database.ts';
+import { database } from '../../platform/database/connection.ts';
 import { makeBrand, makeCategory, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
 import { MemoryCatalogue } from './memoryCatalogue.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { log } from '../../log.ts';
-import { afterCommit, withTimeout } from '../../platform/database/database.ts';
+import { afterCommit } from '../../platform/database/transaction.ts';
+import { withTimeout } from '../../platform/database/withTimeout.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import type { Catalogue, SoldLine } from '../catalogue.ts';
 import { type Changes, watchChanges } from '../changes.ts';

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { adminSortOptions, priceRange } from 'shared/productLists';
+import { adminSortOptions } from 'shared/productLists';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectedResults, nonsense } from '../../seed/searches.ts';
 import { seedOnce } from '../../seed/seedOnce.ts';
 import { makeProduct } from '../../test/factories.ts';
+import { randomFilters } from '../../test/shopFilters.ts';
 import { startApp } from '../../test/startApp.ts';
 import { catalogue } from '../catalogue.ts';
 import type { ListQuery } from '../listQuery.ts';
 import { config } from '../../config.ts';
-import { rawCollection } from '../../platform/database/database.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
 import { Product } from '../../models/Product.ts';
 import { OpenSearchCatalogue } from './openSearchCatalogue.ts';
 import { MemoryCatalogue } from '../memory/memoryCatalogue.ts';
@@ -49,38 +50,33 @@ const search = fc
   .tuple(fc.constantFrom(...texts), fc.nat(30), fc.constantFrom('', 'x', 'e', ' '))
   .map(([text, at, letter]) => `${text.slice(0, at + 1)}${letter}${text.slice(at + 2)}`);
 
-const price = fc.integer({ min: priceRange.min, max: priceRange.max });
 const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 3 });
 
-/** Random queries of the shop; `fc.option` leaves half of the filters out. */
+/** Random queries of the shop. */
 function queries(): fc.Arbitrary<ListQuery> {
   const slugs = (all: readonly { slug: string }[]) => all.map(({ slug }) => slug);
-  const brands = slugs(memory.brands());
-  const categories = slugs(memory.categories());
   const { facets } = memory.page({ page: 1, limit: 1, brands: [] });
-  const options = Object.entries(facets?.options ?? {}).map(
-    ([name, values]) => [name, some(values.map(({ value }) => value))] as const,
-  );
+  const filters = randomFilters({
+    brands: [...slugs(memory.brands()), 'unknown'],
+    categories: [...slugs(memory.categories()), 'unknown'],
+    options: Object.fromEntries(
+      Object.entries(facets?.options ?? {}).map(([name, values]) => [
+        name,
+        values.map(({ value }) => value),
+      ]),
+    ),
+    prices: memory.page({ page: 1, limit: 100 }).products.map(({ price }) => price),
+  });
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
   return fc
     .record({
       search: maybe(search),
-      brand: maybe(fc.constantFrom(...brands, 'unknown')),
-      category: maybe(fc.constantFrom(...categories, 'unknown')),
-      prices: maybe(fc.tuple(price, price)),
-      rating: maybe(fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10)),
+      filters,
       order: maybe(fc.constantFrom('newest', 'priceHighToLow', 'priceLowToHigh', 'bestMatch')),
-      brands: maybe(some(brands)),
-      categories: maybe(some(categories)),
-      inStock: maybe(fc.boolean()),
-      options: maybe(fc.record(Object.fromEntries(options))),
       page: fc.integer({ min: 1, max: 4 }),
       limit: fc.constantFrom(1, 8, 24, 100),
     })
-    .map(({ prices, ...query }) => ({
-      ...query,
-      ...(prices && { min: Math.min(...prices), max: Math.max(...prices) }),
-    }));
+    .map(({ filters: chosen, ...query }) => ({ ...query, ...chosen }));
 }
 
 it('BIG-01 CALL-13 FIND-01 FIND-02 both catalogues answer 2,000 random filters alike', async () => {

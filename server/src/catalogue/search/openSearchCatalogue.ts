@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Brand, Category, Product, ReviewSummary, Suggestion } from 'shared/entities';
 import { summarizeRatings } from 'shared/ratings';
 import { log } from '../../log.ts';
-import { afterCommit } from '../../platform/database/database.ts';
+import { afterCommit } from '../../platform/database/transaction.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { facetFiltersOf } from '../facets.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Brand } from 'shared/entities';
 import { log } from '../../log.ts';
-import { database } from '../../platform/database/database.ts';
+import { database } from '../../platform/database/connection.ts';
 import type { Registry } from '../registry.ts';
 import { maxWindow } from './farPages.ts';
 import { mappingVersion } from './mapping.ts';

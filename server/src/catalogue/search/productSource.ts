@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import type { Brand, Product as ProductReply } from 'shared/entities';
 import { Category } from '../../models/Category.ts';
 import { presentProduct, Product, type ProductRow } from '../../models/Product.ts';
-import { database, rawCollection } from '../../platform/database/database.ts';
+import { database, rawCollection } from '../../platform/database/connection.ts';
 import type { Registry } from '../registry.ts';
 import { type SearchDocument, toSearchDocument } from './searchDocument.ts';
 

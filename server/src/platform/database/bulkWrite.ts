@@ -1,5 +1,5 @@
 import mongoose, { mongo, type Model, type QueryFilter } from 'mongoose';
-import { database } from './database.ts';
+import { database } from './connection.ts';
 import { isDuplicate } from './databaseErrors.ts';
 
 const writeConflict = 112;

@@ -13,7 +13,8 @@ import { cartInput, fillCart, keepEmails, queuedTo, stockOf, takeStock } from '.
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, http, listening, startApp } from '../../test/startApp.ts';
 import { bulkWrite } from './bulkWrite.ts';
-import { afterCommit, inTransaction, withTimeout } from './database.ts';
+import { afterCommit, inTransaction } from './transaction.ts';
+import { withTimeout } from './withTimeout.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
 
 // The settings read the environment on import.

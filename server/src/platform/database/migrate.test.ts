@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { connect, disconnect } from './database.ts';
+import { connect, disconnect } from './connection.ts';
 import { migrate } from './migrate.ts';
 
 beforeAll(() => connect([]));

@@ -14,11 +14,11 @@ const protect = helmet({
       'style-src': ["'self'"],
       'font-src': ["'self'"],
       'frame-ancestors': ["'none'"],
-      'upgrade-insecure-requests': config.production ? [] : null,
+      'upgrade-insecure-requests': config.isProduction ? [] : null,
     },
   },
   xFrameOptions: { action: 'deny' },
-  strictTransportSecurity: config.production,
+  strictTransportSecurity: config.isProduction,
 });
 
 /** Runs Helmet once, because the headers are the same for every reply. */

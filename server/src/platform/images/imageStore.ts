@@ -1,6 +1,6 @@
 import { mongo, Types } from 'mongoose';
 import { imageFiles } from 'shared/images';
-import { database } from '../database/database.ts';
+import { database } from '../database/connection.ts';
 import type { ConvertedImage } from './convertImage.ts';
 import { imageCache } from './imageCache.ts';
 

@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { inTransaction } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { isDuplicate } from '../database/databaseErrors.ts';
 import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
 import { hourMs, recipientKey } from './emailQuota.ts';

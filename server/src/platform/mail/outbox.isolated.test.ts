@@ -6,7 +6,7 @@ import { log } from '../../log.ts';
 import { fillCart, keepEmails } from '../../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { inTransaction } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { trackRequest } from '../http/concurrencyLimit.ts';
 import { OutboxMessage } from './OutboxMessage.ts';
 import { classifyDeliveryError } from './deliveryError.ts';

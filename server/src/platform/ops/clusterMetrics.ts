@@ -8,7 +8,7 @@ import { unavailable } from '../http/errors.ts';
  * In cluster mode, the primary process aggregates the metrics of all workers, because only it can
  * reach them.
  */
-const aggregator = config.processes > 1 ? new AggregatorRegistry() : null;
+const aggregator = config.processCount > 1 ? new AggregatorRegistry() : null;
 
 /**
  * A worker's request to the primary and its reply; `text` is null if a worker did not answer in

@@ -25,9 +25,9 @@ describe('health and metrics', () => {
 
   it('a process that stops tells load balancers so, and is still up', async () => {
     vi.resetModules();
-    vi.doMock('../database/database.ts', () => ({ isReady: async () => true }));
+    vi.doMock('../database/connection.ts', () => ({ isReady: async () => true }));
     const { addHealth, Readiness } = await import('./health.ts');
-    vi.doUnmock('../database/database.ts');
+    vi.doUnmock('../database/connection.ts');
     const app = express();
     const readiness = new Readiness();
     addHealth(app, readiness);

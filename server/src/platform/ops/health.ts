@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { isReady } from '../database/database.ts';
+import { isReady } from '../database/connection.ts';
 import { unavailable } from '../http/errors.ts';
 
 const checkIntervalMs = 1_000;
