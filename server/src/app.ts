@@ -20,8 +20,8 @@ import { pages } from './web/pages.ts';
 import { paymentWebhook } from './web/paymentWebhook.ts';
 import { socialLogin } from './web/socialLogin.ts';
 import { unsubscribeRoutes } from './web/unsubscribePage.ts';
+import { dayMs } from './platform/time.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Rises with each change of the catalogue, and each day in UTC, because replies have the arrival (SHIP-03). */
 const cache = new ResponseCache(() => catalogue.version + Math.floor(Date.now() / dayMs));
 addCacheMetrics(cache);
@@ -57,7 +57,7 @@ export function createApp(readiness: Readiness): Express {
   app.use('/api', () => {
     throw notFound();
   });
-  if (!config.production) app.use(devMail());
+  if (!config.isProduction) app.use(devMail());
   // The specification's own paths have no base path; requests for HTML get the page instead.
   app.use(unsubscribeRoutes(), socialLogin(), paymentWebhook(), pages());
   registerRoutes(app, routes, { base: '', findUser: findCaller });

@@ -68,7 +68,7 @@ describe('settings', () => {
       seedDemo: true,
       rateLimitFactor: 1,
       trustProxy: 0,
-      processes: 1,
+      processCount: 1,
       stripe: null,
       paymentHours: 24,
       hashCost: 10,
@@ -171,7 +171,7 @@ describe('settings', () => {
       OPENSEARCH_URL: 'http://search-1:9200, https://user:password@search-2',
     };
     expect(readConfig(env)).toEqual({
-      production: false,
+      isProduction: false,
       port: 65_535,
       host: '0.0.0.0',
       mongoUri: 'mongodb+srv://db.example.com/shop',
@@ -193,7 +193,7 @@ describe('settings', () => {
       rateLimitFactor: 0.5,
       logLevel: 'warn',
       trustProxy: 2,
-      processes: 4,
+      processCount: 4,
       stripe: {
         secretKey: 'rk_live_1',
         webhookSecret: 'whsec_1',
@@ -280,7 +280,7 @@ describe('settings', () => {
       /MONGO_URI[^]*JWT_SECRET[^]*https[^]*SEED_DEMO/,
     );
     expect(readConfig(production())).toMatchObject({
-      production: true,
+      isProduction: true,
       seedDemo: false,
       hashCost: 10,
       clientUrl: 'https://shop.example.com',

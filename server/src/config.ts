@@ -107,7 +107,7 @@ const minSecretCharacters = 10;
 const minAdminPasswordLength = 12;
 
 /** Checks settings that depend on each other. */
-function findConflicts(set: Settings, production: boolean): string[] {
+function findConflicts(set: Settings, isProduction: boolean): string[] {
   const problems: string[] = [];
   const pair = (name: 'GOOGLE' | 'FACEBOOK') => {
     if (Boolean(set[`${name}_CLIENT_ID`]) !== Boolean(set[`${name}_CLIENT_SECRET`])) {
@@ -123,11 +123,11 @@ function findConflicts(set: Settings, production: boolean): string[] {
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   }
   // In the demo shop, everybody knows the password of the admin.
-  if (set.STRIPE_SECRET_KEY && (set.SEED_DEMO ?? !production)) {
+  if (set.STRIPE_SECRET_KEY && (set.SEED_DEMO ?? !isProduction)) {
     problems.push('STRIPE_SECRET_KEY needs SEED_DEMO=false');
   }
   if (!set.MONGO_URI) problems.push('MONGO_URI is required');
-  if (!production) return problems;
+  if (!isProduction) return problems;
   if (!set.JWT_SECRET) problems.push('JWT_SECRET is required in production');
   else if (placeholder.test(set.JWT_SECRET)) {
     problems.push('JWT_SECRET must be random, as `openssl rand -base64 48` makes it');
@@ -158,7 +158,7 @@ function loadOrCreateSecret(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-const social = (id: string | undefined, secret: string | undefined) =>
+const oauthClient = (id: string | undefined, secret: string | undefined) =>
   id && secret ? { id, secret } : null;
 
 /**
@@ -173,13 +173,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(lines.join('\n'));
   }
   const set = read.data;
-  const production = set.NODE_ENV === 'production';
-  const problems = findConflicts(set, production);
+  const isProduction = set.NODE_ENV === 'production';
+  const problems = findConflicts(set, isProduction);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 
   const dataDir = resolve(set.DATA_DIR);
   return {
-    production,
+    isProduction,
     port: set.PORT,
     host: set.HOST,
     mongoUri: set.MONGO_URI ?? '',
@@ -204,15 +204,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** If empty, emails are written to the data folder. */
     smtpUrl: set.SMTP_URL ?? '',
     /** Whether to refuse an smtp:// connection without STARTTLS. */
-    smtpRequireTls: set.SMTP_REQUIRE_TLS ?? production,
+    smtpRequireTls: set.SMTP_REQUIRE_TLS ?? isProduction,
     mailFrom: set.MAIL_FROM,
-    google: social(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
-    facebook: social(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET),
+    google: oauthClient(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
+    facebook: oauthClient(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET),
     firstAdmin:
       set.ADMIN_EMAIL && set.ADMIN_PASSWORD
         ? { email: set.ADMIN_EMAIL.toLowerCase(), password: set.ADMIN_PASSWORD }
         : null,
-    seedDemo: set.SEED_DEMO ?? !production,
+    seedDemo: set.SEED_DEMO ?? !isProduction,
     /**
      * The bcrypt cost: each step doubles the time of a guess. Tests use a low one because they hash
      * often.
@@ -221,7 +221,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,
-    processes: set.WEB_CONCURRENCY,
+    processCount: set.WEB_CONCURRENCY,
     /** Null: the shop takes no payments (PAY-01). */
     stripe:
       set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET

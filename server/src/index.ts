@@ -23,18 +23,18 @@ async function serveInProcesses(): Promise<void> {
   await prepare();
   aggregateMetrics();
   let isStopping = false;
-  let listening = 0;
+  let listeningCount = 0;
   const retired = new Set<Worker>();
   const replacements = new Set<Worker>();
   const delay = new RestartDelay();
-  const restarts = new Set<NodeJS.Timeout>();
+  const restartTimers = new Set<NodeJS.Timeout>();
   const exitIfDone = () => {
-    if (workers().length + restarts.size === 0) process.exit(isStopping ? 0 : 1);
+    if (workers().length + restartTimers.size === 0) process.exit(isStopping ? 0 : 1);
   };
   const stop = () => {
     isStopping = true;
-    for (const timer of restarts) clearTimeout(timer);
-    restarts.clear();
+    for (const timer of restartTimers) clearTimeout(timer);
+    restartTimers.clear();
     for (const worker of workers()) worker.process.kill('SIGTERM');
     exitIfDone();
   };
@@ -57,27 +57,28 @@ async function serveInProcesses(): Promise<void> {
     const delayMs = delay.next();
     log.warn({ delayMs }, 'a process died and is replaced');
     const timer = setTimeout(() => {
-      restarts.delete(timer);
+      restartTimers.delete(timer);
       cluster.fork();
     }, delayMs);
-    restarts.add(timer);
+    restartTimers.add(timer);
   };
   process.on('SIGHUP', restartAll);
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
   cluster.on('listening', () => {
-    listening += 1;
-    if (listening === config.processes) process.send?.({ type: 'ready', url: config.clientUrl });
+    listeningCount += 1;
+    if (listeningCount === config.processCount)
+      process.send?.({ type: 'ready', url: config.clientUrl });
   });
   cluster.on('exit', (worker) => {
     const isExpected = retired.delete(worker) || replacements.delete(worker) || isStopping;
     // If no worker is listening, a new one would fail in the same way.
-    if (!isExpected && listening > 0) restart();
+    if (!isExpected && listeningCount > 0) restart();
     exitIfDone();
   });
-  for (let number = 0; number < config.processes; number++) cluster.fork();
+  for (let number = 0; number < config.processCount; number++) cluster.fork();
 }
 
-if (cluster.isPrimary && config.processes > 1) await serveInProcesses();
+if (cluster.isPrimary && config.processCount > 1) await serveInProcesses();
 else await serve();

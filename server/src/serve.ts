@@ -24,8 +24,7 @@ import type { PaymentProvider } from './platform/payments/PaymentProvider.ts';
 import { type Job, PeriodicJob } from './platform/ops/PeriodicJob.ts';
 import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
-
-const secondMs = 1_000;
+import { secondMs } from './platform/time.ts';
 
 /** Timeouts for slow requests and idle connections. */
 const serverTimeouts = {

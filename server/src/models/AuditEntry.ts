@@ -43,13 +43,13 @@ export const AuditEntry = model('AuditEntry', auditEntrySchema);
 /** Fields by name, as the API takes them: JSON, prices in dollars. */
 export type AuditedFields = Record<string, unknown>;
 
-/** Long lists: of them, an entry has the elements that went (`from`) and came (`to`). */
+/** Long lists: an entry has only the removed (`from`) and added (`to`) elements. */
 export const listFields: ReadonlySet<string> = new Set(['products', 'variants']);
 
-/** How changes of an entity are undone, in the transaction of the undoing (DESK-07). */
+/** How changes of an entity are undone, in one transaction (DESK-07). */
 export interface Undoable {
-  /** The fields of which no change can be undone. */
-  fixed: readonly string[];
+  /** The fields whose changes cannot be undone. */
+  lockedFields: readonly string[];
   /** The fields as they are now. @throws 404 without one that the caller may change */
   read(id: string, user: Caller): Promise<AuditedFields>;
   setActive(id: string, isActive: boolean, user: Caller): Promise<unknown>;
@@ -57,7 +57,7 @@ export interface Undoable {
   update(id: string, fields: AuditedFields, user: Caller): Promise<unknown>;
 }
 
-export interface Change {
+export interface AuditedChange {
   /** Null for the shop itself. */
   by: Pick<Caller, '_id'> | null;
   entity: AuditEntity;
@@ -72,7 +72,7 @@ export interface Change {
   personal?: string;
 }
 
-function actionOf({ before, after }: Change): AuditEntryRow['action'] {
+function actionOf({ before, after }: AuditedChange): AuditEntryRow['action'] {
   if (!before) return 'Created';
   return after ? 'Changed' : 'Deleted';
 }
@@ -80,14 +80,14 @@ function actionOf({ before, after }: Change): AuditEntryRow['action'] {
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
 /** The elements of a list that another one lacks; `list` itself if one of them is none. */
-function without(list: unknown, other: unknown): unknown {
+function subtractElements(list: unknown, other: unknown): unknown {
   if (!Array.isArray(list) || !Array.isArray(other)) return list;
   const others = new Set(other.map((element) => JSON.stringify(element)));
   return list.filter((element) => !others.has(JSON.stringify(element)));
 }
 
 /** The change of a field; null if nothing changed. */
-export function changeOf(
+function changeOf(
   field: string,
   before: AuditedFields | null,
   after: AuditedFields | null,
@@ -97,11 +97,11 @@ export function changeOf(
   if (!listFields.has(field)) {
     return JSON.stringify(from) === JSON.stringify(to) ? null : { field, from, to };
   }
-  const [gone, added] = [without(from, to), without(to, from)];
+  const [gone, added] = [subtractElements(from, to), subtractElements(to, from)];
   return isEmpty(gone) && isEmpty(added) ? null : { field, from: gone, to: added };
 }
 
-function changesOf({ before, after, personal }: Change): AuditEntryRow['changes'] {
+function changesOf({ before, after, personal }: AuditedChange): AuditEntryRow['changes'] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes = [...fields].flatMap((field) => changeOf(field, before, after) ?? []);
   return [...changes, ...(personal ? [{ field: personal, from: null, to: null }] : [])].map(
@@ -114,7 +114,7 @@ function changesOf({ before, after, personal }: Change): AuditEntryRow['changes'
  * Adds entries with the fields that differ to the audit log; none for a change that changed nothing. Call it in the
  * transaction of the change.
  */
-export async function recordChanges(changes: readonly Change[]): Promise<void> {
+export async function recordChanges(changes: readonly AuditedChange[]): Promise<void> {
   const entries = changes
     .map((change) => ({
       at: new Date(),

@@ -1,10 +1,11 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { seenTaxColumns } from './taxColumns.ts';
+import { dayMs } from '../platform/time.ts';
 
-const days = 24 * 60 * 60 * 1000;
+const lifetimeMs = 30 * dayMs;
 
-/** The expiry date of a new cart. */
-export const expiry = () => new Date(Date.now() + 30 * days);
+/** The expiry date of a new cart, 30 days from now. */
+export const expiry = () => new Date(Date.now() + lifetimeMs);
 
 const lineSchema = new Schema(
   {

@@ -10,7 +10,7 @@ const lineSchema = new Schema(
   { _id: false },
 );
 
-/** The bag that follows an account (BACK-01). It is not a `Cart`, which is an offer to order once. */
+/** The current cart of an account (BACK-01). A `Cart` is a validated cart that can be ordered once. */
 const currentCartSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   /** One line per product or variant. */

@@ -9,6 +9,7 @@ import { paidCents } from 'shared/orderTotals';
 import { returnDays } from 'shared/returnSchemas';
 import type { ProductRow } from './Product.ts';
 import { newUncounted, type Uncounted, uncountedSchema } from './countedLines.ts';
+import { dayMs } from '../platform/time.ts';
 
 /** The ordered variant as it was at purchase (VAR-03). */
 export const orderedVariantSchema = new Schema(
@@ -236,8 +237,6 @@ export const amountsOf = ({ priceCents, quantity, discountCents, taxCents }: Ord
 /** The order's number; older orders have only an id (SHIP-08). */
 export const orderName = ({ _id, number }: Pick<OrderRow, '_id' | 'number'>) =>
   number ?? _id.toString();
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The pieces of a line that can still be returned: delivered, and within 30 days of that (RET-01). */
 export function returnableQuantity(order: Pick<OrderRow, 'history' | 'created'>, line: OrderLine) {

@@ -7,6 +7,7 @@ const refundSchema = new Schema({
   intent: { type: String, required: true },
   cents: { type: Number, required: true, min: 1 },
   isSent: { type: Boolean, default: false, required: true },
+  /** The number of failed attempts. Stored name; elsewhere `attempts`. */
   tries: { type: Number, default: 0, required: true },
   nextTryAt: { type: Date, default: () => new Date(0), required: true },
   lastError: { type: String, default: '' },

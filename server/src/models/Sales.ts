@@ -52,7 +52,7 @@ const dailyProductSalesSchema = new Schema(
     ...identity,
     product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
     day: { type: String, required: true },
-    /** The day on which these sales are no longer among those of the last 7, 30 or 90 days, whichever comes next. */
+    /** The next day on which these sales leave the last 7, 30 or 90 days. */
     leaves: { type: String, required: true },
     quantity: sum,
     cents: sum,

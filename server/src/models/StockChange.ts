@@ -92,8 +92,8 @@ const stocksOf = (row: Stocked | null): StockMove[] => {
 };
 
 /**
- * What moves when a product changes: also what no longer has a stock of its own, or has one now. Null is a product that
- * is not there yet, or no longer.
+ * The stock moves between two versions of a product, including added and removed variants. `before` is null for a new
+ * product, `after` for a deleted one.
  */
 export function stockMovesOf(before: Stocked | null, after: Stocked | null): StockMove[] {
   const left = new Map(stocksOf(before).map((stock) => [String(stock.variant), stock]));

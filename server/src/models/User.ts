@@ -55,10 +55,7 @@ const userSchema = new Schema({
   },
   /** The account id at the provider. */
   providerId: { type: String, default: null },
-  /**
-   * When an emailed link or a social login proved that the email belongs to this user; null until
-   * then (SAFE-06).
-   */
+  /** When an emailed link or a social login verified the email; null until then (SAFE-06). */
   emailVerifiedAt: { type: Date, default: null },
   /** The default shipping address; if it is null or deleted, the newest address is the default. */
   defaultAddress: { type: Schema.Types.ObjectId, default: null },
@@ -135,7 +132,7 @@ interface EmailLink {
   until: Date;
 }
 
-/** An earlier email; `wasVerified`: whether it was proved to belong to the user. */
+/** An earlier email; `wasVerified`: whether it was verified then. */
 export type FormerEmail = EmailLink & { wasVerified?: boolean | null | undefined };
 
 export type UserRow = Omit<InferSchemaType<typeof userSchema>, 'emailChange' | 'formerEmails'> & {

@@ -9,7 +9,7 @@ export interface CountedLine {
   refunded: number;
 }
 
-/** `lines`: what the sums hold of each line; empty for an order that they do not hold. */
+/** `lines`: the counted state of each line; empty for an order that is not counted yet. */
 export interface Uncounted {
   since: Date;
   lines: CountedLine[];
@@ -34,7 +34,7 @@ export const uncountedSchema = new Schema(
   { _id: false },
 );
 
-/** A new order is in no sums yet. */
+/** The state of a new order, which is in no sums yet. */
 export const newUncounted = (): Uncounted => ({ since: new Date(), lines: [] });
 
 interface Line {
@@ -42,6 +42,7 @@ interface Line {
   refunded?: number | null | undefined;
 }
 
+/** The fields of a line that the sums count. */
 export const toCountedLine = ({ status, refunded }: Line): CountedLine => ({
   status,
   refunded: refunded ?? 0,

@@ -3,6 +3,7 @@ import { rebuildSums } from './salesCounter.ts';
 import { addOpeningStock, addTimesOfCancellations, addTimesOfRefunds } from './ledgerMigrations.ts';
 import type { Migration } from '../platform/database/migrate.ts';
 import { namesOf } from './User.ts';
+import { dayMs } from '../platform/time.ts';
 
 /** Drops indexes that no model declares any more, because they slow down each write. */
 async function dropUndeclaredIndexes(): Promise<void> {
@@ -42,7 +43,7 @@ async function prefixWithShardKeys(): Promise<void> {
 /** Ordered carts never expired before; the orders contain everything that is needed. */
 async function expireOrderedCarts(): Promise<void> {
   const carts = mongoose.connection.collection('carts');
-  const inThirtyDays = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  const inThirtyDays = new Date(Date.now() + 30 * dayMs);
   await carts.updateMany(
     { expiresAt: null },
     { $set: { expiresAt: inThirtyDays }, $unset: { order: true } },

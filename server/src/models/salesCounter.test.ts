@@ -12,6 +12,7 @@ import { Order } from './Order.ts';
 import { Return } from './Return.ts';
 import { DailyProductSales, DailySales, ProductSales } from './Sales.ts';
 import { rebuildSums, SalesCounter, salesCounter } from './salesCounter.ts';
+import { dayMs } from '../platform/time.ts';
 
 startApp();
 
@@ -21,7 +22,6 @@ afterEach(() => {
 
 /** The number of random stories; FUZZ_RUNS sets more. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 3);
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** All rows with something in them, by id. */
 async function storedSums() {

@@ -10,7 +10,8 @@ import { rawCollection } from '../platform/database/connection.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Order, type OrderRow } from './Order.ts';
 import { DailyProductSales, DailySales, ProductSales } from './Sales.ts';
-import { addDays, addTo, dayOf, type ProductDay, SalesSums, type Sum } from './salesSums.ts';
+import { addDays, toUtcDay } from '../platform/time.ts';
+import { addTo, type ProductDay, SalesSums, type Sum } from './salesSums.ts';
 
 /*
  * Keeps the sums of the sales. Placing or changing an order only marks it as uncounted, because otherwise all orders
@@ -23,7 +24,7 @@ const uncountedOrders = { 'uncounted.since': { $gt: new Date(0) } };
 /** The days of the periods for which sums are kept. */
 const periods = [7, 30, 90] as const;
 
-const today = () => dayOf(Date.now());
+const today = () => toUtcDay(Date.now());
 const leavingRows = () => ({ leaves: { $lte: today() } });
 
 /** The day on which a day leaves its next period; undefined if it is in none any more. */

@@ -3,6 +3,7 @@ import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import type { OrderLine, OrderRow } from './Order.ts';
 import { statusFields } from './Sales.ts';
 import { type CountedLine, toCountedLine, netCents } from './countedLines.ts';
+import { toUtcDay } from '../platform/time.ts';
 
 type Brand = Types.ObjectId | null;
 type Amounts = Readonly<Record<string, number>>;
@@ -10,7 +11,7 @@ type Amounts = Readonly<Record<string, number>>;
 /** The increments of a row. */
 export interface Sum<Key> {
   key: Key;
-  add: Record<string, number>;
+  increments: Record<string, number>;
 }
 
 /** A product on a day; named as in the last sale. */
@@ -22,25 +23,21 @@ export interface ProductDay {
   soldAt: Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** The day in UTC as YYYY-MM-DD. */
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMs);
-
+/** Adds amounts by field to the sum with this id, and returns it. */
 export function addTo<Key>(
   sums: Map<string, Sum<Key>>,
   [id, key]: readonly [string, Key],
   amounts: Amounts,
 ): Sum<Key> {
-  const sum = sums.get(id) ?? { key, add: {} };
+  const sum = sums.get(id) ?? { key, increments: {} };
   for (const [field, amount] of Object.entries(amounts)) {
-    sum.add[field] = (sum.add[field] ?? 0) + amount;
+    sum.increments[field] = (sum.increments[field] ?? 0) + amount;
   }
   sums.set(id, sum);
   return sum;
 }
 
-/** A line in the state in which it is counted. */
+/** A line in the state that is counted. */
 type CountedOrderLine = Omit<OrderLine, 'status' | 'refunded'> & CountedLine;
 
 /** The sold pieces, without refunded returns. */
@@ -79,7 +76,7 @@ export class SalesSums {
   /** By product, brand and day. */
   readonly productDays = new Map<string, Sum<ProductDay>>();
 
-  /** Takes an order out of the sums as they hold it, and adds it as it is. */
+  /** Subtracts the counted state of an order, and adds its current state. */
   count(order: CountedOrder, before: readonly CountedLine[]): void {
     this.#add(order, before, -1);
     this.#add(order, order.lines.map(toCountedLine), 1);
@@ -88,7 +85,7 @@ export class SalesSums {
   /** A cancelled order is in no sums, nor is a new one. */
   #add({ created, lines }: CountedOrder, states: readonly CountedLine[], sign: 1 | -1): void {
     if (states.every(({ status }) => status === 'Cancelled')) return;
-    const day = dayOf(created.getTime());
+    const day = toUtcDay(created.getTime());
     const stated = lines.flatMap((line, at) => {
       const state = states[at];
       return state ? [{ ...line, ...state }] : [];
@@ -110,7 +107,7 @@ export class SalesSums {
   #addProduct(line: CountedOrderLine, soldAt: Date, sign: 1 | -1): void {
     const { product, name } = line;
     const brand = line.brand ?? null;
-    const day = dayOf(soldAt.getTime());
+    const day = toUtcDay(soldAt.getTime());
     const { key } = addTo(
       this.productDays,
       [`${product} ${brand} ${day}`, { product, brand, day, name, soldAt }],

@@ -1,4 +1,5 @@
-export const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../platform/time.ts';
+
 export const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 /** A required entry of a map; the parts of the demo data refer to each other. */

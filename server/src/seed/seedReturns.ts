@@ -6,7 +6,8 @@ import { orderedFields, Return } from '../models/Return.ts';
 import { netCents, markUncounted } from '../models/countedLines.ts';
 import { demoPeople } from './people.ts';
 import { demoReturns } from './returns.ts';
-import { dayMs, daysAgo, need } from './seedHelpers.ts';
+import { dayMs } from '../platform/time.ts';
+import { daysAgo, need } from './seedHelpers.ts';
 import type { SeededProducts } from './seedProducts.ts';
 
 type People = ReadonlyMap<string, { _id: Types.ObjectId; firstName: string }>;

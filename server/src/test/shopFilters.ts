@@ -62,8 +62,7 @@ export function randomFilters({ brands, categories, options, prices }: Values) {
   const filters = {
     category: fc.constantFrom(...categories),
     brand: fc.constantFrom(...brands),
-    min: price,
-    max: price,
+    priceRange: fc.tuple(price, price),
     rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
     brands: someOf(brands),
     categories: someOf(categories),
@@ -71,11 +70,12 @@ export function randomFilters({ brands, categories, options, prices }: Values) {
     options: fc.record(
       Object.fromEntries(Object.entries(options).map(([name, values]) => [name, someOf(values)])),
     ),
-  } satisfies Record<keyof ShopFilters, fc.Arbitrary<unknown>>;
-  return fc.record(filters, { requiredKeys: [] }).map(({ min, max, ...others }) => ({
+  } satisfies Record<
+    Exclude<keyof ShopFilters, 'min' | 'max'> | 'priceRange',
+    fc.Arbitrary<unknown>
+  >;
+  return fc.record(filters, { requiredKeys: [] }).map(({ priceRange: bounds, ...others }) => ({
     ...others,
-    ...(min !== undefined && max !== undefined
-      ? { min: Math.min(min, max), max: Math.max(min, max) }
-      : { min, max }),
+    ...(bounds && { min: Math.min(...bounds), max: Math.max(...bounds) }),
   }));
 }

@@ -24,7 +24,7 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   const files = readBuild(folder);
   const built = files.get('/index.html')?.body.toString() ?? devIndexHtml;
   // The app enables its style guide when this attribute is present.
-  const page = config.production
+  const page = config.isProduction
     ? built
     : built.replace('<html ', '<html data-mode="development" ');
   const index = withSignupBonus(page, config.signupBonus?.percent ?? 0);

@@ -14,8 +14,7 @@ import { refuseLastAdmin, resetAttempts } from '../users/usersService.ts';
 import { goodbyeEmail } from './accountChangeEmails.ts';
 import { accountParts, otherDataRemovers } from './accountParts.ts';
 import { readAccount, confirmPassword, readUnchangedAccount } from './confirmPassword.ts';
-
-const minuteMs = 60_000;
+import { minuteMs } from '../../platform/time.ts';
 
 /** @throws 400 without the right password; without the email, for an account that has no password */
 async function confirmOwner(

@@ -31,8 +31,8 @@ import {
   confirmPassword,
   readUnchangedAccount,
 } from './confirmPassword.ts';
+import { hourMs } from '../../platform/time.ts';
 
-const hourMs = 3_600_000;
 const revertMs = 72 * hourMs;
 /** Each sends an email to an address that may be a stranger's. */
 const changesOfAccount = rateLimit('email changes of', 5, 60 * 60);

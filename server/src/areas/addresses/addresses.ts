@@ -12,7 +12,7 @@ const visibleTo = (user: Caller) => ({ user: user._id });
 const newestFirst = { _id: -1 } as const;
 
 /** The id of the user's newest address, optionally without one; null if there is none. */
-async function newestOf(user: Caller, except?: Types.ObjectId): Promise<Types.ObjectId | null> {
+async function readNewestId(user: Caller, except?: Types.ObjectId): Promise<Types.ObjectId | null> {
   const filter = { ...visibleTo(user), ...(except && { _id: { $ne: except } }) };
   const newest = await Address.findOne(filter).sort(newestFirst).select('_id').lean();
   return newest?._id ?? null;
@@ -22,24 +22,24 @@ async function newestOf(user: Caller, except?: Types.ObjectId): Promise<Types.Ob
  * The id of the user's default address: the one named in the account, or else the newest. So there
  * is exactly one default while there are addresses, even with concurrent requests.
  */
-async function defaultOf(user: Caller): Promise<Types.ObjectId | null> {
+async function readDefaultId(user: Caller): Promise<Types.ObjectId | null> {
   const named = { _id: user.defaultAddress, ...visibleTo(user) };
   if (user.defaultAddress && (await Address.exists(named))) return user.defaultAddress;
-  return newestOf(user);
+  return readNewestId(user);
 }
 
 /**
  * Changes the default, unless a concurrent request has changed it since this request was
  * authenticated.
  */
-const moveDefault = (user: Caller, to: Types.ObjectId | null) =>
+const replaceDefaultIfUnchanged = (user: Caller, to: Types.ObjectId | null) =>
   User.updateOne(
     { _id: user._id, defaultAddress: user.defaultAddress },
     { $set: { defaultAddress: to } },
   );
 
 /** Makes an address the default unconditionally. */
-const makeDefault = (user: Caller, id: Types.ObjectId) =>
+const setDefault = (user: Caller, id: Types.ObjectId) =>
   User.updateOne({ _id: user._id }, { $set: { defaultAddress: id } });
 
 /** The addresses of a user, newest first. */
@@ -59,16 +59,17 @@ export const list: Handler<'GET /address', Caller> = async ({ user }) => ({
 export const get: Handler<'GET /address/:id', Caller> = async ({ params, user }) => {
   const row = await Address.findOne({ _id: params.id, ...visibleTo(user) }).lean();
   if (!row) throw notFound('Address');
-  return { address: presentAddress(row, await defaultOf(user)) };
+  return { address: presentAddress(row, await readDefaultId(user)) };
 };
 
 /** CALL-41: the first address always becomes the default. */
 export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
   const { isDefault, ...addressInput } = input;
-  const before = isDefault ? null : await defaultOf(user);
+  const before = isDefault ? null : await readDefaultId(user);
   const row = await Address.create({ ...addressInput, ...visibleTo(user) });
-  if (isDefault) await makeDefault(user, row._id);
-  else if (!before?.equals(user.defaultAddress)) await moveDefault(user, before ?? row._id);
+  if (isDefault) await setDefault(user, row._id);
+  else if (!before?.equals(user.defaultAddress))
+    await replaceDefaultIfUnchanged(user, before ?? row._id);
   return { address: presentAddress(row, before ?? row._id) };
 };
 
@@ -84,19 +85,19 @@ export const update: Handler<'PUT /address/:id', Caller> = async ({ input, param
     { returnDocument: 'after' },
   ).lean();
   if (!row) throw notFound('Address');
-  if (isDefault) await makeDefault(user, row._id);
-  const current = isDefault ? row._id : await defaultOf(user);
-  const isGivenUp = isDefault === false && row._id.equals(current);
-  const other = isGivenUp ? await newestOf(user, row._id) : null;
-  if (other) await moveDefault(user, other);
+  if (isDefault) await setDefault(user, row._id);
+  const current = isDefault ? row._id : await readDefaultId(user);
+  const isDefaultCleared = isDefault === false && row._id.equals(current);
+  const other = isDefaultCleared ? await readNewestId(user, row._id) : null;
+  if (other) await replaceDefaultIfUnchanged(user, other);
   return { address: presentAddress(row, other ?? current) };
 };
 
 /** CALL-43: when the default is deleted, the newest remaining address replaces it. */
 export const remove: Handler<'DELETE /address/:id', Caller> = async ({ params, user }) => {
-  const current = await defaultOf(user);
+  const current = await readDefaultId(user);
   const row = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) }).lean();
   if (!row) throw notFound('Address');
-  if (row._id.equals(current)) await moveDefault(user, await newestOf(user));
+  if (row._id.equals(current)) await replaceDefaultIfUnchanged(user, await readNewestId(user));
   return { address: presentAddress(row, current) };
 };

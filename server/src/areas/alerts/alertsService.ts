@@ -7,6 +7,7 @@ import { User } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { UnsubscribeLinks } from '../../platform/mail/unsubscribeLinks.ts';
 
+/** The unsubscribe links of emails about stock and prices. */
 export const alertLinks = new UnsubscribeLinks('/alert/unsubscribe', 'stop alerts');
 
 /** The alerts of a user, newest first, without those whose product or variant was removed. */

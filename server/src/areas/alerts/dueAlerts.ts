@@ -10,14 +10,14 @@ import { Wish, type WishRow } from '../../models/Wish.ts';
 const maxPercentAfterDrop = 95;
 
 /** The product and the filters for its subscribers. */
-export interface Offer {
+export interface AlertedProduct {
   product: ProductRow;
   alerts: { product: Types.ObjectId; variant: Types.ObjectId | null }[];
   wishes: { product: Types.ObjectId; toldPriceCents: { $gte: number } };
 }
 
 /** Null for a product that is not public or sold out. */
-export async function readOffer(_id: Types.ObjectId): Promise<Offer | null> {
+export async function readAlertedProduct(_id: Types.ObjectId): Promise<AlertedProduct | null> {
   const product = await Product.findOne({ _id, isActive: true }).lean<ProductRow>();
   if (!product || product.quantity === 0) return null;
   const { brand, priceCents } = product;
@@ -43,12 +43,12 @@ export interface DueAlert {
   alerts: AlertRow[];
   wish: WishRow | undefined;
   /** Which email of the day this would be; null if it must wait until tomorrow. */
-  number: number | null;
+  dailyNumber: number | null;
 }
 
 /** The users with a due alert, without blocked and unsubscribed ones. */
 export async function readDue(
-  { product: { _id }, alerts, wishes }: Offer,
+  { product: { _id }, alerts, wishes }: AlertedProduct,
   users: readonly Types.ObjectId[],
   day: string,
 ): Promise<DueAlert[]> {
@@ -75,7 +75,8 @@ export async function readDue(
         email: person.email,
         alerts: dueAlerts.filter(isOwn),
         wish: dueWishes.find(isOwn),
-        number: wasSentToday || ownSent.length >= maxAlertEmailsPerDay ? null : ownSent.length + 1,
+        dailyNumber:
+          wasSentToday || ownSent.length >= maxAlertEmailsPerDay ? null : ownSent.length + 1,
       };
     })
     .filter((due) => due.alerts.length > 0 || due.wish);

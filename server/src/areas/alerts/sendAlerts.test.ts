@@ -13,6 +13,7 @@ import { makeBrand, makeProduct, makeUser } from '../../test/factories.ts';
 import { makeSizedProduct, sizeOf } from '../../test/sizedProducts.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
 import { sendDueAlerts } from './sendAlerts.ts';
+import { dayMs } from '../../platform/time.ts';
 
 startApp();
 keepEmails();
@@ -21,7 +22,6 @@ beforeEach(async () => {
   await ChangedProducts.deleteMany({});
 });
 
-const dayMs = 24 * 3_600_000;
 const tomorrow = () => Date.now() + dayMs;
 type Id = { _id: { toString(): string } };
 

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { Alert, alertVariant } from '../../models/Alert.ts';
 import { AlertEmail, type AlertEmailRow } from '../../models/AlertEmail.ts';
 import { ChangedProducts, recordChangedProducts } from '../../models/ChangedProducts.ts';
-import { addDays, dayOf } from '../../models/salesSums.ts';
+import { addDays, toUtcDay } from '../../platform/time.ts';
 import { Wish } from '../../models/Wish.ts';
 import {
   bulkWrite,
@@ -132,7 +132,7 @@ async function findProductsWithSubscribers(
  * after a crash.
  */
 export async function sendDueAlerts(now = Date.now()): Promise<void> {
-  const day = dayOf(now);
+  const day = toUtcDay(now);
   for (;;) {
     const records = await ChangedProducts.find({ dueAt: { $lte: new Date(now) } })
       .sort({ dueAt: 1 })

@@ -6,8 +6,7 @@ import { countRows } from '../../platform/database/connection.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { presentEntries } from './presentEntries.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../platform/time.ts';
 
 /** An admin sees all entries, a merchant those of their brand. */
 export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>

@@ -13,7 +13,7 @@ function presentValue(json: string): unknown {
 }
 
 /** The names of the users and merchants in some entries, by id; deleted ones are missing. */
-async function namesOf(rows: readonly AuditEntryRow[]): Promise<Map<string, string>> {
+async function readNames(rows: readonly AuditEntryRow[]): Promise<Map<string, string>> {
   const targets = (entity: AuditEntryRow['entity']) => ({
     _id: { $in: rows.filter((row) => row.entity === entity).map(({ target }) => target) },
   });
@@ -30,7 +30,7 @@ async function namesOf(rows: readonly AuditEntryRow[]): Promise<Map<string, stri
 
 /** Entries as the API returns them. */
 export async function presentEntries(rows: readonly AuditEntryRow[]): Promise<AuditEntryReply[]> {
-  const [authors, names] = [await readAuthors(rows), await namesOf(rows)];
+  const [authors, names] = [await readAuthors(rows), await readNames(rows)];
   return rows.map((row) => ({
     _id: row._id.toString(),
     at: row.at.toISOString(),

@@ -32,8 +32,8 @@ const hasOtherVariants = ({ changes }: AuditEntryRow) =>
 export function undoableOf(entry: AuditEntryRow): Undoable | null {
   if (entry.action !== 'Changed' || !isUndoable(entry.entity)) return null;
   const undoable = undoables[entry.entity];
-  const isFixed = entry.changes.some(({ field }) => undoable.fixed.includes(field));
-  return isFixed || hasOtherVariants(entry) ? null : undoable;
+  const isLocked = entry.changes.some(({ field }) => undoable.lockedFields.includes(field));
+  return isLocked || hasOtherVariants(entry) ? null : undoable;
 }
 
 export const canUndo = (entry: AuditEntryRow) => undoableOf(entry) !== null;

@@ -3,7 +3,11 @@ import { brandFields } from '../../models/auditedFields.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
-import { deactivateProducts, productIds, reactivateProducts } from '../products/productsService.ts';
+import {
+  deactivateProducts,
+  readProductIds,
+  reactivateProducts,
+} from '../products/productsService.ts';
 
 /** Adds the change of a brand to the audit log; null before it existed or once it is gone. */
 export async function recordBrand(
@@ -44,7 +48,7 @@ export async function setBrandActive(
   ).lean();
   if (!before) return null;
   if (isActive) await reactivateProducts(before._id);
-  else await deactivateProducts(await productIds({ brand: before._id }), before._id);
+  else await deactivateProducts(await readProductIds({ brand: before._id }), before._id);
   const after = { ...before, isActive };
   await recordBrand(user, before, after);
   return after;

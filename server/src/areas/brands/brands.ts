@@ -71,7 +71,7 @@ export const add: Handler<'POST /brands', Caller> = async ({ input, user }) => {
 
 type EditForm = ParsedInputOf<'PUT /brands/:id'>['brand'];
 
-/** CALL-36, in the transaction of the change; the slug does not change. */
+/** In the transaction of the change; the slug does not change. */
 export async function changeBrand(
   id: string,
   { name, description, merchant }: EditForm,
@@ -94,12 +94,13 @@ export async function changeBrand(
   return after;
 }
 
+/** CALL-36 */
 export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params, user }) => {
   const row = await inTransaction(() => changeBrand(params.id, input.brand, user));
   return { brand: presentBrand(row) };
 };
 
-/** CALL-37, in the transaction of the change. */
+/** In the transaction of the change. */
 export async function changeBrandActive(
   id: string,
   isActive: boolean,
@@ -111,6 +112,7 @@ export async function changeBrandActive(
   return row;
 }
 
+/** CALL-37 */
 export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
   input: { brand },
   params,

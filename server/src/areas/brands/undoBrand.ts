@@ -8,7 +8,7 @@ import { changeBrand, changeBrandActive, visibleBrand } from './brands.ts';
 
 /** Changes of brands as they are undone (DESK-07). A merchant stays, as in the form, and so do images. */
 export const undoableBrands: Undoable = {
-  fixed: ['merchant', 'logoUrl', 'bannerUrl'],
+  lockedFields: ['merchant', 'logoUrl', 'bannerUrl'],
   async read(id, user) {
     const row = await Brand.findOne(visibleBrand(id, user)).lean();
     if (!row) throw notFound('Brand');

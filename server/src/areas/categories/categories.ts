@@ -77,7 +77,7 @@ export const add: Handler<'POST /category', Caller> = async ({ input, user }) =>
 type EditForm = ParsedInputOf<'PUT /category/:id'>['category'];
 
 /**
- * CALL-28, in the transaction of the change: the slug does not change. A disabled category releases the products that
+ * In the transaction of the change: the slug does not change. A disabled category releases the products that
  * are removed from it, and disables those that are added.
  */
 export async function changeCategory(
@@ -98,12 +98,13 @@ export async function changeCategory(
   return after;
 }
 
+/** CALL-28 */
 export const update: Handler<'PUT /category/:id', Caller> = async ({ input, params, user }) => {
   const row = await inTransaction(() => changeCategory(params.id, input.category, user));
   return { category: presentCategoryEdit(row) };
 };
 
-/** CALL-29, in the transaction of the change. */
+/** In the transaction of the change. */
 export async function changeCategoryActive(
   id: string,
   isActive: boolean,
@@ -118,6 +119,7 @@ export async function changeCategoryActive(
   return after;
 }
 
+/** CALL-29 */
 export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({
   input: { category },
   params,

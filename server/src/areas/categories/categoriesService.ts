@@ -8,7 +8,7 @@ import { changeCategory, changeCategoryActive } from './categories.ts';
 
 /** Changes of categories as they are undone (DESK-07). */
 export const undoableCategories: Undoable = {
-  fixed: [],
+  lockedFields: [],
   async read(id) {
     const row = await Category.findById(id).lean();
     if (!row) throw notFound('Category');

@@ -1,11 +1,11 @@
 import { AdminNews } from '../../models/AdminNews.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
-import { adminNewsText } from './contact.ts';
+import { contactNewsText } from './contact.ts';
 
 type Sender = Pick<Caller, 'email' | 'isEmailVerified'>;
 
-/** Anybody can enter any email, so that messages belong to nobody until the email is proved. */
+/** Anybody can enter any email, so messages belong to an account only once its email is verified. */
 const sentBy = ({ email, isEmailVerified }: Sender) => (isEmailVerified && email ? [email] : []);
 
 export async function readMessages(sender: Sender) {
@@ -23,5 +23,5 @@ export async function deleteMessages(sender: Sender): Promise<void> {
   const own = { email: { $in: sentBy(sender) } };
   const rows = await ContactMessage.find(own).select('name').lean();
   await ContactMessage.deleteMany(own);
-  await AdminNews.deleteMany({ text: { $in: rows.map(({ name }) => adminNewsText(name)) } });
+  await AdminNews.deleteMany({ text: { $in: rows.map(({ name }) => contactNewsText(name)) } });
 }

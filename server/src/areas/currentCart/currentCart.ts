@@ -103,7 +103,7 @@ export const get: Handler<'GET /cart/current', Caller> = async ({ user }) => {
 
 /**
  * CALL-115. Lines of products or variants that are not public do not fail the call and are left out of its reply. They
- * stay in the bag until they are public again, even if they are not sent, because callers do not see them; those of
+ * stay in the cart until they are public again, even if they are not sent, because callers do not see them; those of
  * unknown products are dropped.
  */
 export const put: Handler<'PUT /cart/current', Caller> = async ({ input, user, ifMatch }) => {

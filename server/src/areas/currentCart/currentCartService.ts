@@ -2,7 +2,7 @@ import type { mongo, Types } from 'mongoose';
 import type { CurrentCartLine } from 'shared/cartMerge';
 import { CurrentCart, type CurrentCartRow } from '../../models/CurrentCart.ts';
 
-/** The lines of a user's bag (BACK-01), also those of products that are not public. A user without a stored cart has version 0. */
+/** The lines of a user's cart (BACK-01), also those of products that are not public. A user without a stored cart has version 0. */
 export async function findCurrentCart(
   userId: Types.ObjectId,
 ): Promise<{ lines: CurrentCartLine[]; version: number }> {
@@ -16,10 +16,10 @@ export async function findCurrentCart(
   return { lines, version: row.version };
 }
 
-/** The user's bag for the download of their data (BACK-03). */
+/** The user's current cart for the download of their data (BACK-03). */
 export const readCurrentCart = async (userId: Types.ObjectId): Promise<CurrentCartLine[]> =>
   (await findCurrentCart(userId)).lines;
 
-/** Deletes the user's bag, with the account (BACK-03). */
+/** Deletes the user's current cart, with the account (BACK-03). */
 export const deleteCurrentCart = (userId: Types.ObjectId, session?: mongo.ClientSession) =>
   CurrentCart.deleteOne({ user: userId }).session(session ?? null);

@@ -1,6 +1,5 @@
 import { Order } from '../../models/Order.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../platform/time.ts';
 
 /** Enough for the home page, even if many are no longer sold. */
 const maxResults = 500;

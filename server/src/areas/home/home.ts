@@ -9,6 +9,7 @@ import { HttpError } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 import { BestSellers } from './bestSellers.ts';
+import { minuteMs } from '../../platform/time.ts';
 
 const featuredCount = 6;
 /** Featured products are the best rated among this many new ones. */
@@ -18,12 +19,11 @@ const topBrandCount = 6;
 /** How many of a user's latest orders and wishes the picks are based on. */
 const tasteCount = 50;
 
-const minuteMs = 60 * 1000;
 const bestSellers = new BestSellers(minuteMs);
 
 const soldOutLast = (a: Product, b: Product) => Number(a.quantity === 0) - Number(b.quantity === 0);
 
-async function featured(): Promise<Product[]> {
+async function findFeatured(): Promise<Product[]> {
   const { products } = await catalogue.page({ page: 1, limit: newCount });
   return products
     .toSorted(
@@ -37,7 +37,7 @@ async function featured(): Promise<Product[]> {
  * Products of the brands and categories that the user wishes for or bought, without those already
  * bought.
  */
-async function picksFor(user: Types.ObjectId): Promise<Product[]> {
+async function findPicks(user: Types.ObjectId): Promise<Product[]> {
   const [wishes, orders] = await Promise.all([
     Wish.find({ user }).sort({ createdAt: -1, _id: -1 }).limit(tasteCount).select('product').lean(),
     Order.find({ user, cancelledAt: null })
@@ -54,8 +54,8 @@ async function picksFor(user: Types.ObjectId): Promise<Product[]> {
   return catalogue.similarTo([...wished, ...bought], bought, tileCount);
 }
 
-/** None while the catalogue's search is away, so that the rest of the page is shown (BIG-02). */
-async function orNone(section: Promise<Product[]>): Promise<Product[]> {
+/** Returns no products while OpenSearch is unavailable, so that the rest of the page is shown (BIG-02). */
+async function emptyIfUnavailable(section: Promise<Product[]>): Promise<Product[]> {
   try {
     return await section;
   } catch (error) {
@@ -64,14 +64,14 @@ async function orNone(section: Promise<Product[]>): Promise<Product[]> {
   }
 }
 
-/** The sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
+/** CALL-69: the sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
 export const show: Handler<'GET /home', Caller | null> = async ({ user }) => {
   const bestSellerIds = await bestSellers.read();
   const bestSelling = await catalogue.products(bestSellerIds.products);
   const trending = bestSelling.toSorted(soldOutLast).slice(0, tileCount);
-  const picks = user ? await orNone(picksFor(user._id)) : [];
+  const picks = user ? await emptyIfUnavailable(findPicks(user._id)) : [];
   const [featuredTiles, trendingTiles, pickTiles] = await Promise.all([
-    orNone(featured()).then((products) => withLikes(products, user)),
+    emptyIfUnavailable(findFeatured()).then((products) => withLikes(products, user)),
     withLikes(trending, user),
     withLikes(picks, user),
   ]);
@@ -85,7 +85,7 @@ export const show: Handler<'GET /home', Caller | null> = async ({ user }) => {
   };
 };
 
-/** The settings that the client needs. */
+/** CALL-70: the settings that the client needs. */
 export const getSettings: Handler<'GET /settings'> = () => ({
   taxRatePercent: config.taxRatePercent,
   google: config.google !== null,

@@ -16,8 +16,9 @@ import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { recordBrand, setBrandActive } from '../brands/brandsService.ts';
 import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
 import { refuseMerchantOrAdmin } from './merchantSignup.ts';
+import { dayMs } from '../../platform/time.ts';
 
-const weekMs = 7 * 24 * 3_600_000;
+const invitationMs = 7 * dayMs;
 
 /** The text of an application in the admins' digest. */
 export const applicationNewsText = ({ name, brandName }: Pick<MerchantRow, 'name' | 'brandName'>) =>
@@ -68,7 +69,7 @@ async function invite({ _id, email, brandName }: MerchantRow): Promise<void> {
   await Merchant.updateMany({ email }, { $set: { signupHash: null, signupUntil: null } });
   await Merchant.updateOne(
     { _id },
-    { $set: { signupHash: hashSecret(secret), signupUntil: new Date(Date.now() + weekMs) } },
+    { $set: { signupHash: hashSecret(secret), signupUntil: new Date(Date.now() + invitationMs) } },
   );
   await enqueueEmail(email, invitationEmail(email, brandName, secret));
 }

@@ -6,17 +6,17 @@ import {
   openApplication,
 } from '../../models/OpenApplication.ts';
 import type { Caller } from '../../models/caller.ts';
-import { adminNewsText } from './merchantApplications.ts';
+import { applicationNewsText } from './merchantApplications.ts';
 
 type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
 
-/** Anybody can enter any email, so that applications belong to nobody until the email is proved. */
-const applicationsOf = ({ email, isEmailVerified }: Applicant) =>
+/** Anybody can enter any email, so applications belong to an account only once its email is verified. */
+const readApplications = ({ email, isEmailVerified }: Applicant) =>
   Merchant.find({ email: { $in: isEmailVerified && email ? [email] : [] } }).lean();
 
 /** The applications, and the merchant that came of one, follow the account to another email. */
 export async function moveApplications(applicant: Applicant, to: string): Promise<void> {
-  for (const application of await applicationsOf(applicant)) {
+  for (const application of await readApplications(applicant)) {
     const { deletedCount } = await closeApplication(application);
     await Merchant.updateOne({ _id: application._id }, { $set: { email: to } });
     const isOpen = deletedCount > 0 && !(await isApplicationOpen(to));
@@ -25,9 +25,9 @@ export async function moveApplications(applicant: Applicant, to: string): Promis
 }
 
 export async function deleteApplications(applicant: Applicant): Promise<void> {
-  for (const application of await applicationsOf(applicant)) {
+  for (const application of await readApplications(applicant)) {
     await closeApplication(application);
     await Merchant.deleteOne({ _id: application._id });
-    await AdminNews.deleteMany({ text: adminNewsText(application) });
+    await AdminNews.deleteMany({ text: applicationNewsText(application) });
   }
 }

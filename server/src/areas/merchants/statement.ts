@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /** The statement of a month in UTC, as YYYY-MM. */
-interface Wanted {
+interface StatementQuery {
   during: { $gte: Date; $lt: Date };
   brand: ReturnType<typeof ownBrand>;
 }
@@ -34,10 +34,10 @@ function monthOf(month: string) {
   return { $gte, $lt };
 }
 
-const isDuring = (at: Date | null | undefined, { during }: Wanted): at is Date =>
+const isDuring = (at: Date | null | undefined, { during }: StatementQuery): at is Date =>
   at !== null && at !== undefined && at >= during.$gte && at < during.$lt;
 
-const ownLines = ({ lines }: Pick<OrderRow, 'lines'>, { brand }: Wanted) =>
+const ownLines = ({ lines }: Pick<OrderRow, 'lines'>, { brand }: StatementQuery) =>
   lines.filter((line) => brand.$in.some((own) => own.equals(line.brand)));
 
 const entryOf = (
@@ -54,32 +54,30 @@ const entryOf = (
 });
 
 /** All lines ordered in the month, also those that were cancelled later. */
-async function soldEntries(wanted: Wanted): Promise<Entry[]> {
-  const orders = await Order.find({ 'lines.brand': wanted.brand, created: wanted.during })
+async function readSoldEntries(query: StatementQuery): Promise<Entry[]> {
+  const orders = await Order.find({ 'lines.brand': query.brand, created: query.during })
     .select('number created lines')
     .lean();
   return orders.flatMap((order) =>
-    ownLines(order, wanted).map((line) =>
-      entryOf(order, line, { kind: 'Sold', at: order.created }),
-    ),
+    ownLines(order, query).map((line) => entryOf(order, line, { kind: 'Sold', at: order.created })),
   );
 }
 
-async function cancelledEntries(wanted: Wanted): Promise<Entry[]> {
-  const { brand, during } = wanted;
+async function readCancelledEntries(query: StatementQuery): Promise<Entry[]> {
+  const { brand, during } = query;
   const orders = await Order.find({ 'lines.cancelledAt': during, 'lines.brand': brand })
     .select('number lines')
     .lean();
   return orders.flatMap((order) =>
-    ownLines(order, wanted).flatMap((line) =>
-      isDuring(line.cancelledAt, wanted)
+    ownLines(order, query).flatMap((line) =>
+      isDuring(line.cancelledAt, query)
         ? [entryOf(order, line, { kind: 'Cancelled', at: line.cancelledAt })]
         : [],
     ),
   );
 }
 
-async function returnedEntries({ brand, during }: Wanted): Promise<Entry[]> {
+async function readReturnedEntries({ brand, during }: StatementQuery): Promise<Entry[]> {
   const rows = await Return.find({ brand, refundedAt: during }).lean();
   return rows.map(
     ({ order, number, refundedAt, createdAt, quantity, netCents: cents, ...row }) => ({
@@ -96,11 +94,11 @@ async function returnedEntries({ brand, during }: Wanted): Promise<Entry[]> {
 
 /** The sales, cancellations and refunds of the caller's brand in a month in UTC, newest first. */
 async function readEntries(user: Caller, month: string): Promise<Entry[]> {
-  const wanted = { brand: ownBrand(user), during: monthOf(month) };
+  const query = { brand: ownBrand(user), during: monthOf(month) };
   const entries = [
-    ...(await soldEntries(wanted)),
-    ...(await cancelledEntries(wanted)),
-    ...(await returnedEntries(wanted)),
+    ...(await readSoldEntries(query)),
+    ...(await readCancelledEntries(query)),
+    ...(await readReturnedEntries(query)),
   ];
   return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
@@ -137,7 +135,6 @@ export const get: Handler<'GET /merchant/statement', Caller> = async ({ input, u
   return { month, lines, ...sumsOf(entries), pages, page, totalLines: entries.length };
 };
 
-/** CALL-105 */
 export async function* statementRows(
   user: Caller,
   month: string,
@@ -147,6 +144,7 @@ export async function* statementRows(
   }
 }
 
+/** CALL-105 */
 export const exportCsv: Handler<'GET /merchant/statement.csv', Caller> = ({ input, user }) =>
   new CsvReply(
     `statement-${input.month}.csv`,

@@ -5,9 +5,8 @@ import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { renderEmail, screenUrl } from '../../platform/mail/renderEmail.ts';
 import type { Job } from '../../platform/ops/PeriodicJob.ts';
+import { hourMs, minuteMs } from '../../platform/time.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** The news of one digest; the rest goes into the next one. */
 const maxNews = 500;
 
@@ -23,7 +22,9 @@ function newsDigest(news: readonly AdminNewsRow[]): Email {
   const sections = newsKinds.flatMap((kind) => {
     const ofKind = news.filter((each) => each.kind === kind);
     const body = ofKind.map(({ text, path }) => `${text}\n${screenUrl(path)}`).join('\n\n');
-    return ofKind.length === 0 ? [] : { heading: `${headings[kind]}: ${ofKind.length}`, text: body };
+    return ofKind.length === 0
+      ? []
+      : { heading: `${headings[kind]}: ${ofKind.length}`, text: body };
   });
   return renderEmail({
     kind: 'digest',

@@ -98,9 +98,9 @@ export class BatchQueue<Job, Result> {
     for (const key of keys) this.#busyKeys.add(key);
     try {
       const results = await this.#options.process(batch.map(({ job }) => job));
-      for (const [at, { timer, resolve, reject }] of batch.entries()) {
+      for (const [index, { timer, resolve, reject }] of batch.entries()) {
         clearTimeout(timer);
-        const result = results[at];
+        const result = results[index];
         if (result === undefined || result instanceof Error) reject(result);
         else resolve(result);
       }

@@ -100,7 +100,7 @@ const offersOf = (
 export const isCents = (dollars: number, cents: number) => Math.abs(dollars * 100 - cents) < 1e-6;
 
 /** The offers of products from the catalogue in memory, which may lag a moment. */
-export async function shownOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
+export async function readPublicOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
   const products = await catalogue.products(ids);
   return new Map(
     products.flatMap((product) => {
@@ -133,7 +133,7 @@ export async function shownOffers(ids: readonly string[]): Promise<Map<string, O
 }
 
 /** The offers of products from the database. */
-export async function storedOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
+export async function readStoredOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
   const products = await Product.find({ _id: { $in: [...new Set(ids)] } })
     .select(
       `name slug imageUrl priceCents quantity ${taxColumnNames} brand isActive options variants`,
@@ -255,9 +255,9 @@ export function validateLines(
  */
 export async function findOffers(lines: readonly WantedLine[]): Promise<Map<string, Offer>> {
   const ids = lines.map(({ product }) => product);
-  const shown = await shownOffers(ids);
+  const shown = await readPublicOffers(ids);
   if (!validateLines(lines, shown, withinTierLimit)) return shown;
-  const stored = await storedOffers(ids);
+  const stored = await readStoredOffers(ids);
   const refusal = validateLines(lines, stored, withinTierLimit);
   if (refusal) throw refusal;
   return stored;

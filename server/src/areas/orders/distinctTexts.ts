@@ -1,39 +1,39 @@
 /**
- * Texts by their numbers, joined so that one pass finds those that contain something: in memory, this takes a tenth of
- * the time of looking into each.
+ * Distinct texts with an index each, joined into one string: one search over it is ten times as fast as one search per
+ * text.
  */
 export class DistinctTexts {
-  readonly #numbers = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   readonly #starts: number[] = [];
   #joined = '';
 
-  /** The number of a text, the same for equal ones. */
+  /** Returns the index of a text, the same for equal ones. */
   add(text: string): number {
-    const known = this.#numbers.get(text);
+    const known = this.#indexes.get(text);
     if (known !== undefined) return known;
-    const number = this.#starts.length;
-    this.#numbers.set(text, number);
+    const index = this.#starts.length;
+    this.#indexes.set(text, index);
     this.#starts.push(this.#joined.length);
     this.#joined += `${text}\n`;
-    return number;
+    return index;
   }
 
-  /** By number, 1 for the texts that contain a part. */
+  /** By index, 1 for the texts that contain a part. */
   find(part: string): Uint8Array {
     const found = new Uint8Array(this.#starts.length);
-    let number = 0;
-    let at = this.#joined.indexOf(part);
-    while (at >= 0 && at < this.#joined.length) {
-      while (this.#endOf(number) <= at) number += 1;
-      const end = this.#endOf(number);
-      const isInside = at + part.length < end;
-      if (isInside) found[number] = 1;
-      at = this.#joined.indexOf(part, isInside ? end : at + 1);
+    let index = 0;
+    let position = this.#joined.indexOf(part);
+    while (position >= 0 && position < this.#joined.length) {
+      while (this.#endOf(index) <= position) index += 1;
+      const end = this.#endOf(index);
+      const isInside = position + part.length < end;
+      if (isInside) found[index] = 1;
+      position = this.#joined.indexOf(part, isInside ? end : position + 1);
     }
     return found;
   }
 
-  #endOf(number: number): number {
-    return this.#starts[number + 1] ?? this.#joined.length;
+  #endOf(index: number): number {
+    return this.#starts[index + 1] ?? this.#joined.length;
   }
 }

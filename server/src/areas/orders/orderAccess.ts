@@ -27,10 +27,10 @@ export const manageableOrders = (user: Caller) =>
   user.role === 'ROLE_ADMIN' ? scopeFilters.all() : scopeFilters.own(user);
 
 /** @throws 403 for a scope that the caller's role does not have */
-export function authorizeScope(user: Caller, asked: Scope | undefined): Scope {
-  if (asked === 'all' && user.role !== 'ROLE_ADMIN') throw forbidden();
-  if (asked === 'sales' && user.role !== 'ROLE_MERCHANT') throw forbidden();
-  return asked ?? (user.role === 'ROLE_ADMIN' ? 'all' : 'own');
+export function authorizeScope(user: Caller, requestedScope: Scope | undefined): Scope {
+  if (requestedScope === 'all' && user.role !== 'ROLE_ADMIN') throw forbidden();
+  if (requestedScope === 'sales' && user.role !== 'ROLE_MERCHANT') throw forbidden();
+  return requestedScope ?? (user.role === 'ROLE_ADMIN' ? 'all' : 'own');
 }
 
 /** The scope in which a caller sees a visible order. */

@@ -94,7 +94,7 @@ export const lowStockEmail = (
   });
 };
 
-const news: Partial<Record<LineStatus, string>> = {
+const statusTexts: Partial<Record<LineStatus, string>> = {
   Shipped: 'is on its way',
   Delivered: 'was delivered',
   Cancelled: 'was cancelled',
@@ -106,7 +106,7 @@ export function lineStatusEmail(
   line: OrderLine,
   status: LineStatus,
 ): Email | null {
-  const what = news[status];
+  const what = statusTexts[status];
   if (!what) return null;
   return renderEmail({
     subject: `${lineName(line)} ${what}`,

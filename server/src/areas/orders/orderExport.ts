@@ -12,7 +12,7 @@ const batchSize = 500;
 type Buyer = Awaited<ReturnType<typeof readBuyers>> extends Map<string, infer One> ? One : never;
 
 /** The data of a row. */
-interface Exported {
+interface ExportedLine {
   order: OrderRow;
   line: OrderLine;
   /** The product's SKU today; undefined once it is deleted. */
@@ -22,7 +22,7 @@ interface Exported {
 
 interface Column {
   heading: string;
-  cellOf: (exported: Exported) => CsvCell;
+  cellOf: (exported: ExportedLine) => CsvCell;
   /** The scopes that do not have it. */
   hiddenIn?: readonly Scope[];
 }
@@ -60,7 +60,7 @@ const columns: readonly Column[] = [
 ];
 
 /** The visible lines of some orders, in the order of the ids. */
-async function readBatch(ids: string[], scope: Scope, user: Caller): Promise<Exported[]> {
+async function readBatch(ids: string[], scope: Scope, user: Caller): Promise<ExportedLine[]> {
   const orders = await Order.find({ _id: { $in: ids } })
     .sort({ created: 1, _id: 1 })
     .lean();
@@ -88,8 +88,8 @@ export const exportOrders: Handler<'GET /order/export.csv', Caller> = async ({ i
   const ids = await findOrderIds(input, scope, user);
   const shown = columns.filter(({ hiddenIn }) => !hiddenIn?.includes(scope));
   async function* readRows() {
-    for (let at = 0; at < ids.length; at += batchSize) {
-      const batch = await readBatch(ids.slice(at, at + batchSize), scope, user);
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const batch = await readBatch(ids.slice(start, start + batchSize), scope, user);
       yield* batch.map((exported) => shown.map(({ cellOf }) => cellOf(exported)));
     }
   }

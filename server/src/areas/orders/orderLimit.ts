@@ -1,15 +1,16 @@
 import { config } from '../../config.ts';
 import type { Caller } from '../../models/caller.ts';
 import { type HttpError, tooManyRequests } from '../../platform/http/errors.ts';
+import { hourMs } from '../../platform/time.ts';
 
 /** The window of the order limit per account; only placed orders count. */
-export const limitWindowMs = 60 * 60 * 1000;
+export const limitWindowMs = hourMs;
 
 const scaledLimit = (orders: number) => Math.max(1, Math.round(orders * config.rateLimitFactor));
 const maxVerified = scaledLimit(120);
 const maxUnverified = scaledLimit(30);
 
-/** Load tests raise the limit beyond reach; then the earlier orders need not be read. */
+/** False in load tests, which raise the limit; then earlier orders are not read. */
 export const isOrderLimitActive = maxUnverified <= 10_000;
 
 /**

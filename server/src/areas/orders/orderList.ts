@@ -8,15 +8,17 @@ import { authorizeScope, type Scope } from './orderAccess.ts';
 import { findSearchMatches, matchesSearch } from './orderSearch.ts';
 import { type ListedLine, type ListedOrder, readOrdersOfUser, orderTable } from './orderTable.ts';
 import { makePresenter } from './orders.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../platform/time.ts';
 
 type Filters = Omit<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'search' | 'sort'>;
 type Input = Pick<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'sort'>;
-type Test = (order: ListedOrder, lines: readonly ListedLine[]) => boolean;
+type OrderPredicate = (order: ListedOrder, lines: readonly ListedLine[]) => boolean;
 
 /** The lines of an order that the scope shows. */
-function linesOf(scope: Scope, user: Caller): (order: ListedOrder) => readonly ListedLine[] {
+function makeLineSelector(
+  scope: Scope,
+  user: Caller,
+): (order: ListedOrder) => readonly ListedLine[] {
   if (scope !== 'sales') return ({ lines }) => lines;
   const brand = user.merchant?.brand?.toString();
   return ({ lines }) => (brand ? lines.filter((line) => line.brand === brand) : []);
@@ -33,7 +35,7 @@ function lineFilter({ status, handedOver, brand }: Filters) {
 }
 
 /** Whether an order with these visible lines is wanted. */
-function orderFilter(filters: Filters): Test {
+function orderFilter(filters: Filters): OrderPredicate {
   const { state, paid, user, from, to } = filters;
   const buyer = user?.toLowerCase();
   const isCancelled = state === 'cancelled';
@@ -51,15 +53,15 @@ function orderFilter(filters: Filters): Test {
 
 const isListed = orderFilter({});
 
-/** The visible orders that pass the test, oldest first. */
+/** The visible orders that pass the predicate, oldest first. */
 async function findOrders(
   scope: Scope,
   user: Caller,
-  test: Test | Promise<Test>,
+  predicate: OrderPredicate | Promise<OrderPredicate>,
 ): Promise<ListedOrder[]> {
-  const visibleLines = linesOf(scope, user);
-  const reading = scope === 'own' ? readOrdersOfUser(user._id) : orderTable.read();
-  const [orders, isWanted] = await Promise.all([reading, test]);
+  const visibleLines = makeLineSelector(scope, user);
+  const ordersPromise = scope === 'own' ? readOrdersOfUser(user._id) : orderTable.read();
+  const [orders, isWanted] = await Promise.all([ordersPromise, predicate]);
   return orders.filter((order) => isWanted(order, visibleLines(order)));
 }
 
@@ -72,14 +74,14 @@ export async function findOrderIds(
   return (await findOrders(scope, user, orderFilter(days))).map(({ id }) => id);
 }
 
-/** The page of the visible orders that pass the test. */
-async function page(
+/** The page of the visible orders that pass the predicate. */
+async function readPage(
   input: Input,
   user: Caller,
-  test: Test | Promise<Test>,
+  predicate: OrderPredicate | Promise<OrderPredicate>,
 ): Promise<BodyOf<'GET /order', 200>> {
   const scope = authorizeScope(user, input.scope);
-  const found = await findOrders(scope, user, test);
+  const found = await findOrders(scope, user, predicate);
   if (input.sort === 'newest') found.reverse();
   const { pages, page: current, skip } = pageOf(input, found.length);
   const ids = found.slice(skip, skip + input.limit).map(({ id }) => id);
@@ -97,18 +99,18 @@ export const list: Handler<'GET /order', Caller> = async ({ input, user }) => {
   if ((filters.brand || filters.user) && user.role !== 'ROLE_ADMIN') throw forbidden();
   const matches = orderFilter(filters);
   // Not awaited here, so that the database finds texts while it reads new orders.
-  const test = findSearchMatches(text, scope).then(
-    (found): Test =>
+  const predicate = findSearchMatches(text, scope).then(
+    (found): OrderPredicate =>
       (order, lines) =>
         matches(order, lines) && (!found || matchesSearch(order, lines, found)),
   );
-  return page(input, user, test);
+  return readPage(input, user, predicate);
 };
 
 /** CALL-55: finds orders whose id or number contains the text literally. */
 export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
   const text = input.search.trim().toLowerCase();
-  return page(
+  return readPage(
     { ...input, sort: 'newest' },
     user,
     (order, lines) => isListed(order, lines) && order.text.includes(text),

@@ -5,8 +5,8 @@ const firstNumber = 10_001;
 const blockSize = 100;
 
 /**
- * Reserves a block and returns its first number. Not an upsert (docs/decisions/0009), and not by the document before
- * the update, which the embedded database returns to several concurrent callers.
+ * Reserves a block and returns its first number. Not an upsert (docs/decisions/0009), and reads the document after the
+ * update: the embedded database may return the same earlier document to concurrent callers.
  * @param first where the numbers of a new database begin
  */
 async function reserveBlock(first: number): Promise<number> {
@@ -41,7 +41,7 @@ export class OrderNumbers {
 
   async #reserve(): Promise<void> {
     try {
-      // They rise even if the database is replaced by an empty one.
+      // Continues from the last number, even if the database was replaced by an empty one.
       this.#next = await reserveBlock(this.#end);
       this.#end = this.#next + blockSize;
     } finally {

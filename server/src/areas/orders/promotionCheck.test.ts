@@ -16,11 +16,11 @@ import { makeBrand, makeCategory, makeProduct, makeUser } from '../../test/facto
 import { checkCode, makePromotion, orderWith, uniqueCode, usedOf } from '../../test/promotions.ts';
 import { makeSizedProduct } from '../../test/sizedProducts.ts';
 import { call, startApp } from '../../test/startApp.ts';
+import { hourMs } from '../../platform/time.ts';
 
 startApp();
 keepEmails();
 
-const hourMs = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);
 const anybody = new Types.ObjectId();
 

@@ -14,7 +14,10 @@ type SoldLine = Pick<OrderLine, 'product' | 'variant' | 'quantity'>;
  * All sales change the stock through these functions. Call them in the transaction of the order.
  */
 
-/** Names the variant in an update; the positional operator needs a filter with one array alone, and there are options. */
+/**
+ * The array filter that selects a variant. The positional operator `$` cannot be used, because the filter also matches
+ * the array of options.
+ */
 const soldVariant = (_id: Types.ObjectId) => [{ 'sold._id': _id }];
 
 /**
@@ -48,7 +51,7 @@ export function decrementStockOp(
   return { ...op, arrayFilters: soldVariant(_id) };
 }
 
-/** Adds stock again; nothing matches a deleted product, or a line without a variant once there are options. */
+/** Adds stock. Matches nothing if the product was deleted, or has options now and the line has no variant. */
 function incrementStockOps({
   product,
   variant,
@@ -97,7 +100,7 @@ const hasStock = (
     ? Boolean(options && variants?.some(({ _id }) => _id.equals(variant._id)))
     : options === undefined;
 
-/** Returns the stock of cancelled or returned lines. */
+/** Adds the pieces of cancelled or returned lines to the stock again. */
 export async function restoreStock(
   lines: readonly SoldLine[],
   reason: {

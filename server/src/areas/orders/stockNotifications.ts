@@ -8,10 +8,10 @@ import { outboxInserts } from '../../platform/mail/outbox.ts';
 import type { Offer } from './cartValidation.ts';
 import { lowStockEmail } from './orderEmails.ts';
 
-/** Offers may lag, so the stored stock is read from twice the limit on. */
+/** Offers may be outdated, so the stored stock is read up to twice the limit. */
 const maxReadStock = 2 * lowStockMax;
 
-interface Sold {
+interface SoldOffer {
   offer: Offer;
   name: string;
   /** The stored stock before and after the sale. */
@@ -25,10 +25,10 @@ const stockOf = (product: ProductRow | undefined, { variant }: Offer) =>
     : product?.quantity;
 
 /** The remaining stock of sold products and variants, in the transaction that decremented it. */
-async function readSold(
+async function readSoldOffers(
   quantities: ReadonlyMap<string, number>,
   offers: ReadonlyMap<string, Offer>,
-): Promise<Sold[]> {
+): Promise<SoldOffer[]> {
   const low = [...quantities].flatMap(([key, quantity]) => {
     const offer = offers.get(key);
     return offer && offer.stock - quantity <= maxReadStock ? [{ offer, quantity }] : [];
@@ -46,7 +46,7 @@ async function readSold(
 }
 
 /** One email per merchant about what runs low by these sales (DESK-09). */
-async function lowStockOps(sold: readonly Sold[]): Promise<WriteOp[]> {
+async function lowStockOps(sold: readonly SoldOffer[]): Promise<WriteOp[]> {
   const low = sold.filter(({ before, after }) => before > lowStockMax && after <= lowStockMax);
   const ids = low.flatMap(({ offer }) => offer.merchant ?? []);
   if (ids.length === 0) return [];
@@ -60,14 +60,14 @@ async function lowStockOps(sold: readonly Sold[]): Promise<WriteOp[]> {
 }
 
 /**
- * What these sales are news of: products and variants that run low for their merchants, and sold-out ones for the
- * admins (DESK-11). Call it in the transaction of the sales, after their stock was decremented.
+ * Emails to merchants about low stock, and admin news about sold-out products (DESK-11). Call it in the transaction of
+ * the sales, after their stock was decremented.
  */
 export async function stockNotificationOps(
   quantities: ReadonlyMap<string, number>,
   offers: ReadonlyMap<string, Offer>,
 ): Promise<WriteOp[]> {
-  const sold = await readSold(quantities, offers);
+  const sold = await readSoldOffers(quantities, offers);
   const soldOut = sold.filter(({ after }) => after === 0);
   return [
     ...(await lowStockOps(sold)),

@@ -3,8 +3,7 @@ import { config } from '../../config.ts';
 import { amountsOf, type OrderLine, type OrderRow, type Payment } from '../../models/Order.ts';
 import { addRefund } from '../../models/Refund.ts';
 import { paymentProvider } from './provider.ts';
-
-const hourMs = 60 * 60 * 1000;
+import { hourMs } from '../../platform/time.ts';
 
 /** The price of some lines after discount and tax, in cents. */
 export const costOf = (lines: readonly OrderLine[]) =>

@@ -6,10 +6,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { PaymentProvider } from '../../platform/payments/PaymentProvider.ts';
 import { refundSentEmail } from './paymentEmails.ts';
+import { hourMs, minuteMs } from '../../platform/time.ts';
 
 const batchSize = 50;
-const minuteMs = 60 * 1000;
-const maxDelayMs = 6 * 60 * minuteMs;
+const maxDelayMs = 6 * hourMs;
 
 type RefundRow = Pick<InstanceType<typeof Refund>, '_id' | 'order' | 'intent' | 'cents' | 'tries'>;
 

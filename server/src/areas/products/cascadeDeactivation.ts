@@ -9,7 +9,9 @@ import { Product, type ProductRow } from '../../models/Product.ts';
  */
 
 /** The ids of the products that match a filter. */
-export const productIds = async (products: QueryFilter<ProductRow>): Promise<Types.ObjectId[]> =>
+export const readProductIds = async (
+  products: QueryFilter<ProductRow>,
+): Promise<Types.ObjectId[]> =>
   (await Product.find(products).select('_id').lean()).map(({ _id }) => _id);
 
 /** Deactivates products because of a brand or category: active ones, and those that others already deactivated. */
@@ -28,7 +30,7 @@ export async function reactivateProducts(
   by: Types.ObjectId,
   products: QueryFilter<ProductRow> = {},
 ): Promise<void> {
-  const ids = await productIds({ ...products, disabledBy: by });
+  const ids = await readProductIds({ ...products, disabledBy: by });
   const byId = { _id: { $in: ids } };
   const disabledByItAlone = { ...byId, disabledBy: [by] };
   await Product.updateMany(disabledByItAlone, { $set: { isActive: true, disabledBy: [] } });

@@ -8,13 +8,13 @@ import { readOptions, readValues, type SheetCells, type SheetColumn } from './pr
 export type SheetRow = CsvRow<SheetColumn>;
 
 /** The non-empty cells. */
-export type Texts = Partial<Record<SheetColumn, string>>;
+export type CellTexts = Partial<Record<SheetColumn, string>>;
 
 const edited = productEditInput.shape;
 const isActive = requiredBoolean('Active');
 
 /** The cells of a new product, with the messages of its form. */
-export const newProduct = z.pick(newProductSchema, {
+export const newProductCells = z.pick(newProductSchema, {
   sku: true,
   name: true,
   description: true,
@@ -26,7 +26,7 @@ export const newProduct = z.pick(newProductSchema, {
 });
 
 /** The changed cells of a product. */
-export const editedProduct = z.object({
+export const editedProductCells = z.object({
   name: z.optional(edited.name),
   description: z.optional(edited.description),
   price: z.optional(edited.price),
@@ -38,7 +38,7 @@ export const editedProduct = z.object({
 
 const values = z.record(z.string(), z.string());
 
-export const newVariant = z.object({
+export const newVariantCells = z.object({
   variant: text('Sku'),
   price: z._default(z.nullable(price), null),
   quantity: stock,
@@ -47,14 +47,14 @@ export const newVariant = z.object({
 });
 
 /** The changed cells of a variant. */
-export const editedVariant = z.object({
+export const editedVariantCells = z.object({
   price: z.optional(price),
   quantity: z.optional(stock),
   isActive: z.optional(isActive),
   options: z.optional(values),
 });
 
-/** Also with a comma for decimals, as spreadsheets write it where they separate cells by semicolons. */
+/** Accepts a decimal comma, as spreadsheets of some locales write it. */
 function readNumber(cell: string): number {
   const [, whole, decimals] = /^\s*(-?\d+)(?:[.,](\d+))?\s*$/.exec(cell) ?? [];
   return whole === undefined ? NaN : Number(`${whole}.${decimals ?? 0}`);
@@ -87,7 +87,7 @@ export function addProblem(
 /** The values of a row's texts; null after adding its problems. */
 export function readTexts<S extends z.ZodMiniType>(
   row: SheetRow,
-  { texts, schema }: { texts: Texts; schema: S },
+  { texts, schema }: { texts: CellTexts; schema: S },
   problems: CsvProblem[],
 ): z.output<S> | null {
   const before = problems.length;
@@ -115,8 +115,8 @@ export function readTexts<S extends z.ZodMiniType>(
 }
 
 /** The texts of a row that are not empty and differ from what the export would write. */
-export function changedTexts({ cells }: SheetRow, exported: SheetCells): Texts {
-  const texts: Texts = {};
+export function changedTexts({ cells }: SheetRow, exported: SheetCells): CellTexts {
+  const texts: CellTexts = {};
   for (const [column, cell] of Object.entries(cells)) {
     const known = column as SheetColumn; // the table has no others
     if (cell.trim() !== '' && cell !== String(exported[known] ?? '')) texts[known] = cell;
@@ -125,5 +125,5 @@ export function changedTexts({ cells }: SheetRow, exported: SheetCells): Texts {
 }
 
 /** The texts of a new row. */
-export const newTexts = (row: SheetRow): Texts =>
+export const newTexts = (row: SheetRow): CellTexts =>
   Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell.trim() !== ''));

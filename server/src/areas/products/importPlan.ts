@@ -6,17 +6,23 @@ import type { CsvProblem } from '../../platform/csv/parseCsv.ts';
 import {
   addProblem,
   changedTexts,
-  editedProduct,
-  editedVariant,
-  newProduct,
+  editedProductCells,
+  editedVariantCells,
+  newProductCells,
   newTexts,
-  newVariant,
+  newVariantCells,
   readTexts,
   type SheetRow,
-  type Texts,
+  type CellTexts,
 } from './importCells.ts';
 import { productCells, variantCells } from './productSheet.ts';
-import { readVariants, retired, toFields, unchangedInput, type VariantInput } from './variants.ts';
+import {
+  readVariants,
+  retireVariant,
+  toFields,
+  unchangedInput,
+  type VariantInput,
+} from './variants.ts';
 
 /** The rows of one product in a table. */
 export interface SheetProduct {
@@ -57,7 +63,7 @@ export const needsVariant = 'Quantity of a product with options belongs to its v
 
 /** The brand that a cell names; undefined after adding a problem. Merchants have only their own. */
 function readBrand(
-  { brand: name }: Texts,
+  { brand: name }: CellTexts,
   row: SheetRow,
   { isAdmin, brands, ownBrand, problems }: ImportContext,
 ): ImportBrand | null | undefined {
@@ -69,7 +75,7 @@ function readBrand(
 }
 
 /** A brand that is disabled disables a product that joins it, and releases one that leaves (CALL-21). */
-function moveTo(product: ProductRow, brand: ImportBrand): ProductRow {
+function moveToBrand(product: ProductRow, brand: ImportBrand): ProductRow {
   const left = product.disabledBy.filter((id) => !product.brand?.equals(id));
   const isReleased = left.length === 0 && product.disabledBy.length > 0;
   const isActive = product.isActive || isReleased;
@@ -83,7 +89,7 @@ function moveTo(product: ProductRow, brand: ImportBrand): ProductRow {
 }
 
 /** Enables or disables a product by hand, as CALL-22 does. */
-const activated = (product: ProductRow, isActive: boolean, isAdmin: boolean): ProductRow => ({
+const setActivation = (product: ProductRow, isActive: boolean, isAdmin: boolean): ProductRow => ({
   ...product,
   isActive,
   disabledBy: [],
@@ -105,14 +111,14 @@ function variantInputs(
     const known = index === undefined ? undefined : product.variants?.[index];
     if (index === undefined || !known) {
       const texts = newTexts(row);
-      const cells = readTexts(row, { texts, schema: newVariant }, problems);
+      const cells = readTexts(row, { texts, schema: newVariantCells }, problems);
       if (!cells) continue;
       const { variant: sku, options: values, ...fields } = cells;
       rows.set(inputs.push({ sku, values, imageUrl: '', ...fields }) - 1, row);
       continue;
     }
     const texts = changedTexts(row, variantCells(known, product));
-    const cells = readTexts(row, { texts, schema: editedVariant }, problems);
+    const cells = readTexts(row, { texts, schema: editedVariantCells }, problems);
     const input = inputs[index];
     if (!cells || !input) continue;
     const { options: values = input.values, ...fields } = cells;
@@ -159,7 +165,7 @@ function withVariants(
   }
   const kept = (product.variants ?? [])
     .filter(({ _id }) => !rows.has(_id.toString()))
-    .map((variant) => retired(variant, stored.options ?? [], options));
+    .map((variant) => retireVariant(variant, stored.options ?? [], options));
   return withFields(product, toFields(form, [...rows.values(), ...kept]));
 }
 
@@ -194,11 +200,11 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
   }
   const texts = newTexts(row);
   if (texts.options && texts.quantity === undefined) texts.quantity = '0';
-  const cells = readTexts(row, { texts, schema: newProduct }, problems);
+  const cells = readTexts(row, { texts, schema: newProductCells }, problems);
   const brand = readBrand(texts, row, context);
   if (!cells || brand === undefined) return null;
   const { sku, quantity, options, isActive } = cells;
-  const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
+  const disabledBy = isActive && brand && !brand.isActive ? [brand._id] : [];
   const plain: ProductRow = {
     sku,
     quantity,
@@ -208,9 +214,9 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
     imageUrl: '',
     options,
     variants: [],
-    isActive: isActive && holders.length === 0,
+    isActive: isActive && disabledBy.length === 0,
     deactivatedByAdmin: !isActive && context.isAdmin,
-    disabledBy: holders,
+    disabledBy,
     brand: brand?._id ?? null,
     stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
     createdAt: new Date(),
@@ -228,16 +234,16 @@ function planEdit(
   const { problems, isAdmin } = context;
   const row = sheet.row ?? { row: 0, cells: {} };
   const texts = changedTexts(row, productCells(before, context.brandNameOf(before)));
-  const cells = readTexts(row, { texts, schema: editedProduct }, problems);
+  const cells = readTexts(row, { texts, schema: editedProductCells }, problems);
   if (!cells) return null;
   const { price, options, isActive, quantity, ...fields } = cells;
   let after: ProductRow = { ...before, ...definedFields(fields), ...(options && { options }) };
   if (texts.brand !== undefined && isAdmin) {
     const brand = readBrand(texts, row, context);
-    if (brand && !before.brand?.equals(brand._id)) after = moveTo(after, brand);
+    if (brand && !before.brand?.equals(brand._id)) after = moveToBrand(after, brand);
   }
   if (isActive !== undefined && isActive !== before.isActive) {
-    after = activated(after, isActive, isAdmin);
+    after = setActivation(after, isActive, isAdmin);
     if (isActive && !isAdmin && context.isBlocked(before)) {
       addProblem(problems, row, ['isActive', disabledByAdmin]);
     }

@@ -1,7 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Product as ProductReply } from 'shared/entities';
 import { productBrands, productFields } from '../../models/auditedFields.ts';
-import { type Change, recordChanges } from '../../models/AuditEntry.ts';
+import { type AuditedChange, recordChanges } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
@@ -38,11 +38,11 @@ export async function presentOne(row: ProductRow | null, user: Caller): Promise<
 type AuditedProduct = ProductRow & { categories?: readonly Types.ObjectId[] };
 
 /** The change of a product for the audit log; null before it existed or once it is gone. */
-export function productChange(
+export function auditedProductChange(
   by: Caller,
   before: AuditedProduct | null,
   after: AuditedProduct | null,
-): Change[] {
+): AuditedChange[] {
   const row = after ?? before;
   if (!row) return [];
   return [
@@ -59,5 +59,5 @@ export function productChange(
 }
 
 /** Adds the change of a product to the audit log; null before it existed or once it is gone. */
-export const recordProduct = (...change: Parameters<typeof productChange>) =>
-  recordChanges(productChange(...change));
+export const recordProduct = (...change: Parameters<typeof auditedProductChange>) =>
+  recordChanges(auditedProductChange(...change));

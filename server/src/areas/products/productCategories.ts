@@ -4,16 +4,17 @@ import type { Caller } from '../../models/caller.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 
-const find = (filter: QueryFilter<CategoryRow>) => Category.find(filter).select('isActive').lean();
+const findCategories = (filter: QueryFilter<CategoryRow>) =>
+  Category.find(filter).select('isActive').lean();
 
 /** The ids of the categories that a product is in. */
-export const categoriesOf = async (product: Types.ObjectId): Promise<Types.ObjectId[]> =>
-  (await find({ products: product })).map(({ _id }) => _id);
+export const readCategoryIds = async (product: Types.ObjectId): Promise<Types.ObjectId[]> =>
+  (await findCategories({ products: product })).map(({ _id }) => _id);
 
 /**
  * Puts a product into these categories and takes it out of all others, in the transaction of the change (DESK-04). A
- * disabled category disables a product that joins, and releases one that leaves (CALL-29). Merchants choose among active
- * ones; the disabled ones that their product is in, it stays in.
+ * disabled category disables a product that joins, and releases one that leaves (CALL-29). Merchants can only choose
+ * active categories; their product stays in the disabled ones that it is in.
  * @returns the categories before and after
  * @throws 400 for an unknown category
  */
@@ -26,11 +27,11 @@ export async function setCategories(
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].map(
     (id) => new Types.ObjectId(id),
   );
-  const before = await find({ products: product });
+  const before = await findCategories({ products: product });
   const isIn = (list: readonly { _id: Types.ObjectId }[], id: Types.ObjectId) =>
     list.some(({ _id }) => _id.equals(id));
   const added = wanted.filter((id) => !isIn(before, id));
-  const joined = await find({ _id: { $in: added }, ...(!isAdmin && { isActive: true }) });
+  const joined = await findCategories({ _id: { $in: added }, ...(!isAdmin && { isActive: true }) });
   if (joined.length < added.length) {
     throw badRequest('Category is unknown.', { categories: 'Category is unknown.' });
   }

@@ -102,7 +102,7 @@ export const setFirst: Handler<'POST /products/:id/image', Caller> = async ({
   return { product: await presentOne(after, user) };
 };
 
-/** Adds an image after the others (VAR-06). */
+/** CALL-73: adds an image after the others (VAR-06). */
 export const add: Handler<'POST /products/:id/images', Caller> = async ({
   file,
   input,
@@ -117,7 +117,7 @@ export const add: Handler<'POST /products/:id/images', Caller> = async ({
   return { product: await presentOne(after, user) };
 };
 
-/** Reorders, describes and removes images (VAR-06). */
+/** CALL-74: reorders, describes and removes images (VAR-06). */
 export const update: Handler<'PUT /products/:id/images', Caller> = async ({
   input,
   params,

@@ -143,7 +143,7 @@ async function buildUpdate(
 }
 
 /**
- * CALL-21, in the transaction of the change. With `inventory`, the stock as it was loaded, the stock changes by the
+ * In the transaction of the change. With `inventory`, the stock as it was loaded, the stock changes by the
  * difference made in the form, so that concurrent sales still count. The slug does not change. A disabled brand
  * releases a product that leaves it, and disables one that joins.
  */
@@ -184,6 +184,7 @@ export async function changeProduct(
   return after;
 }
 
+/** CALL-21 */
 export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
   const row = await inTransaction(() => changeProduct(params.id, input.product, user));
   return { product: await presentOne(row, user) };
@@ -196,7 +197,7 @@ async function checkActivation(row: ProductRow): Promise<void> {
   }
 }
 
-/** CALL-22, in the transaction of the change: a manual one, which overrides brand and categories. */
+/** In the transaction of the change: a manual one, which overrides brand and categories. */
 export async function changeProductActive(
   id: string,
   isActive: boolean,
@@ -215,6 +216,7 @@ export async function changeProductActive(
   return after;
 }
 
+/** CALL-22 */
 export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
   input: { product },
   params,

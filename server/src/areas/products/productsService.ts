@@ -1,4 +1,4 @@
 /** The functions of products for other areas. */
-export { deactivateProducts, productIds, reactivateProducts } from './cascadeDeactivation.ts';
+export { deactivateProducts, readProductIds, reactivateProducts } from './cascadeDeactivation.ts';
 export { removeUnusedImages } from './productImages.ts';
 export { undoableProducts } from './undoProduct.ts';

@@ -32,7 +32,7 @@ function editForm(row: ProductRow, fields: AuditedFields): AuditedFields {
 
 /** Changes of products as they are undone (DESK-07). */
 export const undoableProducts: Undoable = {
-  fixed: ['images'],
+  lockedFields: ['images'],
   async read(id, user) {
     const row = await Product.findOne({ ...visibleTo(user), _id: id }).lean();
     if (!row) throw notFound('Product');

@@ -90,7 +90,7 @@ async function addImageErrors(errors: Errors, variants: readonly VariantInput[])
 }
 
 /** A variant that is no longer sold, with the values that it has of the new options. */
-export function retired(
+export function retireVariant(
   variant: VariantRow,
   before: readonly OptionRow[],
   options: readonly OptionRow[],
@@ -108,7 +108,7 @@ async function keepOrdered(
   const kept: VariantRow[] = [];
   for (const variant of removed) {
     if (!(await Order.exists({ 'lines.variant._id': variant._id }))) continue;
-    kept.push(retired(variant, before, options));
+    kept.push(retireVariant(variant, before, options));
   }
   return kept;
 }
@@ -149,7 +149,7 @@ function addStoredErrors(
     `Quantity may not be negative: only ${known?.quantity} are left.`;
 }
 
-/** What a form makes of a product's variants, without regard to other products: errors by field, rows by id. */
+/** Validates the variants of a form against the stored ones: errors by field, rows by id. Other products are not checked. */
 export function readVariants(
   form: Form,
   stored: Pick<ProductRow, 'options' | 'variants'>,

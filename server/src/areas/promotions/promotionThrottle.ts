@@ -25,15 +25,15 @@ export async function throttleRefusedCodes<T>(
   const id = user.toString();
   await perIp.consume(ip);
   await perUser.consume(id);
-  const forgive = async () => {
+  const refundAttempt = async () => {
     await perUser.refund(id);
     await perIp.refund(ip);
   };
   const result = await work().catch(async (error: unknown) => {
     const isCodeRefused = error instanceof HttpError && error.fields?.[field] !== undefined;
-    if (!isCodeRefused) await forgive();
+    if (!isCodeRefused) await refundAttempt();
     throw error;
   });
-  await forgive();
+  await refundAttempt();
   return result;
 }

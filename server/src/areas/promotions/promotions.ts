@@ -134,14 +134,14 @@ async function change(
   return after;
 }
 
-/** CALL-84, in the transaction of the change: orders keep their discount. */
+/** In the transaction of the change; orders keep their discount. */
 export const changePromotion = async (
   id: string,
   form: ParsedInputOf<'POST /promotion'>,
   user: Caller,
 ) => change(id, await parseForm(form), user);
 
-/** CALL-85, in the transaction of the change. */
+/** In the transaction of the change. */
 export const changePromotionActive = (id: string, isActive: boolean, user: Caller) =>
   change(id, { isActive }, user);
 
@@ -176,9 +176,11 @@ export const add: Handler<'POST /promotion', Caller> = async ({ input, user }) =
   return { promotion: presentPromotion(row, 0) };
 };
 
+/** CALL-84 */
 export const update: Handler<'PUT /promotion/:id', Caller> = async ({ input, params, user }) =>
   presentOne(await inTransaction(() => changePromotion(params.id, input.promotion, user)));
 
+/** CALL-85 */
 export const setActive: Handler<'PUT /promotion/:id/active', Caller> = async ({
   input: { promotion },
   params,

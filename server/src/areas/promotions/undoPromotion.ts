@@ -6,7 +6,7 @@ import { changePromotion, changePromotionActive, findPromotion } from './promoti
 
 /** Changes of promotions as they are undone (DESK-07). */
 export const undoablePromotions: Undoable = {
-  fixed: [],
+  lockedFields: [],
   read: async (id) => promotionFields(await findPromotion(id)),
   setActive: changePromotionActive,
   async update(id, fields, user) {

@@ -20,7 +20,7 @@ const piecesRow = (row: ReturnRow) => ({
 });
 
 /** The new status, and the next step. */
-const news: Record<ReturnStatus, (row: ReturnRow) => [what: string, next: string]> = {
+const statusTexts: Record<ReturnStatus, (row: ReturnRow) => [what: string, next: string]> = {
   Requested: () => [
     'was requested',
     'We are reviewing your request and will email you the next steps. Please keep the item until then.',
@@ -45,7 +45,7 @@ const news: Record<ReturnStatus, (row: ReturnRow) => [what: string, next: string
  * @param note what the shop or the merchant says about the step; empty for none
  */
 export function returnStatusEmail(row: ReturnRow, note: string): Email {
-  const [what, next] = news[row.status](row);
+  const [what, next] = statusTexts[row.status](row);
   const isDeclined = row.status === 'Declined';
   return renderEmail({
     subject: `Your return of ${lineName(row)} ${what}`,

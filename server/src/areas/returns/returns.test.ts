@@ -17,11 +17,11 @@ import { makeMerchant, makeUser } from '../../test/factories.ts';
 import { makeDelivered, requestReturn, returnableOf } from '../../test/returns.ts';
 import { makeSizedProduct, sizeOf } from '../../test/sizedProducts.ts';
 import { call, startApp } from '../../test/startApp.ts';
+import { minuteMs } from '../../platform/time.ts';
 
 startApp();
 keepEmails();
 
-const minuteMs = 60_000;
 const thirtyDaysMs = 30 * 24 * 60 * minuteMs;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 

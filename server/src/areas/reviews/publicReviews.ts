@@ -43,7 +43,7 @@ async function withVotes(reviews: ReviewReply[], user: Caller | null): Promise<R
   return reviews.map((review) => ({ ...review, isHelpful: voted.has(review._id) }));
 }
 
-/** The approved reviews of a public product, and the caller's own pending one (FIX-07, FIND-05). */
+/** CALL-60: the approved reviews of a public product, and the caller's own pending one (FIX-07, FIND-05). */
 export const listPublicReviews: Handler<'GET /review/:slug', Caller | null> = async ({
   input: { sort, rating, verified, ...paging },
   params,
@@ -75,7 +75,7 @@ async function findPublicReview(id: string): Promise<ReviewRow> {
   return review;
 }
 
-/** Counts a person once (FIND-05). */
+/** CALL-112: counts a person once (FIND-05). */
 export const markHelpful: Handler<'POST /review/:id/helpful', Caller> = async ({
   params,
   user,

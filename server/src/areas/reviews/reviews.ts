@@ -54,7 +54,7 @@ async function emailMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'r
 }
 
 /**
- * One review per user and product; a second one replaces the first and needs approval again
+ * CALL-61: one review per user and product; a second one replaces the first and needs approval again
  * (REV-02), without the votes and the reply that the first one got (FIND-05).
  */
 export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
@@ -136,10 +136,12 @@ async function setStatus(
   return presentOne({ ...before, status });
 }
 
+/** CALL-62 */
 export const approve: Handler<'PUT /review/approve/:id', Caller> = async ({ params, user }) => ({
   review: await setStatus(params.id, 'Approved', user),
 });
 
+/** CALL-63 */
 export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params, user }) => ({
   review: await setStatus(params.id, 'Rejected', user),
 });
@@ -153,6 +155,7 @@ export const setStatuses: Handler<'PUT /review/status', Caller> = async ({ input
   });
 };
 
+/** CALL-64 */
 export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params, user }) => {
   const review = await inTransaction(async () => {
     const removed = await Review.findOneAndDelete({ _id: params.id }).lean();

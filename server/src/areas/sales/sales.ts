@@ -19,7 +19,7 @@ import { countFailedRefunds } from '../../models/Refund.ts';
 import { Return } from '../../models/Return.ts';
 import { Review } from '../../models/Review.ts';
 import { DailySales, ProductSales, statusFields } from '../../models/Sales.ts';
-import { addDays, dayOf } from '../../models/salesSums.ts';
+import { addDays, toUtcDay } from '../../platform/time.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
 
@@ -32,7 +32,7 @@ const maxBound = 1_000;
 type Brand = ReturnType<typeof ownBrand> | null;
 
 /** Revenue with one entry per day in UTC, including days without orders, and the lines by status. */
-async function salesSince(
+async function readSalesSince(
   since: string,
   days: number,
   brand: Brand,
@@ -91,7 +91,7 @@ class BestSellers {
 const bestSellers = new BestSellers();
 
 /** The active products and variants with at most so many pieces, those with the least first. */
-async function readLowStock(max: number, brand: Brand): Promise<Sales['lowStock']> {
+async function readLowStockUpTo(max: number, brand: Brand): Promise<Sales['lowStock']> {
   const ofBrand = brand && { brand };
   const isLow = { $lte: max };
   const products = await Product.find({ ...ofBrand, ...lowProductFilter, quantity: isLow })
@@ -121,17 +121,17 @@ async function readLowStock(max: number, brand: Brand): Promise<Sales['lowStock'
 }
 
 /** The active products and variants with the least stock, if it is in the lowest tier (VAR-08). */
-async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
+async function readLowStock(brand: Brand): Promise<Sales['lowStock']> {
   // Where sold-out ones fill the list, the others need not be read and sorted.
   for (const max of [0, 2, 8]) {
-    const found = await readLowStock(max, brand);
+    const found = await readLowStockUpTo(max, brand);
     if (found.length === maxLowStock) return found;
   }
-  return readLowStock(lowStockMax, brand);
+  return readLowStockUpTo(lowStockMax, brand);
 }
 
 /** The number of orders with something to ship. */
-async function ordersToShip(brand: Brand): Promise<number> {
+async function countOrdersToShip(brand: Brand): Promise<number> {
   const rows = await DailySales.find({ brand, toShip: { $gt: 0 } })
     .select('toShip')
     .lean();
@@ -141,7 +141,7 @@ async function ordersToShip(brand: Brand): Promise<number> {
 const waitingForApproval = { status: 'Waiting Approval' } as const;
 
 /** Pending tasks of an admin. */
-async function waitingForAdmin(): Promise<Partial<Sales['waiting']>> {
+async function countPendingTasks(): Promise<Partial<Sales['waiting']>> {
   const [applications, reviews, messages, returns, refunds] = await Promise.all([
     Merchant.countDocuments(waitingForApproval),
     Review.countDocuments(waitingForApproval),
@@ -160,14 +160,14 @@ export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, 
   const isAdmin = user.role === 'ROLE_ADMIN';
   const brand = isAdmin ? null : ownBrand(user);
   const days = Number(input.days);
-  const since = addDays(dayOf(Date.now()), 1 - days);
+  const since = addDays(toUtcDay(Date.now()), 1 - days);
   await salesCounter.count();
   const [sales, best, lowest, toShip, ofShop] = await Promise.all([
-    salesSince(since, days, brand),
+    readSalesSince(since, days, brand),
     bestSellers.read(input.days, brand),
-    lowStockOf(brand),
-    ordersToShip(brand),
-    isAdmin ? waitingForAdmin() : undefined,
+    readLowStock(brand),
+    countOrdersToShip(brand),
+    isAdmin ? countPendingTasks() : undefined,
   ]);
   return { ...sales, bestSellers: best, lowStock: lowest, waiting: { toShip, ...ofShop } };
 };

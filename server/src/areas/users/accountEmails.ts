@@ -60,17 +60,17 @@ export const resetEmail = (secret: string): Email =>
   });
 
 /**
- * @param isFirstProof whether the email was unverified before, so that the account's addresses were
+ * @param isFirstVerification whether the email was unverified before, so that the account's addresses were
  *   deleted
  */
-export const passwordChangedEmail = (isFirstProof: boolean): Email =>
+export const passwordChangedEmail = (isFirstVerification: boolean): Email =>
   renderEmail({
     kind: 'account',
     subject: 'Your password was changed',
     heading: 'Your password was changed.',
     paragraphs: [
       'You can sign in with the new password now. You were signed out on all devices.',
-      ...(isFirstProof
+      ...(isFirstVerification
         ? [
             'Your email address had not been confirmed before. To be safe, the saved addresses were removed: anybody could have entered them.',
           ]

@@ -21,8 +21,8 @@ export async function consumeAttempt(email: string, ip: string): Promise<void> {
 }
 
 /**
- * Takes this attempt back after a successful login. Other attempts for the email or from the IP
- * address still count.
+ * Takes this attempt back after a successful login, and earlier ones for this email from this IP address. Others still
+ * count.
  */
 export async function refundAttempt(email: string, ip: string): Promise<void> {
   await perEmailAndIp.reset(emailAndIp(email, ip));
@@ -30,7 +30,7 @@ export async function refundAttempt(email: string, ip: string): Promise<void> {
   await perIp.refund(ip);
 }
 
-/** Lifts the limits of an email after its owner has proved to own it. */
+/** Lifts the limits of an email after its owner has verified it. */
 export async function resetAttempts(email: string, ip: string): Promise<void> {
   await perEmailAndIp.reset(emailAndIp(email, ip));
   await perEmail.reset(email);

@@ -11,8 +11,7 @@ import { passwordChangedEmail, resetEmail } from './accountEmails.ts';
 import { accountBlockedError } from './blockedAccount.ts';
 import { claimAccount } from './claimAccount.ts';
 import { resetAttempts } from './loginThrottle.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '../../platform/time.ts';
 
 /** An account stores one hash, so a new link invalidates the previous one. */
 async function sendLink(email: string): Promise<void> {

@@ -4,8 +4,9 @@ import type { Caller } from '../../models/caller.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import { dayMs } from '../../platform/time.ts';
 
-const weekMs = 7 * 24 * 3_600_000;
+const verificationMs = 7 * dayMs;
 
 /** The secret of the link in a welcome email, and the fields that the new account stores. */
 export function makeVerification() {
@@ -14,13 +15,13 @@ export function makeVerification() {
     secret,
     fields: {
       verificationHash: hashSecret(secret),
-      verificationUntil: new Date(Date.now() + weekMs),
+      verificationUntil: new Date(Date.now() + verificationMs),
     },
   };
 }
 
 /**
- * Verifies the email of a new account, which keeps its data. The link requires a signed-in user,
+ * CALL-71: verifies the email of a new account, which keeps its data. The link requires a signed-in user,
  * because the recipient of the email may not be the one who registered
  * (docs/decisions/0014-verified-emails.md).
  */

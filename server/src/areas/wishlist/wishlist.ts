@@ -35,7 +35,7 @@ export async function readWishes(
   });
 }
 
-/** Removes a wish, or adds it; only public products can be added. */
+/** CALL-65: removes a wish, or adds it; only public products can be added. */
 export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user }) => {
   const own = { user: user._id, product: input.product };
   const { deletedCount } = await Wish.deleteOne(own);
@@ -58,6 +58,7 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
   return { wishlist: await readWishes(user._id), isLiked: deletedCount === 0 };
 };
 
+/** CALL-66 */
 export const list: Handler<'GET /wishList', Caller> = async ({ input, user }) => {
   const totalWishes = await Wish.countDocuments({ user: user._id });
   const { pages, page, skip } = pageOf(input, totalWishes);
@@ -65,6 +66,7 @@ export const list: Handler<'GET /wishList', Caller> = async ({ input, user }) =>
   return { wishlist, pages, page, totalWishes };
 };
 
+/** CALL-67 */
 export const remove: Handler<'DELETE /wishList/:id', Caller> = async ({ params, user }) => {
   const { deletedCount } = await Wish.deleteOne({ _id: params.id, user: user._id });
   if (deletedCount === 0) throw notFound('Wish');

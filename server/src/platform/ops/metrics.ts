@@ -48,8 +48,8 @@ const bearsToken = ({ headers }: Request, token: string) =>
 export function addMetrics(app: Express): void {
   watchPool();
   app.get('/metrics', async (req, res) => {
-    const { metricsToken, production } = config;
-    if (metricsToken ? !bearsToken(req, metricsToken) : production) throw notFound();
+    const { metricsToken, isProduction } = config;
+    if (metricsToken ? !bearsToken(req, metricsToken) : isProduction) throw notFound();
     res.type(register.contentType).send(await readMetrics());
   });
 }
