@@ -2,10 +2,10 @@ import { filterSchema } from 'shared/filterSchemas';
 import { expect, it } from 'vitest';
 import {
   type Filters,
+  filtersForSearch,
   isFiltered,
   noFilters,
   readFilters,
-  searchFilters,
   writeFilters,
 } from './shopFilters.ts';
 
@@ -14,7 +14,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 it('UX-04 reads the same filters from the URL that were written to it', () => {
   const filters = {
     ...noFilters,
-    name: 'trail & shoe',
+    search: 'trail & shoe',
     brands: ['windlark', 'a,b', 'nordlicht-größe'],
     categories: ['yoga'],
     inStock: true,
@@ -22,14 +22,19 @@ it('UX-04 reads the same filters from the URL that were written to it', () => {
     min: 20,
     max: 140,
     rating: 4,
-    order: 'priceHighToLow',
+    sort: 'priceHighToLow',
     page: 3,
   } satisfies Filters;
   expect(read(writeFilters(filters))).toEqual(filters);
 });
 
 it.each(Object.keys(noFilters))('UX-04 writes what it reads from the URL: %s', (key) => {
-  const name = key === 'options' ? 'options.Size' : key;
+  const otherNames = new Map([
+    ['search', 'name'],
+    ['sort', 'order'],
+    ['options', 'options.Size'],
+  ]);
+  const name = otherNames.get(key) ?? key;
   const queries = ['2', 'true', 'priceHighToLow'].map((text) => `?${name}=${text}`);
   const written = queries.map((query) => writeFilters(read(query)));
   for (const [index, query] of queries.entries()) expect(['', query]).toContain(written[index]);
@@ -37,15 +42,15 @@ it.each(Object.keys(noFilters))('UX-04 writes what it reads from the URL: %s', (
 });
 
 it('SHOP-03 has the defaults min 1, max 500, newest, rating 0, page 1, any name, and omits them from the URL', () => {
-  const defaults = { name: '', min: 1, max: 500, rating: 0, order: 'newest', page: 1 };
+  const defaults = { search: '', min: 1, max: 500, rating: 0, sort: 'newest', page: 1 };
   expect(read('')).toMatchObject(defaults);
   expect(writeFilters(noFilters)).toBe('');
 });
 
 it('SHOP-03 has the defaults of the API', () => {
-  const { name: _name, page: _page, ...others } = noFilters;
+  const { search: _search, page: _page, sort: order, ...others } = noFilters;
   const facets = { brands: [], categories: [], inStock: false, options: {} };
-  expect({ ...filterSchema.parse({}), ...facets }).toMatchObject(others);
+  expect({ ...filterSchema.parse({}), ...facets }).toMatchObject({ ...others, order });
 });
 
 it.each([
@@ -76,7 +81,7 @@ it.each([
 });
 
 it('UX-04 ignores spaces around a name', () => {
-  expect(read('name=+trail+shoe+')).toEqual(searchFilters('trail shoe'));
+  expect(read('name=+trail+shoe+')).toEqual(filtersForSearch('trail shoe'));
 });
 
 it('UX-04 ignores a maximum price below the minimum', () => {
@@ -85,17 +90,17 @@ it('UX-04 ignores a maximum price below the minimum', () => {
 
 it('SHOP-05 counts a sort order as a filter, but not a page number alone', () => {
   expect(isFiltered({ ...noFilters, page: 2 })).toBe(false);
-  expect(isFiltered({ ...noFilters, order: 'priceLowToHigh' })).toBe(true);
+  expect(isFiltered({ ...noFilters, sort: 'priceLowToHigh' })).toBe(true);
 });
 
 it('FIND-01 sorts a search by the best match until another order is chosen', () => {
-  expect(searchFilters('shoe')).toEqual({ ...noFilters, name: 'shoe', order: 'bestMatch' });
-  expect(writeFilters(searchFilters('shoe'))).toBe('?name=shoe');
-  expect(writeFilters({ ...searchFilters('shoe'), order: 'newest' })).toBe(
+  expect(filtersForSearch('shoe')).toEqual({ ...noFilters, search: 'shoe', sort: 'bestMatch' });
+  expect(writeFilters(filtersForSearch('shoe'))).toBe('?name=shoe');
+  expect(writeFilters({ ...filtersForSearch('shoe'), sort: 'newest' })).toBe(
     '?name=shoe&order=newest',
   );
-  expect(read('name=shoe&order=newest').order).toBe('newest');
-  expect(writeFilters({ ...searchFilters('shoe'), name: '' })).toBe('');
+  expect(read('name=shoe&order=newest').sort).toBe('newest');
+  expect(writeFilters({ ...filtersForSearch('shoe'), search: '' })).toBe('');
 });
 
 it('FIND-02 keeps no more values than the shop accepts', () => {

@@ -3,17 +3,20 @@ import { priceRange, type SortOption, sortOptions } from 'shared/productLists';
 
 type ShopFilters = ParsedInputOf<'POST /products/advancedFilters'>;
 
-/**
- * Filters and sort order of a product list, as the API has them (CALL-13), except that `name` is '' for all. The scope
- * of the list has its category and brand.
- */
+/** Filters and sort option of a product list (CALL-13), without the category and brand of its scope. */
 export interface Filters extends Required<
-  Omit<ShopFilters, 'category' | 'brand' | 'pageNumber' | 'limit'>
+  Omit<ShopFilters, 'name' | 'category' | 'brand' | 'order' | 'pageNumber' | 'limit'>
 > {
+  /** '' for all products. */
+  search: string;
+  sort: SortOption | 'bestMatch';
   page: number;
 }
 
-/** A chosen value: its parameter in the address, such as 'rating' or 'options.Size', and its text. */
+/** The URL parameters that are named differently, as the API does. */
+const parameterNames: Partial<Record<keyof Filters, string>> = { search: 'name', sort: 'order' };
+
+/** A selected value: its URL parameter, such as 'rating' or 'options.Size', and its text. */
 export type Entry = readonly [name: string, text: string];
 
 const { min: minPrice, max: maxPrice } = priceRange;
@@ -25,13 +28,13 @@ const wholeNumber =
     return Number.isInteger(value) && value >= min && value <= max ? value : defaultValue;
   };
 
-/** The values of a parameter that is repeated for each, so that they may contain any character (FIND-02). */
+/** Reads a repeated parameter. Values are not joined, because they may contain any character (FIND-02). */
 const readList = (name: string) => (query: URLSearchParams) =>
   [...new Set(query.getAll(name).map((text) => text.trim()))]
     .filter((text) => text !== '' && text.length <= 100)
     .slice(0, 100);
 
-/** Options have a parameter each. */
+/** Each option has its own parameter, such as `options.Size`. */
 export const optionPrefix = 'options.';
 
 function readOptions(query: URLSearchParams): Filters['options'] {
@@ -44,21 +47,20 @@ function readOptions(query: URLSearchParams): Filters['options'] {
   return Object.fromEntries(lists.filter(([name, values]) => name && values.length > 0));
 }
 
-export const isOrder = (text: string): text is SortOption => Object.hasOwn(sortOptions, text);
+export const isSortOption = (text: string): text is SortOption => Object.hasOwn(sortOptions, text);
 
-/** A search shows the best matches first until another order is chosen (FIND-01). */
-const defaultOrder = (name: string) => (name ? 'bestMatch' : 'newest');
-
-function readOrder(query: URLSearchParams) {
-  const order = query.get('order') ?? '';
-  return isOrder(order) ? order : defaultOrder(readName(query));
+function readSort(query: URLSearchParams): Filters['sort'] {
+  const sort = query.get('order') ?? '';
+  if (isSortOption(sort)) return sort;
+  // FIND-01
+  return readSearch(query) ? 'bestMatch' : 'newest';
 }
 
-const readName = (query: URLSearchParams) => (query.get('name') ?? '').trim();
+const readSearch = (query: URLSearchParams) => (query.get('name') ?? '').trim();
 
-/** The filters in the order of the address; without a valid text they have their default. */
+/** How each filter is read from the URL, in the order of the URL. Invalid values become the default. */
 const readers: { [Key in keyof Filters]: (query: URLSearchParams) => Filters[Key] } = {
-  name: readName,
+  search: readSearch,
   categories: readList('categories'),
   brands: readList('brands'),
   options: readOptions,
@@ -66,7 +68,7 @@ const readers: { [Key in keyof Filters]: (query: URLSearchParams) => Filters[Key
   min: wholeNumber('min', [minPrice, maxPrice], minPrice),
   max: wholeNumber('max', [minPrice, maxPrice], maxPrice),
   rating: wholeNumber('rating', [1, 5], 0),
-  order: readOrder,
+  sort: readSort,
   page: wholeNumber('page', [1, 1_000_000], 1),
 };
 
@@ -84,16 +86,17 @@ export function readFilters(query: URLSearchParams): Filters {
 }
 
 /** The filters of a new search. */
-export const searchFilters = (name: string) => readFilters(new URLSearchParams({ name }));
+export const filtersForSearch = (search: string) =>
+  readFilters(new URLSearchParams({ name: search }));
 
 export const noFilters = readFilters(new URLSearchParams());
 
-/** 'bestMatch' is only ever the default. */
-const defaultOf = (key: keyof Filters, { name, order }: Filters) =>
-  key === 'order' && (name || order === 'bestMatch') ? 'bestMatch' : noFilters[key];
+/** `bestMatch` is the default of a search and never in the URL. */
+const getDefault = (key: keyof Filters, { search, sort }: Filters) =>
+  key === 'sort' && (search || sort === 'bestMatch') ? 'bestMatch' : noFilters[key];
 
 /** The URL parameters of a filter: one for each selected value, none for the default. */
-export function entriesOf(key: keyof Filters, filters: Filters): Entry[] {
+export function toUrlParams(key: keyof Filters, filters: Filters): Entry[] {
   const value = filters[key];
   if (Array.isArray(value)) return value.map((text) => [key, text]);
   if (typeof value === 'object') {
@@ -101,14 +104,14 @@ export function entriesOf(key: keyof Filters, filters: Filters): Entry[] {
       values.map((text) => [optionPrefix + option, text] as const),
     );
   }
-  return value === defaultOf(key, filters) ? [] : [[key, String(value)]];
+  return value === getDefault(key, filters) ? [] : [[parameterNames[key] ?? key, String(value)]];
 }
 
 /** Returns the URL query with '?', or '' for the default filters. */
 export function writeFilters(filters: Filters): string {
   const query = new URLSearchParams();
   for (const key of keys) {
-    for (const [name, text] of entriesOf(key, filters)) query.append(name, text);
+    for (const [name, text] of toUrlParams(key, filters)) query.append(name, text);
   }
   const text = query.toString();
   return text && `?${text}`;

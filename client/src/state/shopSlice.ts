@@ -51,11 +51,12 @@ export function listProducts(
   { scope: { category, brand }, filters }: ListRequest,
   call: ThunkTools['call'],
 ): Promise<BodyOf<'POST /products/advancedFilters', 200>> {
-  const { name, page, ...rest } = filters;
+  const { search, sort, page, ...rest } = filters;
   if (isFiltered(filters)) {
     const input: InputOf<'POST /products/advancedFilters'> = {
       ...rest,
-      name: name || 'all',
+      name: search || 'all',
+      order: sort,
       category: category ?? 'all',
       brand,
       pageNumber: page,

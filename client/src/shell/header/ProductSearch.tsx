@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../lib/hooks.ts';
 import { LazyPart } from '../../lib/LazyPart.tsx';
 import { type SearchFieldHandle, SearchField } from '../../ui/SearchField.tsx';
 import { recentSearches } from '../../state/recentLists.ts';
-import { readFilters, searchFilters, writeFilters } from '../../state/shopFilters.ts';
+import { filtersForSearch, readFilters, writeFilters } from '../../state/shopFilters.ts';
 import { loadSuggestions } from '../../state/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
@@ -24,10 +24,10 @@ export function ProductSearch() {
     if (query.length > 0 && query.length % 3 === 0) void dispatch(loadSuggestions(query));
   };
 
-  const search = (query: string) => {
-    const name = query.trim();
-    if (name) recentSearches.add(name);
-    void navigate(`/shop${writeFilters(searchFilters(name))}`);
+  const openSearch = (query: string) => {
+    const search = query.trim();
+    if (search) recentSearches.add(search);
+    void navigate(`/shop${writeFilters(filtersForSearch(search))}`);
   };
 
   return (
@@ -38,12 +38,17 @@ export function ProductSearch() {
       placeholder="Search products"
       text={text}
       onTextChange={change}
-      onSubmit={search}
+      onSubmit={openSearch}
       onApproach={() => setShouldLoad(true)}
     >
       <LazyPart shouldLoad={shouldLoad} load={loadPart}>
         {(ProductSuggestions) => (
-          <ProductSuggestions field={field} text={text} onTextChange={change} onSearch={search} />
+          <ProductSuggestions
+            field={field}
+            text={text}
+            onTextChange={change}
+            onSearch={openSearch}
+          />
         )}
       </LazyPart>
     </SearchField>
@@ -54,7 +59,7 @@ export function ProductSearch() {
 function useSearchText() {
   const { pathname, search } = useLocation();
   const listSearch = pathname.startsWith('/shop')
-    ? readFilters(new URLSearchParams(search)).name
+    ? readFilters(new URLSearchParams(search)).search
     : '';
   const screenKey = pathname + listSearch;
   const [typedText, setTypedText] = useState({ screenKey, text: listSearch });

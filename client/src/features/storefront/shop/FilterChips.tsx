@@ -27,7 +27,7 @@ export function FilterChips({ filters, active, onRemoveFilter }: Props) {
       <Button
         variant="quiet"
         size="small"
-        onClick={() => onRemoveFilter({ ...noFilters, order: filters.order })}
+        onClick={() => onRemoveFilter({ ...noFilters, sort: filters.sort })}
       >
         Clear all
       </Button>

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useInView } from '../../../ui/useInView.ts';
 import styles from './FilterPanel.module.css';
-import { type Filters, isOrder } from '../../../state/shopFilters.ts';
+import { type Filters, isSortOption } from '../../../state/shopFilters.ts';
 import type { ListScope } from '../../../state/shopSlice.ts';
 import { ratingLabel } from './activeFilters.ts';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -19,8 +19,8 @@ interface Props {
   isCollapsible?: boolean;
 }
 
-const orderOptions = Object.entries(sortOptions).map(([value, label]) => ({ value, label }));
-const searchOrderOptions = [{ value: 'bestMatch', label: 'Best match' }, ...orderOptions];
+const sortChoices = Object.entries(sortOptions).map(([value, label]) => ({ value, label }));
+const searchSortChoices = [{ value: 'bestMatch', label: 'Best match' }, ...sortChoices];
 
 const ratingOptions = [0, 1, 2, 3, 4, 5].map((rating) => ({
   value: String(rating),
@@ -33,7 +33,7 @@ const loadFacetFilters = async () => (await import('./FacetFilters.tsx')).FacetF
 export function FilterPanel({ scope, filters, onChange, isCollapsible = false }: Props) {
   // Optimistic: the control updates before the list.
   const [shown, show] = useOptimistic(filters);
-  const { name, order, min, max, rating } = shown;
+  const { search, sort, min, max, rating } = shown;
   const change = (changes: Partial<Filters>) =>
     startTransition(() => {
       show({ ...filters, ...changes });
@@ -42,19 +42,19 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
   const panel = useRef<HTMLDivElement>(null);
   const isInView = useInView(panel);
   const isIdle = useIdle();
-  const controls: Record<Exclude<keyof Filters, 'name' | 'page'>, ReactNode> = {
-    order: (
+  const controls: Record<Exclude<keyof Filters, 'search' | 'page'>, ReactNode> = {
+    sort: (
       <Select
         label="Sort by"
-        options={name ? searchOrderOptions : orderOptions}
-        value={order}
+        options={search ? searchSortChoices : sortChoices}
+        value={sort}
         onChange={({ target: { value } }) =>
-          change({ order: isOrder(value) ? value : 'bestMatch' })
+          change({ sort: isSortOption(value) ? value : 'bestMatch' })
         }
       />
     ),
     min: <PriceFilter min={min} max={max} onChange={change} />,
-    max: null, // PriceFilter has both
+    max: null, // `min` renders both
     rating: (
       <RadioGroup
         legend="Rating"
@@ -63,7 +63,7 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
         onChange={(value) => change({ rating: Number(value) })}
       />
     ),
-    // Last and late: they need another call, and may not move the others.
+    // Last, because they load later and must not move the other controls.
     categories: (
       <LazyPart shouldLoad={isInView && isIdle} load={loadFacetFilters}>
         {(FacetFilters) => (
@@ -76,7 +76,7 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
         )}
       </LazyPart>
     ),
-    // FacetFilters has all of them.
+    // `categories` renders all of them.
     brands: null,
     options: null,
     inStock: null,

@@ -5,7 +5,7 @@ import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
 import { readFilters } from '../../../state/shopFilters.ts';
-import { nameOfSlug } from './activeFilters.ts';
+import { nameFromSlug } from './activeFilters.ts';
 import { ShopList } from './ShopList.tsx';
 import styles from './ShopPage.module.css';
 import {
@@ -27,8 +27,8 @@ export function ShopPage() {
 
 function WholeShop() {
   const [query] = useSearchParams();
-  const { name } = readFilters(query);
-  return <ShopList scope={{}} title={name ? `Results for “${name}”` : 'Shop'} />;
+  const { search } = readFilters(query);
+  return <ShopList scope={{}} title={search ? `Results for “${search}”` : 'Shop'} />;
 }
 
 function CategoryShop({ slug }: { slug: string }) {
@@ -37,7 +37,7 @@ function CategoryShop({ slug }: { slug: string }) {
   return (
     <ShopList
       scope={{ category: slug }}
-      title={entity?.name ?? nameOfSlug(slug)}
+      title={entity?.name ?? nameFromSlug(slug)}
       lead={<Lead entity={entity} />}
     />
   );
@@ -55,7 +55,7 @@ function BrandShop({ slug }: { slug: string }) {
       </div>
       <ShopList
         scope={{ brand: slug }}
-        title={entity?.name ?? nameOfSlug(slug)}
+        title={entity?.name ?? nameFromSlug(slug)}
         lead={<Lead entity={entity} />}
       />
     </>
@@ -75,7 +75,7 @@ function useCategoryOrBrand<T extends CategoryOrBrand>(
   select: (state: AppState) => readonly T[] | null,
 ) {
   const { state } = useLoad(load);
-  const entity = useAppSelector(select)?.find((one) => one.slug === slug);
+  const entity = useAppSelector(select)?.find((row) => row.slug === slug);
   return { entity, isUnknown: state === 'loaded' && !entity };
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { noFilters, searchFilters, writeFilters } from '../../../state/shopFilters.ts';
+import { filtersForSearch, noFilters, writeFilters } from '../../../state/shopFilters.ts';
 import { activeFilters } from './activeFilters.ts';
 
 it('UX-05 names each active filter, which can be removed on its own', () => {
-  const filters = { ...searchFilters('shoe'), min: 20, max: 120, rating: 4, page: 2 };
+  const filters = { ...filtersForSearch('shoe'), min: 20, max: 120, rating: 4, page: 2 };
   const active = activeFilters(filters, null);
   expect(active.map(({ label }) => label)).toEqual(['“shoe”', '$20 – $120', '4 stars & up']);
   expect(active.map(({ without }) => writeFilters(without))).toEqual([
@@ -17,7 +17,9 @@ it.each([
   [1, 60, 'Up to $60'],
   [60, 500, 'From $60'],
 ])('UX-05 names a price range with one open end: %i to %i', (min, max, label) => {
-  expect(activeFilters({ ...noFilters, min, max }, null).map((one) => one.label)).toEqual([label]);
+  expect(activeFilters({ ...noFilters, min, max }, null).map(({ label: text }) => text)).toEqual([
+    label,
+  ]);
 });
 
 it('FIND-02 names each value by its facet, until then by its slug, and removes it alone', () => {
@@ -51,6 +53,6 @@ it('FIND-02 names each value by its facet, until then by its slug, and removes i
     'inStock=true',
   ]);
   expect(active.map(({ without }) => writeFilters(without))).toEqual(
-    all.map((one) => `?${all.filter((other) => other !== one).join('&')}`),
+    all.map((removed) => `?${all.filter((other) => other !== removed).join('&')}`),
   );
 });

@@ -2,19 +2,19 @@ import type { Facets } from 'shared/entities';
 import { formatPrice } from 'shared/format';
 import { priceRange } from 'shared/productLists';
 import {
-  entriesOf,
+  toUrlParams,
   type Entry,
   type Filters,
   noFilters,
   optionPrefix,
 } from '../../../state/shopFilters.ts';
 
-/** The text of the chip of a chosen value (UX-05); filters with the same text share a chip. */
+/** Returns the label of the chip of a selected value (UX-05). Filters with the same label share a chip. */
 type Label = (filters: Filters, entry: Entry, facets: Facets | null) => string;
 
 /** The filters in the order of the chips. */
-const labels: Record<Exclude<keyof Filters, 'order' | 'page'>, Label> = {
-  name: ({ name }) => `“${name}”`,
+const labels: Record<Exclude<keyof Filters, 'sort' | 'page'>, Label> = {
+  search: ({ search }) => `“${search}”`,
   categories: (_, [, slug], facets) => `Category: ${nameIn(facets?.categories, slug)}`,
   brands: (_, [, slug], facets) => `Brand: ${nameIn(facets?.brands, slug)}`,
   options: (_, [name, value]) => `${name.slice(optionPrefix.length)}: ${value}`,
@@ -40,7 +40,7 @@ export interface ActiveFilter {
 export function activeFilters(filters: Filters, facets: Facets | null): ActiveFilter[] {
   const withoutByLabel = new Map<string, Filters>();
   for (const key of keys) {
-    for (const entry of entriesOf(key, filters)) {
+    for (const entry of toUrlParams(key, filters)) {
       const label = labels[key](filters, entry, facets);
       const without = withoutByLabel.get(label) ?? { ...filters, page: 1 };
       withoutByLabel.set(label, { ...without, ...withoutEntry(key, entry, filters) });
@@ -60,9 +60,9 @@ function withoutEntry(
     : { [key]: noFilters[key] };
 }
 
-/** A list without a value that it has, or with one that it lacks. */
+/** Adds the value, or removes it if it is in the list. */
 export const toggled = (values: readonly string[], value: string) =>
-  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
 /** The change that toggles a value of an option, such as the size M. */
 export function withOption({ options }: Filters, name: string, value: string) {
@@ -72,11 +72,11 @@ export function withOption({ options }: Filters, name: string, value: string) {
 }
 
 /** Derives a name from the slug until the name has loaded. */
-export const nameOfSlug = (slug: string) =>
+export const nameFromSlug = (slug: string) =>
   slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 const nameIn = (facet: Facets['brands'] | undefined, slug: string) =>
-  facet?.find(({ value }) => value === slug)?.label ?? nameOfSlug(slug);
+  facet?.find(({ value }) => value === slug)?.label ?? nameFromSlug(slug);
 
 const dollars = (value: number) => formatPrice(value).replace('.00', '');
 

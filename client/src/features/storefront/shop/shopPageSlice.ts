@@ -4,7 +4,7 @@ import type { AppState } from '../../../app/store.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { lazyReducers } from '../../../lib/lazyReducers.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
-import { noFilters, searchFilters } from '../../../state/shopFilters.ts';
+import { filtersForSearch, noFilters } from '../../../state/shopFilters.ts';
 import {
   isSameScope,
   listProducts,
@@ -13,7 +13,7 @@ import {
   loadProducts,
 } from '../../../state/shopSlice.ts';
 
-/** Loads the facets of a list without filters, whose own call does not reply with them (FIND-02). */
+/** Loads the facets of a list without filters, because the call for that list does not return them (FIND-02). */
 export const loadFacets = createAppThunk(
   'shopPage/loadFacets',
   async (scope: ListScope, { call }) => {
@@ -27,8 +27,7 @@ export const loadFacets = createAppThunk(
 
 interface ScopeFacets {
   scope: ListScope;
-  /** The search text. */
-  name: string;
+  search: string;
   facets: Facets;
 }
 
@@ -36,24 +35,24 @@ export interface ShopPageState {
   facets: ScopeFacets | null;
 }
 
-/** The last loaded facets; they stay while others load. */
+/** The facets loaded last; they stay visible while others load. */
 function facets(last: ScopeFacets | null = null, action: UnknownAction): ScopeFacets | null {
-  if (loadFacets.fulfilled.match(action)) return follow(last, action.payload, '');
+  if (loadFacets.fulfilled.match(action)) return mergeFacets(last, action.payload, '');
   return loadProducts.fulfilled.match(action)
-    ? follow(last, action.payload, action.meta.arg.filters.name)
+    ? mergeFacets(last, action.payload, action.meta.arg.filters.search)
     : last;
 }
 
-/** Values without products stay, to avoid layout shift. */
-function follow(
+/** Keeps values that no longer have products, to avoid layout shift. */
+function mergeFacets(
   last: ScopeFacets | null,
   loaded: { scope: ListScope; facets?: Facets | undefined } | null,
-  name: string,
+  search: string,
 ): ScopeFacets | null {
   if (!loaded?.facets) return last;
   const { scope, facets: next } = loaded;
-  if (!last || last.name !== name || !isSameScope(last.scope, scope)) {
-    return { scope, name, facets: next };
+  if (!last || last.search !== search || !isSameScope(last.scope, scope)) {
+    return { scope, search, facets: next };
   }
   const known = last.facets;
   const names = Object.keys({ ...known.options, ...next.options });
@@ -63,7 +62,7 @@ function follow(
   ]);
   return {
     scope,
-    name,
+    search,
     facets: {
       brands: withEmpty(known.brands, next.brands),
       categories: withEmpty(known.categories, next.categories),
@@ -73,13 +72,13 @@ function follow(
   };
 }
 
-/** The next values, and with a count of 0 the known others; in the known order if that has all of them. */
+/** Returns `next` and the known values missing from it, with a count of 0. Keeps the known order if it has all of `next`. */
 function withEmpty<Value extends { value: string; count: number }>(
   known: readonly Value[],
   next: readonly Value[],
 ): Value[] {
-  const nextByValue = new Map(next.map((one) => [one.value, one]));
-  const all = known.map((one) => nextByValue.get(one.value) ?? { ...one, count: 0 });
+  const nextByValue = new Map(next.map((item) => [item.value, item]));
+  const all = known.map((item) => nextByValue.get(item.value) ?? { ...item, count: 0 });
   const values = new Set(known.map(({ value }) => value));
   return next.every(({ value }) => values.has(value))
     ? all
@@ -90,10 +89,10 @@ function withEmpty<Value extends { value: string; count: number }>(
 export const { load: loadSimilar, select: selectSimilar } = createResourceSlice(
   'shopPage/similar',
   async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
-    const { name } = filters;
+    const { search } = filters;
     const widerRequests: ListRequest[] = [
-      { scope, filters: searchFilters(name) },
-      { scope: {}, filters: searchFilters(name) },
+      { scope, filters: filtersForSearch(search) },
+      { scope: {}, filters: filtersForSearch(search) },
       { scope, filters: noFilters },
     ];
     for (const request of widerRequests) {
