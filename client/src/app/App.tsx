@@ -8,26 +8,26 @@ import { OfflineNotice } from '../shell/OfflineNotice.tsx';
 import { type Access, accessByPath, screenPaths, type ScreenPath } from 'shared/screenPaths';
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
-import { useLeavePrompt } from '../lib/unsavedChangesPrompt.ts';
+import { usePendingPrompt } from '../lib/unsavedChangesPrompt.ts';
 import { readReturnPath } from '../lib/returnPath.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { selectEndedSessions } from './store.ts';
-import { CrashBoundary } from './CrashBoundary.tsx';
-import { DashboardFrame, isInDashboard, pages } from './screens.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { DashboardLayout, isInDashboard, pages } from './screens.tsx';
 import { useTabbingClass } from './useTabbingClass.ts';
 
 const StyleguidePage = lazy(async () => ({
   default: (await import('../features/styleguide/StyleguidePage.tsx')).StyleguidePage,
 }));
-const LeaveDialog = lazy(async () => ({
-  default: (await import('./LeaveDialog.tsx')).LeaveDialog,
+const UnsavedChangesDialog = lazy(async () => ({
+  default: (await import('./UnsavedChangesDialog.tsx')).UnsavedChangesDialog,
 }));
 
 /** True in development mode, which the server reports in the page and Vite's dev server implies. */
 const isDevelopment =
   import.meta.env.DEV || document.documentElement.dataset['mode'] === 'development';
 
-const routesOf = (paths: readonly ScreenPath[]) =>
+const renderRoutes = (paths: readonly ScreenPath[]) =>
   paths.map((path) => {
     const Page = pages[path];
     return (
@@ -36,7 +36,7 @@ const routesOf = (paths: readonly ScreenPath[]) =>
         path={path}
         element={
           <Guarded access={accessByPath[path]}>
-            <ScreenBoundary framed={isInDashboard(path)}>
+            <ScreenBoundary isInDashboard={isInDashboard(path)}>
               <Page />
             </ScreenBoundary>
           </Guarded>
@@ -48,14 +48,14 @@ const routesOf = (paths: readonly ScreenPath[]) =>
 export function App() {
   return (
     <HashRouter>
-      <Frame />
+      <AppLayout />
     </HashRouter>
   );
 }
 
-function Frame() {
+function AppLayout() {
   const { pathname } = useLocation();
-  const leavePrompt = useLeavePrompt();
+  const pendingPrompt = usePendingPrompt();
   const endedSessions = useAppSelector(selectEndedSessions);
   useTabbingClass();
   const shown = useRef(pathname);
@@ -80,10 +80,10 @@ function Frame() {
         </main>
         {footer}
       </Fragment>
-      {end}
-      {leavePrompt && (
+      {overlays}
+      {pendingPrompt && (
         <Suspense fallback={null}>
-          <LeaveDialog prompt={leavePrompt} />
+          <UnsavedChangesDialog prompt={pendingPrompt} />
         </Suspense>
       )}
     </>
@@ -93,7 +93,7 @@ function Frame() {
 // Constant elements: React skips them when the location changes.
 const header = <Header />;
 const footer = <Footer />;
-const end = (
+const overlays = (
   <>
     <Notices />
     <OfflineNotice />
@@ -101,21 +101,21 @@ const end = (
 );
 const routes = (
   <Routes>
-    {routesOf(screenPaths.filter((path) => !isInDashboard(path)))}
+    {renderRoutes(screenPaths.filter((path) => !isInDashboard(path)))}
     <Route
       element={
         <Guarded access="signedIn">
-          <CrashBoundary>
+          <ErrorBoundary>
             <Suspense fallback={<PageSkeleton />}>
-              <DashboardFrame>
+              <DashboardLayout>
                 <Outlet />
-              </DashboardFrame>
+              </DashboardLayout>
             </Suspense>
-          </CrashBoundary>
+          </ErrorBoundary>
         </Guarded>
       }
     >
-      {routesOf(screenPaths.filter(isInDashboard))}
+      {renderRoutes(screenPaths.filter(isInDashboard))}
     </Route>
     {isDevelopment && (
       <Route
@@ -138,12 +138,18 @@ function skipToMain(event: { preventDefault: () => void }) {
 }
 
 /** Remounts the screen when the path changes, without touching the layout around it (FIX-11). */
-function ScreenBoundary({ framed, children }: { framed?: boolean; children: ReactNode }) {
+function ScreenBoundary({
+  isInDashboard,
+  children,
+}: {
+  isInDashboard?: boolean;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   return (
-    <CrashBoundary key={pathname}>
-      <Suspense fallback={<PageSkeleton framed={framed} />}>{children}</Suspense>
-    </CrashBoundary>
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton isInDashboard={isInDashboard} />}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -166,6 +172,6 @@ function Guarded({ access, children }: { access: Access; children: ReactNode }) 
   }
   if (!isAuthenticated) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   if (access === 'signedIn') return children;
-  if (!user) return <PageSkeleton framed />;
+  if (!user) return <PageSkeleton isInDashboard />;
   return access.includes(user.role) ? children : <NotFoundPage />;
 }

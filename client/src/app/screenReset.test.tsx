@@ -36,13 +36,13 @@ const reviewsOf = (title: string) => ({
 function renderPart(part: React.ReactNode, api: Api) {
   renderApp({ at: '/shipping', api }).unmount();
   const store = createStore();
-  const framed = (inner: React.ReactNode) => (
+  const withProviders = (inner: React.ReactNode) => (
     <Provider store={store}>
       <HashRouter>{inner}</HashRouter>
     </Provider>
   );
-  const view = render(framed(part));
-  return { change: (other: React.ReactNode) => view.rerender(framed(other)) };
+  const view = render(withProviders(part));
+  return { change: (other: React.ReactNode) => view.rerender(withProviders(other)) };
 }
 
 describe('a list reloads when its scope changes', () => {

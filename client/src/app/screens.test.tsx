@@ -10,7 +10,7 @@ const notFound = 'The page you are looking for was not found.';
 const id = '0123456789abcdef01234567';
 
 /** Calls made by the layout around every screen. */
-const frame: readonly Call[] = [
+const layoutCalls: readonly Call[] = [
   'GET /user/me',
   'GET /brands/lists',
   'GET /category/list',
@@ -20,7 +20,7 @@ const frame: readonly Call[] = [
 
 /** Whether a screen's data comes from a call, which the layout makes for itself elsewhere. */
 const isOwn = (path: string, call: Call) =>
-  !frame.includes(call) ||
+  !layoutCalls.includes(call) ||
   (path === '/brands' && call === 'GET /brands/lists') ||
   (path === '/dashboard/overview' && call === 'GET /sales/overview');
 

@@ -185,7 +185,7 @@ const Statement = lazyPage(
 );
 
 /**
- * The page of every screen. Screens under /dashboard are rendered inside DashboardFrame. Any other path shows the
+ * The page of every screen. Screens under /dashboard are rendered inside DashboardLayout. Any other path shows the
  * not-found page.
  */
 export const pages: Readonly<Record<ScreenPath, Page>> = {
@@ -246,9 +246,9 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
 };
 
 /** Layout of the screens under /dashboard. */
-export const DashboardFrame = lazyPage(
-  () => import('../shell/dashboard/DashboardFrame.tsx'),
-  'DashboardFrame',
+export const DashboardLayout = lazyPage(
+  () => import('../shell/dashboard/DashboardLayout.tsx'),
+  'DashboardLayout',
 );
 
 export const isInDashboard = (path: string) => path.startsWith('/dashboard');
@@ -257,5 +257,5 @@ export const isInDashboard = (path: string) => path.startsWith('/dashboard');
 export async function loadScreen(pathname: string): Promise<void> {
   const path = screenPaths.find((pattern) => matchPath(pattern, pathname));
   if (!path) return;
-  await Promise.all([pages[path].load(), isInDashboard(path) && DashboardFrame.load()]);
+  await Promise.all([pages[path].load(), isInDashboard(path) && DashboardLayout.load()]);
 }

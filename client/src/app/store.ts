@@ -28,7 +28,7 @@ import { loading } from '../lib/loading.ts';
 import { notices } from '../lib/notices.ts';
 import { services, type Services } from '../lib/services.ts';
 import { announceSignOut, beforeSignOut, onSignOutElsewhere } from '../lib/signOutBroadcast.ts';
-import { accountOf, currentAccount, storedToken } from '../lib/storedToken.ts';
+import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
 
 const isSessionEnd = isAnyOf(signedOut, sessionEnded);
 
@@ -62,7 +62,7 @@ export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;
  * A 401 ends the session, and signing out removes the token and opens login (AUTH-02, AUTH-03). Signing out also
  * deletes drafts and recent searches; after a 401 they are kept for the same account (SAFE-10).
  */
-const followSession: Middleware<unknown, AppState> = (api) => (next) => (action) => {
+const sessionMiddleware: Middleware<unknown, AppState> = (api) => (next) => (action) => {
   if (isSessionEnd(action)) {
     if (signedOut.match(action)) {
       beforeSignOut.notify();
@@ -81,7 +81,7 @@ const followSession: Middleware<unknown, AppState> = (api) => (next) => (action)
   if (isRejectedWithValue(action) && isUnauthorized(action.payload)) {
     if (api.getState().auth.isAuthenticated) api.dispatch(sessionEnded());
   }
-  if (isSessionEnd(action)) services.askForLogin({ returnAfterLogin: sessionEnded.match(action) });
+  if (isSessionEnd(action)) services.openLogin({ returnAfterLogin: sessionEnded.match(action) });
   return result;
 };
 
@@ -101,7 +101,7 @@ export function createStore() {
   const store = configureStore({
     reducer: makeReducer(),
     middleware: () =>
-      new Tuple(withExtraArgument<AppState, UnknownAction, Services>(services), followSession),
+      new Tuple(withExtraArgument<AppState, UnknownAction, Services>(services), sessionMiddleware),
   });
   lazyReducers.listen(() => store.replaceReducer(makeReducer()));
   return store;
@@ -132,7 +132,7 @@ export function restoreSession(store: AppStore): () => void {
     storedToken.onChange(() => {
       const [ownToken, newToken] = [storedToken.get(), storedToken.readStored()];
       if (ownToken === newToken) return;
-      const isOtherAccount = !newToken || accountOf(newToken) !== accountOf(ownToken);
+      const isOtherAccount = !newToken || readAccountId(newToken) !== readAccountId(ownToken);
       if (isSignedIn() && isOtherAccount) store.dispatch(sessionEnded());
       storedToken.restore();
       if (newToken) signIn();

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useAppDispatch } from './hooks.ts';
-import { noticed } from './notices.ts';
+import { noticeAdded } from './notices.ts';
 
 interface Props<PartProps> {
   /** Whether the component is needed now; once loaded it stays mounted. */
@@ -25,7 +25,7 @@ export function LazyPart<PartProps>({ shouldLoad, load, children }: Props<PartPr
       (Part) => setPart({ Part }),
       () => {
         const text = 'This could not be loaded. Check your connection and try again.';
-        dispatch(noticed({ kind: 'error', text }));
+        dispatch(noticeAdded({ kind: 'error', text }));
       },
     );
   }, [dispatch, needsLoading, load]);

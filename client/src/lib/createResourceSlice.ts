@@ -44,16 +44,16 @@ export function createResourceSlice<Area extends string, Name extends string, Da
   lazyReducers.add(type, reducer);
 
   // Only this reducer writes there; AppState does not list what registers itself.
-  const resourceOf = (state: object) => (state as StateOfArea)[area]?.[name] ?? initialState;
-  const select = (state: object): Data => resourceOf(state).data;
+  const getResource = (state: object) => (state as StateOfArea)[area]?.[name] ?? initialState;
+  const select = (state: object): Data => getResource(state).data;
   /** The last requested argument, to load the same again. */
-  const selectArg = (state: object): Arg | undefined => resourceOf(state).arg;
+  const selectArg = (state: object): Arg | undefined => getResource(state).arg;
 
   /** Repeats the last request, for example after a change; does nothing before the first one. */
   const reload =
     (): ThunkAction<Promise<unknown>, AppState, Services, UnknownAction> =>
     async (dispatch, getState) => {
-      const resource = resourceOf(getState());
+      const resource = getResource(getState());
       // The thunk's parameter type cannot be resolved for a generic Arg.
       if (resource !== initialState) await dispatch(load(resource.arg as Arg & undefined));
     };

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hashOf, HashRouter, history } from './history.tsx';
+import { toHash, HashRouter, history } from './history.tsx';
 
 /** Shows the router's location, with links and buttons that navigate. */
 function Place() {
@@ -110,7 +110,7 @@ it.each([
     expect(window.location.pathname).toBe('/');
     expect(window.location.hash).toBe(hash);
     const { pathname, search } = fresh.history.location();
-    expect(fresh.hashOf(pathname + search)).toBe(hash);
+    expect(fresh.toHash(pathname + search)).toBe(hash);
   },
 );
 
@@ -122,8 +122,8 @@ it('ROUTE-01 rewrites an old link with a slash when the page is opened', async (
 });
 
 it('ROUTE-01 writes # for home and removes the slash of a path', () => {
-  expect(hashOf('/')).toBe('#');
-  expect(hashOf('/shop/brand/x?page=2')).toBe('#shop/brand/x?page=2');
+  expect(toHash('/')).toBe('#');
+  expect(toHash('/shop/brand/x?page=2')).toBe('#shop/brand/x?page=2');
 });
 
 it('UX-27 waits for the blocker’s answer on a link', async () => {

@@ -13,7 +13,7 @@ type Blocker = (leave: () => void) => void;
 const toPath = (hash: string) => `/${hash.replace(/^#?\/?/, '')}`;
 
 /** Returns the URL hash of a path, such as `#shop`; home is `#`. */
-export const hashOf = (path: string) => `#${path.replace(/^\//, '')}`;
+export const toHash = (path: string) => `#${path.replace(/^\//, '')}`;
 
 interface State {
   index: number;
@@ -21,7 +21,7 @@ interface State {
   data: unknown;
 }
 
-function stateOf(value: unknown): State {
+function readHistoryState(value: unknown): State {
   if (typeof value === 'object' && value !== null && 'index' in value) {
     return value as State; // only this module writes history.state
   }
@@ -36,7 +36,7 @@ const createState = (index: number, data: unknown): State => ({
 
 function readLocation(): Location {
   const { pathname = '/', search = '', hash = '' } = parsePath(toPath(window.location.hash));
-  const state = stateOf(window.history.state);
+  const state = readHistoryState(window.history.state);
   return { pathname, search, hash, state: state.data, key: state.key };
 }
 
@@ -47,9 +47,9 @@ function readLocation(): Location {
 if (window.location.pathname !== '/') {
   const { pathname, search } = window.location;
   const isProduct = /^\/product\/[^/]+$/.test(pathname);
-  window.history.replaceState(null, '', `/${hashOf(isProduct ? pathname + search : '/404')}`);
+  window.history.replaceState(null, '', `/${toHash(isProduct ? pathname + search : '/404')}`);
 } else if (window.location.hash.startsWith('#/')) {
-  window.history.replaceState(null, '', hashOf(toPath(window.location.hash)));
+  window.history.replaceState(null, '', toHash(toPath(window.location.hash)));
 }
 
 /** Undoes a navigation of the browser by `delta` entries, unnoticed by other listeners. */
@@ -67,21 +67,21 @@ function undoNavigation(delta: number, onUndone: () => void) {
 
 function createHashHistory() {
   let current = readLocation();
-  let index = stateOf(window.history.state).index;
+  let index = readHistoryState(window.history.state).index;
   let blocker: Blocker | null = null;
   const listeners = createListeners();
 
   function refresh() {
     current = readLocation();
-    index = stateOf(window.history.state).index;
+    index = readHistoryState(window.history.state).index;
     listeners.notify();
   }
 
   function write(to: Parameters<Navigator['push']>[0], data: unknown, replace: boolean) {
     const path = typeof to === 'string' ? to : createPath(to);
     const state = createState(replace ? index : index + 1, data);
-    if (replace) window.history.replaceState(state, '', hashOf(path));
-    else window.history.pushState(state, '', hashOf(path));
+    if (replace) window.history.replaceState(state, '', toHash(path));
+    else window.history.pushState(state, '', toHash(path));
     refresh();
   }
 
@@ -95,9 +95,9 @@ function createHashHistory() {
 
   window.addEventListener('popstate', () => {
     if (window.location.hash.startsWith('#/')) {
-      window.history.replaceState(window.history.state, '', hashOf(toPath(window.location.hash)));
+      window.history.replaceState(window.history.state, '', toHash(toPath(window.location.hash)));
     }
-    const delta = stateOf(window.history.state).index - index;
+    const delta = readHistoryState(window.history.state).index - index;
     if (!blocker || delta === 0) return refresh();
     const pausedBlocker = blocker;
     // Until the user has answered.
@@ -109,7 +109,7 @@ function createHashHistory() {
   });
 
   const navigator: Navigator = {
-    createHref: (to) => hashOf(typeof to === 'string' ? to : createPath(to)),
+    createHref: (to) => toHash(typeof to === 'string' ? to : createPath(to)),
     push: (to, state) => runUnlessBlocked(() => write(to, state, false)),
     replace: (to, state) => write(to, state, true),
     go: (delta) => window.history.go(delta),
@@ -146,15 +146,15 @@ export function HashRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(history.location);
   useEffect(() => {
     let shown = '';
-    const follow = () => {
+    const handleChange = () => {
       const next = history.location();
       const show = () => setLocation(next);
       if (next.pathname === shown) startTransition(show);
       else show();
       shown = next.pathname;
     };
-    follow();
-    return history.listen(follow);
+    handleChange();
+    return history.listen(handleChange);
   }, []);
   return (
     <Router location={location} navigator={history.navigator}>

@@ -1,7 +1,7 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { expect, it } from 'vitest';
 import { call } from './http.ts';
-import { accountOf, storedToken } from './storedToken.ts';
+import { readAccountId, storedToken } from './storedToken.ts';
 import { uploadProducts } from './uploads.ts';
 
 /** Mocks every reply and records the requests. */
@@ -71,7 +71,7 @@ it.each([
   ['eyJzdWIiOjd9', null],
   ['not json', null],
 ])('SAFE-10 reads the account of a token: %s', (payload, account) => {
-  expect(accountOf(`header.${payload}.signature`)).toBe(account);
+  expect(readAccountId(`header.${payload}.signature`)).toBe(account);
 });
 
 it('CALL-51 has no base path, unlike every other call', async () => {

@@ -1,12 +1,12 @@
 import { createSlice, isAsyncThunkAction, isPending, type UnknownAction } from '@reduxjs/toolkit';
 
 /** Pending thunks by area and by name (DASH-19). */
-type Counts = Record<string, number>;
+type PendingCounts = Record<string, number>;
 
 const area = (type: string) => type.split('/')[0] ?? type;
 const name = (type: string) => type.split('/').slice(0, 2).join('/');
 
-const initialState: Counts = {};
+const initialState: PendingCounts = {};
 
 const loadingSlice = createSlice({
   name: 'loading',
@@ -28,5 +28,5 @@ const loadingSlice = createSlice({
 export const loading = loadingSlice.reducer;
 
 /** Whether a thunk of an area ('shop'), or one thunk by its `typePrefix`, is pending. */
-export const selectLoading = (key: string) => (state: { loading: Counts }) =>
+export const selectIsPending = (key: string) => (state: { loading: PendingCounts }) =>
   (state.loading[key] ?? 0) > 0;

@@ -3,7 +3,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeUser } from '../test/samples.ts';
 import { authenticated, selectIsAuthenticated } from '../state/authSlice.ts';
-import { dismissed, noticed, noticeOf, notices as reduce, selectNotices } from './notices.ts';
+import {
+  noticeDismissed,
+  noticeAdded,
+  createNotice,
+  notices as reduce,
+  selectNotices,
+} from './notices.ts';
 import { createAppThunk, type ThunkOptions } from './thunk.ts';
 
 const failing = (status: number, error: string, options: ThunkOptions = {}) =>
@@ -24,22 +30,22 @@ beforeEach(() => {
 
 it('ERR-01 shows the server’s message of a 400 under the title of the call, or Please Try Again!', () => {
   const failure = { status: 400, error: 'Out of stock.' };
-  expect(noticeOf(failure, {})).toEqual({
+  expect(createNotice(failure, {})).toEqual({
     kind: 'error',
     title: 'Please Try Again!',
     text: 'Out of stock.',
   });
-  expect(noticeOf(failure, { errorTitle: 'Please try to login again!' })?.title).toBe(
+  expect(createNotice(failure, { errorTitle: 'Please try to login again!' })?.title).toBe(
     'Please try to login again!',
   );
 });
 
 it('ERR-02 shows nothing for a 404 and fixed texts for 401 and 403', () => {
-  expect(noticeOf({ status: 404, error: 'Order not found.' }, {})).toBeNull();
-  expect(noticeOf({ status: 401, error: 'x' }, {})?.text).toBe(
+  expect(createNotice({ status: 404, error: 'Order not found.' }, {})).toBeNull();
+  expect(createNotice({ status: 401, error: 'x' }, {})?.text).toBe(
     'Unauthorized Access! Please login again',
   );
-  expect(noticeOf({ status: 403, error: 'x' }, {})?.text).toBe(
+  expect(createNotice({ status: 403, error: 'x' }, {})?.text).toBe(
     'Forbidden! You are not allowed to access this resource.',
   );
 });
@@ -47,11 +53,11 @@ it('ERR-02 shows nothing for a 404 and fixed texts for 401 and 403', () => {
 it.each([0, 413, 429, 500, 503])(
   'ERR-03 shows the message of a %i, or the general one',
   (status) => {
-    expect(noticeOf({ status, error: 'Too many attempts.' }, {})).toEqual({
+    expect(createNotice({ status, error: 'Too many attempts.' }, {})).toEqual({
       kind: 'error',
       text: 'Too many attempts.',
     });
-    expect(noticeOf({ status, error: '' }, {})?.text).toBe(
+    expect(createNotice({ status, error: '' }, {})?.text).toBe(
       'Your request could not be processed. Please try again.',
     );
   },
@@ -64,7 +70,7 @@ it.each([
   [401, 'Unauthorized Access! Please login again'],
   [403, 'Forbidden! You are not allowed to access this resource.'],
 ])('ERR-02 ERR-03 for a %i that the screen shows itself the notice is %s', (status, text) => {
-  expect(noticeOf({ status, error: 'x' }, { silent: true })?.text ?? null).toBe(text);
+  expect(createNotice({ status, error: 'x' }, { silent: true })?.text ?? null).toBe(text);
 });
 
 it('ERR-01 shows a notice for every failed thunk', async () => {
@@ -124,7 +130,7 @@ it('FIX-16 removes the notice of a failure when the same thunk succeeds', async 
       : Promise.resolve(),
   );
   await store.dispatch(trying());
-  store.dispatch(noticed({ kind: 'info', text: 'Something else' }));
+  store.dispatch(noticeAdded({ kind: 'info', text: 'Something else' }));
   await store.dispatch(failing(400, 'Other.')());
   fails = false;
   await store.dispatch(createAppThunk('test/another', () => Promise.resolve())());
@@ -135,18 +141,18 @@ it('FIX-16 removes the notice of a failure when the same thunk succeeds', async 
 
 it('ERR-06 gives every notice a unique id, and creates the same notices for the same actions', () => {
   const { store, notices } = setUp();
-  store.dispatch(noticed({ kind: 'info', text: 'One' }));
-  store.dispatch(noticed({ kind: 'info', text: 'Two' }));
+  store.dispatch(noticeAdded({ kind: 'info', text: 'One' }));
+  store.dispatch(noticeAdded({ kind: 'info', text: 'Two' }));
   const [one, two] = notices();
   expect(one?.id).not.toBe(two?.id);
-  const action = noticed({ kind: 'info', text: 'Three' });
+  const action = noticeAdded({ kind: 'info', text: 'Three' });
   expect(reduce([], action)).toEqual(reduce([], action));
 });
 
 it('ERR-06 shows notices for 1 to 3 seconds, errors for 3, and can dismiss them', () => {
   const { store, notices } = setUp();
   for (const kind of ['success', 'info', 'warning', 'error'] as const) {
-    store.dispatch(noticed({ kind, text: kind }));
+    store.dispatch(noticeAdded({ kind, text: kind }));
   }
   for (const { timeout } of notices()) {
     expect(timeout).toBeGreaterThanOrEqual(1_000);
@@ -155,6 +161,6 @@ it('ERR-06 shows notices for 1 to 3 seconds, errors for 3, and can dismiss them'
   expect(notices().find(({ kind }) => kind === 'error')?.timeout).toBe(3_000);
 
   const [first, ...rest] = notices();
-  store.dispatch(dismissed(first?.id ?? ''));
+  store.dispatch(noticeDismissed(first?.id ?? ''));
   expect(notices()).toEqual(rest);
 });

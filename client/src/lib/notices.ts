@@ -18,7 +18,7 @@ export interface Notice {
   text: string;
   /** Label of a button, such as 'Undo'; what it does is in `noticeActions`. */
   actionLabel?: string;
-  /** Milliseconds until it is dismissed automatically (ERR-06). */
+  /** Milliseconds until it is noticeDismissed automatically (ERR-06). */
   timeout: number;
 }
 
@@ -31,7 +31,7 @@ const undoMs = 10_000;
 export const noticeActions = new Map<string, () => void>();
 
 /** The part of Redux Toolkit's thunk meta used here. */
-interface Run {
+interface ThunkMeta {
   requestId: string;
 }
 
@@ -39,7 +39,7 @@ interface Run {
 export const defaultErrorText = 'Your request could not be processed. Please try again.';
 
 /** Returns the notice for a failed call, null when the screen shows the error itself (ERR-01 to ERR-03). */
-export function noticeOf(failure: Failure, options: ThunkOptions): NewNotice | null {
+export function createNotice(failure: Failure, options: ThunkOptions): NewNotice | null {
   switch (failure.status) {
     case 401:
       return { kind: 'error', text: 'Unauthorized Access! Please login again' };
@@ -70,29 +70,29 @@ const add = (notices: Notice[], notice: Omit<Notice, 'timeout'>) => {
   // Several calls of a screen that fail alike show one notice.
   const isRepeated = last?.text === notice.text && last.title === notice.title;
   if (isRepeated && !notice.actionLabel) return;
-  notices.push({ ...notice, timeout: timeoutOf(notice) });
+  notices.push({ ...notice, timeout: getTimeoutMs(notice) });
 };
 
-function timeoutOf({ kind, actionLabel }: Omit<Notice, 'timeout'>) {
+function getTimeoutMs({ kind, actionLabel }: Omit<Notice, 'timeout'>) {
   if (actionLabel) return undoMs;
   return kind === 'success' ? 2_000 : 3_000;
 }
 
 /** Returns 'auth/login' for 'auth/login/rejected'. */
-const thunkOf = ({ type }: UnknownAction) => type.slice(0, type.lastIndexOf('/'));
+const getTypePrefix = ({ type }: UnknownAction) => type.slice(0, type.lastIndexOf('/'));
 
 const noticesSlice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
-    noticed: {
+    noticeAdded: {
       reducer: (notices, { payload }: PayloadAction<Omit<Notice, 'timeout'>>) =>
         add(notices, payload),
       prepare: (notice: NewNotice) => ({ payload: { ...notice, id: nanoid() } }),
     },
-    undoOffered: (notices, { payload }: PayloadAction<Omit<Notice, 'timeout'>>) =>
+    undoableNoticeAdded: (notices, { payload }: PayloadAction<Omit<Notice, 'timeout'>>) =>
       add(notices, payload),
-    dismissed: (notices, { payload }: PayloadAction<string>) =>
+    noticeDismissed: (notices, { payload }: PayloadAction<string>) =>
       notices.filter(({ id }) => id !== payload),
   },
   extraReducers: (builder) => {
@@ -103,18 +103,19 @@ const noticesSlice = createSlice({
           // Every thunk is created by createAppThunk, which gives payload and meta these types.
           const { payload, meta } = action as unknown as {
             payload: Failure;
-            meta: ThunkOptions & Run;
+            meta: ThunkOptions & ThunkMeta;
           };
-          const notice = noticeOf(payload, meta);
-          if (notice) add(notices, { ...notice, id: meta.requestId, failedThunk: thunkOf(action) });
+          const notice = createNotice(payload, meta);
+          if (notice)
+            add(notices, { ...notice, id: meta.requestId, failedThunk: getTypePrefix(action) });
         },
       )
       .addMatcher(
         (action: UnknownAction) => isFulfilled(action),
         (notices, action) => {
-          const { successText, requestId } = action.meta as unknown as ThunkOptions & Run; // see above
+          const { successText, requestId } = action.meta as unknown as ThunkOptions & ThunkMeta; // see above
           for (const [index, { failedThunk }] of [...notices.entries()].toReversed()) {
-            if (failedThunk === thunkOf(action)) notices.splice(index, 1);
+            if (failedThunk === getTypePrefix(action)) notices.splice(index, 1);
           }
           if (successText) add(notices, { id: requestId, kind: 'success', text: successText });
         },
@@ -123,13 +124,18 @@ const noticesSlice = createSlice({
 });
 
 export const notices = noticesSlice.reducer;
-export const { noticed, dismissed } = noticesSlice.actions;
+export const { noticeAdded, noticeDismissed } = noticesSlice.actions;
 
 /** Shows a success with a button that undoes it (DESK-02). */
-export const noticedWithUndo = (text: string, undo: () => void) => {
+export const addUndoableNotice = (text: string, undo: () => void) => {
   const id = nanoid();
   noticeActions.set(id, undo);
-  return noticesSlice.actions.undoOffered({ id, kind: 'success', text, actionLabel: 'Undo' });
+  return noticesSlice.actions.undoableNoticeAdded({
+    id,
+    kind: 'success',
+    text,
+    actionLabel: 'Undo',
+  });
 };
 
 export const selectNotices = (state: { notices: Notice[] }) => state.notices;

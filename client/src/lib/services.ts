@@ -32,7 +32,7 @@ export const services = {
   /** Leaves the shop for another site. */
   openUrl: (url: string) => window.location.assign(url),
   /** Opens login; with `comeBack` the sign-in returns to the current screen. */
-  askForLogin: ({ returnAfterLogin }: { returnAfterLogin: boolean }) => {
+  openLogin: ({ returnAfterLogin }: { returnAfterLogin: boolean }) => {
     const { pathname, search } = history.location();
     if (pathname === '/login') return;
     history.push('/login', returnAfterLogin ? { from: pathname + search } : null);

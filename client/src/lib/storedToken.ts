@@ -45,7 +45,7 @@ function createStoredToken() {
 export const storedToken = createStoredToken();
 
 /** Returns the account id in a token, null for a visitor. */
-export function accountOf(token: string | null): string | null {
+export function readAccountId(token: string | null): string | null {
   try {
     const payload = (token ?? '').split('.')[1] ?? '';
     const { sub }: { sub?: unknown } = JSON.parse(
@@ -57,4 +57,4 @@ export function accountOf(token: string | null): string | null {
   }
 }
 
-export const currentAccount = () => accountOf(storedToken.get());
+export const currentAccount = () => readAccountId(storedToken.get());

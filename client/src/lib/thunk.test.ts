@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
-import { selectLoading } from './loading.ts';
+import { selectIsPending } from './loading.ts';
 import { selectNotices } from './notices.ts';
-import { createAppThunk, failureOf } from './thunk.ts';
+import { createAppThunk, getFailure } from './thunk.ts';
 
 /** A promise with its resolver. */
 function later<T>() {
@@ -18,7 +18,9 @@ it('DASH-19 sets a flag by area and by thunk while it is pending', async () => {
   const { promise, resolve } = later<number>();
   const load = createAppThunk('shop/load', () => promise);
   const flags = () =>
-    ['shop', 'shop/load', 'shop/other', 'cart'].map((key) => selectLoading(key)(store.getState()));
+    ['shop', 'shop/load', 'shop/other', 'cart'].map((key) =>
+      selectIsPending(key)(store.getState()),
+    );
 
   const run = store.dispatch(load());
   expect(flags()).toEqual([true, true, false, false]);
@@ -38,7 +40,7 @@ it('DASH-19 clears the flags after a failure and an abort', async () => {
   const run = store.dispatch(createAppThunk('shop/wait', () => later<number>().promise)());
   run.abort();
   await run;
-  expect(selectLoading('shop')(store.getState())).toBe(false);
+  expect(selectIsPending('shop')(store.getState())).toBe(false);
 });
 
 it('UX-07 aborts an older run, which then shows no notice', async () => {
@@ -73,6 +75,6 @@ it('UX-13 throws the failure with its fields from unwrap', async () => {
     .dispatch(save())
     .unwrap()
     .catch((error: unknown) => error);
-  expect(failureOf(thrown)).toEqual(failure);
-  expect(failureOf(new Error('other'))).toBeNull();
+  expect(getFailure(thrown)).toEqual(failure);
+  expect(getFailure(new Error('other'))).toBeNull();
 });

@@ -86,4 +86,4 @@ const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'status' in error && 'error' in error;
 
 /** Returns the Failure thrown by `unwrap()`, null for an aborted run. */
-export const failureOf = (error: unknown): Failure | null => (isFailure(error) ? error : null);
+export const getFailure = (error: unknown): Failure | null => (isFailure(error) ? error : null);

@@ -3,18 +3,18 @@ import { history } from './history.tsx';
 import { createListeners } from './listeners.ts';
 
 /** A pending confirmation before an edited form is left. */
-interface LeavePrompt {
+interface UnsavedChangesPrompt {
   leave: () => void;
   stay: () => void;
 }
 
 /** Keeps the pending confirmation; there is at most one. */
 function createPendingPrompt() {
-  let prompt: LeavePrompt | null = null;
+  let prompt: UnsavedChangesPrompt | null = null;
   const listeners = createListeners();
   return {
     get: () => prompt,
-    set(next: LeavePrompt | null) {
+    set(next: UnsavedChangesPrompt | null) {
       prompt = next;
       listeners.notify();
     },
@@ -24,8 +24,8 @@ function createPendingPrompt() {
 
 const pendingPrompt = createPendingPrompt();
 
-/** The pending confirmation, for app/LeaveDialog.tsx. */
-export const useLeavePrompt = () => useSyncExternalStore(pendingPrompt.listen, pendingPrompt.get);
+/** The pending confirmation, for app/UnsavedChangesDialog.tsx. */
+export const usePendingPrompt = () => useSyncExternalStore(pendingPrompt.listen, pendingPrompt.get);
 
 /**
  * Asks for confirmation before a screen with unsaved changes is left, and before its tab is closed.
@@ -38,7 +38,7 @@ export function useUnsavedChangesPrompt(isDirty: boolean, onLeave: () => void): 
   });
   useEffect(() => {
     if (!isDirty) return;
-    let ownPrompt: LeavePrompt | null = null;
+    let ownPrompt: UnsavedChangesPrompt | null = null;
     const unblock = history.block((proceed) => {
       ownPrompt = {
         leave: () => {

@@ -8,7 +8,7 @@ import { signedOut } from '../state/authSlice.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { HashRouter, history } from './history.tsx';
-import { useLeavePrompt } from './unsavedChangesPrompt.ts';
+import { usePendingPrompt } from './unsavedChangesPrompt.ts';
 import { useForm } from './useForm.ts';
 
 const schema = z.object({
@@ -38,7 +38,7 @@ function TestForm({ submit = () => Promise.resolve(), ...options }: Options) {
     submit,
     ...options,
   });
-  const leavePrompt = useLeavePrompt();
+  const pendingPrompt = usePendingPrompt();
   return (
     <form {...form.form}>
       <TextField {...form.field('name')} label="Name" />
@@ -52,12 +52,12 @@ function TestForm({ submit = () => Promise.resolve(), ...options }: Options) {
         Discard
       </button>
       <Link to="/elsewhere">Elsewhere</Link>
-      {leavePrompt && (
+      {pendingPrompt && (
         <dialog open>
-          <button type="button" onClick={leavePrompt.stay}>
+          <button type="button" onClick={pendingPrompt.stay}>
             Stay
           </button>
-          <button type="button" onClick={leavePrompt.leave}>
+          <button type="button" onClick={pendingPrompt.leave}>
             Leave
           </button>
         </dialog>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { parseInput } from 'shared/parseInput';
 import type * as z from 'zod/mini';
 import { saveDraft } from './drafts.ts';
-import { failureOf } from './thunk.ts';
+import { getFailure } from './thunk.ts';
 import { useFormDraft } from './useFormDraft.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import { useUnsavedChangesPrompt } from './unsavedChangesPrompt.ts';
@@ -62,7 +62,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
       if (resetOnSuccess) draft.reset();
       else draft.discard();
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = getFailure(error);
       fieldErrors.showServerErrors(failure?.fields ?? {});
       setFormError(failure ? failure.error || defaultErrorText : '');
     } finally {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import { useAppDispatch } from './hooks.ts';
 import type { Services } from './services.ts';
-import { failureOf } from './thunk.ts';
+import { getFailure } from './thunk.ts';
 
 /** A thunk of createAppThunk. */
 type Thunk<Args extends unknown[]> = (
@@ -37,7 +37,7 @@ export function useLoad<Args extends unknown[]>(thunk: Thunk<Args>, ...args: Arg
         setState('loaded');
       },
       (error: unknown) => {
-        if (isCurrent) setState(failureOf(error)?.status === 404 ? 'missing' : 'failed');
+        if (isCurrent) setState(getFailure(error)?.status === 404 ? 'missing' : 'failed');
       },
     );
     return () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { noticed, noticedWithUndo } from '../lib/notices.ts';
+import { noticeAdded, addUndoableNotice } from '../lib/notices.ts';
 import { renderApp } from '../test/renderApp.tsx';
 
 it('ERR-06 shows even the first notice in an existing live region, errors in an assertive one', async () => {
@@ -10,8 +10,10 @@ it('ERR-06 shows even the first notice in an existing live region, errors in an 
   expect(polite).toBeEmptyDOMElement();
 
   act(() => {
-    store.dispatch(noticed({ kind: 'error', title: 'Please Try Again!', text: 'Out of stock' }));
-    store.dispatch(noticed({ kind: 'info', text: 'Sign in' }));
+    store.dispatch(
+      noticeAdded({ kind: 'error', title: 'Please Try Again!', text: 'Out of stock' }),
+    );
+    store.dispatch(noticeAdded({ kind: 'info', text: 'Sign in' }));
   });
   await waitFor(() => expect(assertive).toHaveTextContent('Please Try Again!Out of stock'));
   await waitFor(() => expect(polite).toHaveTextContent('Sign in'));
@@ -28,8 +30,8 @@ it('DESK-02 offers to undo a change for 10 seconds, once', async () => {
   const { store, user } = renderApp({ at: '/404' });
   const undo = vi.fn();
   act(() => {
-    store.dispatch(noticedWithUndo('2 changed.', vi.fn()));
-    store.dispatch(noticedWithUndo('2 changed.', undo));
+    store.dispatch(addUndoableNotice('2 changed.', vi.fn()));
+    store.dispatch(addUndoableNotice('2 changed.', undo));
   });
   expect(store.getState().notices.map(({ timeout }) => timeout)).toEqual([10_000, 10_000]);
   const buttons = await screen.findAllByRole('button', { name: 'Undo' });

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks.ts';
 import { LazyPart } from '../lib/LazyPart.tsx';
-import { dismissed, type Notice, noticeActions, selectNotices } from '../lib/notices.ts';
+import { noticeDismissed, type Notice, noticeActions, selectNotices } from '../lib/notices.ts';
 import { useIdle } from '../lib/whenIdle.ts';
 import styles from './Notices.module.css';
 
@@ -51,7 +51,7 @@ function List({ label, isIdle, notices }: Props) {
           notices={notices}
           onDismiss={(id) => {
             noticeActions.delete(id);
-            dispatch(dismissed(id));
+            dispatch(noticeDismissed(id));
           }}
           onAction={(id) => noticeActions.get(id)?.()}
         />

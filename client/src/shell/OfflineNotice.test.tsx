@@ -22,7 +22,7 @@ it('UX-03 shows when the connection is lost, until it is back', async () => {
 });
 
 it.each([
-  [true, 'The shop did not answer. It is usually back within a moment.'],
+  [true, 'The shop is not responding. Please try again in a moment.'],
   [false, 'You seem to be offline. Check your connection.'],
 ])('UX-03 explains a failed load while the browser is online (%s): %s', async (isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

@@ -18,7 +18,7 @@ import {
 import {
   emptyCart,
   discardRemoval,
-  isOfLine,
+  hasLineId,
   toOrderError,
   removeAt,
   adjustLines,
@@ -101,10 +101,10 @@ const cartSlice = createSlice({
       removeAt(cart, position);
     },
     removalUndone(cart, { payload: id }: PayloadAction<string>) {
-      const removal = cart.removed.find(isOfLine(id));
+      const removal = cart.removed.find(hasLineId(id));
       if (!removal) return;
       const rows = displayRows(cart.items, cart.removed).filter(
-        (row) => !row.isRemoved || isOfLine(id)(row),
+        (row) => !row.isRemoved || hasLineId(id)(row),
       );
       setItems(
         cart,
@@ -176,7 +176,7 @@ const cartSlice = createSlice({
       };
     },
     /** Sets the applied code; null removes it. */
-    codeChanged(cart, { payload: code }: PayloadAction<string | null>) {
+    promotionCodeChanged(cart, { payload: code }: PayloadAction<string | null>) {
       cart.code = code;
       cart.orderError = null;
     },
@@ -226,7 +226,7 @@ export const {
   cartRestored,
   cartMerged,
   itemsAdded,
-  codeChanged,
+  promotionCodeChanged,
   checkoutRequested,
   checkoutResumed,
   cartStored,

@@ -98,12 +98,12 @@ export const announce = (cart: CartState, text: string) => {
 };
 
 /** Returns a predicate that matches the row or removal of this line. */
-export const isOfLine = (id: string) => (row: { item: CartItem }) =>
+export const hasLineId = (id: string) => (row: { item: CartItem }) =>
   lineId(row.item.product) === id;
 
 /** Makes a removal permanent; the removed rows below it move up by one. */
 export function discardRemoval(cart: CartState, id: string) {
-  const discarded = cart.removed.find(isOfLine(id));
+  const discarded = cart.removed.find(hasLineId(id));
   if (!discarded) return;
   cart.removed = cart.removed
     .filter((removal) => removal !== discarded)
@@ -114,7 +114,7 @@ export function discardRemoval(cart: CartState, id: string) {
 export function removeAt(cart: CartState, position: number) {
   const item = cart.items[position];
   if (!item) return;
-  const row = displayRows(cart.items, cart.removed).findIndex(isOfLine(lineId(item.product)));
+  const row = displayRows(cart.items, cart.removed).findIndex(hasLineId(lineId(item.product)));
   setItems(cart, cart.items.toSpliced(position, 1));
   cart.removed.push({ item, row });
   announce(cart, `${lineName(item.product)} removed from your bag.`);

@@ -9,7 +9,7 @@ import {
   addedToCart,
   cartOrdered,
   checkoutRequested,
-  codeChanged,
+  promotionCodeChanged,
   removedFromCart,
   selectCart,
 } from './cartSlice.ts';
@@ -43,7 +43,7 @@ it('CART-02 keeps items, ids, total and id in the browser and restores them at s
 it('PROMO-02 keeps the code with the cart, until it is ordered', () => {
   const store = openShop();
   store.dispatch(addedToCart({ product: makeCartProduct(), quantity: 1 }));
-  store.dispatch(codeChanged('WELCOME50'));
+  store.dispatch(promotionCodeChanged('WELCOME50'));
   expect(cartIn(openShop()).code).toBe('WELCOME50');
   store.dispatch(cartOrdered(cartIn(store).items));
   expect(cartIn(store).code).toBeNull();

@@ -1,16 +1,16 @@
 import { cartLineKey, type CurrentCartLine, haveSameLines, mergeCarts } from 'shared/cartMerge';
 import type { CurrentCartItem } from 'shared/memberEntities';
 import type { AppStore } from '../app/store.ts';
-import { keyOf, readStorage, writeStorage } from '../lib/accountStorage.ts';
+import { accountKey, readStorage, writeStorage } from '../lib/accountStorage.ts';
 import { type ReplyOf, request } from '../lib/http.ts';
 import { beforeSignOut } from '../lib/signOutBroadcast.ts';
-import { accountOf, currentAccount, storedToken } from '../lib/storedToken.ts';
-import { failureOf } from '../lib/thunk.ts';
+import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
+import { getFailure } from '../lib/thunk.ts';
 import { type CartItem, lineId, makeItem, toCartProduct } from './cartItems.ts';
 import { cartMerged, cartRestored } from './cartSlice.ts';
 import { cartKey, parseCart, readStored } from './cartStorage.ts';
 import {
-  type CartDevice,
+  type LocalCart,
   createSynchronizer,
   type CurrentCartApi,
   type SyncedCart,
@@ -55,7 +55,7 @@ async function unless<T>(status: number, run: () => Promise<T>): Promise<T | nul
   try {
     return await run();
   } catch (error) {
-    if (failureOf(error)?.status === status) return null;
+    if (getFailure(error)?.status === status) return null;
     throw error;
   }
 }
@@ -81,7 +81,7 @@ function toItems(lines: readonly CurrentCartLine[], products: readonly CartItem[
   });
 }
 
-/** Null for what an older or broken storage has; otherwise only `createPageDevice` has written it. */
+/** Null for what an older or broken storage has; otherwise only `createStoreCart` has written it. */
 function parseSynced(text: string | null): SyncedCart | null {
   try {
     const synced: SyncedCart | null = JSON.parse(text ?? 'null');
@@ -105,7 +105,7 @@ export function mergeStored(store: AppStore): void {
 }
 
 /** The cart of the page. */
-function createPageDevice(store: AppStore): CartDevice {
+function createStoreCart(store: AppStore): LocalCart {
   let hasAnnounced = false;
   const readLines = () => store.getState().cart.items.map(toLine);
   return {
@@ -137,7 +137,7 @@ function createPageDevice(store: AppStore): CartDevice {
 }
 
 /** A copy that is sent after Sign Out. */
-function copyDevice(original: CartDevice): CartDevice {
+function createSnapshot(original: LocalCart): LocalCart {
   let copy = original.read();
   return {
     read: () => copy,
@@ -148,7 +148,7 @@ function copyDevice(original: CartDevice): CartDevice {
 /** Removes a cart that its account has; an order with unknown outcome is kept for the same account (SAFE-05). */
 function removeStored(account: string) {
   if (currentAccount() === account) return;
-  const key = keyOf(cartKey, account);
+  const key = accountKey(cartKey, account);
   const { uncertainId } = parseCart(readStorage('localStorage', key));
   writeStorage(
     'localStorage',
@@ -157,7 +157,7 @@ function removeStored(account: string) {
   );
 }
 
-const ended: CartDevice = {
+const ended: LocalCart = {
   read() {
     throw new Error('The session has ended.');
   },
@@ -201,13 +201,13 @@ function createTimer(run: () => void) {
 }
 
 function openSession(store: AppStore, token: string) {
-  let device = createPageDevice(store);
+  let device = createStoreCart(store);
   const synchronizer = createSynchronizer(
     { read: () => device.read(), write: (...args) => device.write(...args) },
     createApi(token),
   );
   const listening = new AbortController();
-  let hasPull = true;
+  let shouldPull = true;
   let { items } = store.getState().cart;
 
   const timer = createTimer(() => void run());
@@ -215,20 +215,20 @@ function openSession(store: AppStore, token: string) {
     if (storedToken.get() !== token) return close();
     // The event 'online' runs it again.
     if (!navigator.onLine) return;
-    const wanted = { hasPull };
-    hasPull = false;
+    const wanted = { shouldPull };
+    shouldPull = false;
     try {
       await synchronizer.run(wanted);
     } catch (error) {
       if (listening.signal.aborted) return;
-      const { status, retryAfterMs = 0 } = failureOf(error) ?? { status: 400 };
-      hasPull ||= wanted.hasPull;
+      const { status, retryAfterMs = 0 } = getFailure(error) ?? { status: 400 };
+      shouldPull ||= wanted.shouldPull;
       if (status === 401) close();
       else if (status === 0 || status >= 429) timer.schedule(Math.max(retryAfterMs, retryMs));
     }
   }
   function wake() {
-    hasPull = true;
+    shouldPull = true;
     timer.schedule(0);
   }
   function close() {
@@ -253,12 +253,12 @@ function openSession(store: AppStore, token: string) {
     /** Sends the last changes; then the bag is in the account alone. Otherwise it is kept for the next sign-in. */
     async finish() {
       if (signal.aborted) return;
-      const copy = copyDevice(device);
+      const copy = createSnapshot(device);
       close();
       device = copy;
       try {
-        await synchronizer.run({ hasPull: false });
-        removeStored(accountOf(token) ?? '');
+        await synchronizer.run({ shouldPull: false });
+        removeStored(readAccountId(token) ?? '');
       } catch {
         // Offline, or the session has expired.
       }

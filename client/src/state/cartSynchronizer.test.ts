@@ -57,9 +57,9 @@ function makeDevice(account: ReturnType<typeof makeAccountCart>) {
     setOnline: (value: boolean) => (isOnline = value),
     loseReplies: (value: boolean) => (losesReplies = value),
     onPut: (run: () => void) => (whileSending = run),
-    sync: () => synchronizer.run({ hasPull: true }),
+    sync: () => synchronizer.run({ shouldPull: true }),
     /** Like `sync`, also without a connection. */
-    trySync: () => synchronizer.run({ hasPull: true }).catch(() => {}),
+    trySync: () => synchronizer.run({ shouldPull: true }).catch(() => {}),
   };
 }
 

@@ -28,7 +28,7 @@ export interface CurrentCartApi {
 }
 
 /** The bag in this browser. */
-export interface CartDevice {
+export interface LocalCart {
   read: () => { lines: CurrentCartLine[]; synced: SyncedCart | null };
   /** Replaces it; `items` have the products of lines that are new here. */
   write: (
@@ -49,7 +49,7 @@ const toLines = (items: readonly CurrentCartItem[]): CurrentCartLine[] =>
 const maxAttempts = 10;
 
 /** Synchronizes the local cart with the account's (BACK-01). */
-export function createSynchronizer(device: CartDevice, api: CurrentCartApi) {
+export function createSynchronizer(device: LocalCart, api: CurrentCartApi) {
   /** Merges the bag of the account into this one. */
   async function pull(): Promise<void> {
     const known = device.read().synced?.etag;
@@ -86,9 +86,9 @@ export function createSynchronizer(device: CartDevice, api: CurrentCartApi) {
   let last = Promise.resolve();
   return {
     /** One run after the other. */
-    run({ hasPull }: { hasPull: boolean }): Promise<void> {
+    run({ shouldPull }: { shouldPull: boolean }): Promise<void> {
       const synchronize = async () => {
-        if (hasPull) await pull();
+        if (shouldPull) await pull();
         await push();
       };
       last = last.then(synchronize, synchronize);

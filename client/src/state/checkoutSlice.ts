@@ -8,7 +8,7 @@ import { placeOrder } from './cartSlice.ts';
 import { toCartInput } from './orderCart.ts';
 
 /** The last check of a code for the lines of the cart (PROMO-01). */
-interface CodeCheck {
+interface PromotionCheck {
   code: string;
   /** '50% off, at most $100' */
   label: string;
@@ -21,7 +21,7 @@ interface CodeCheck {
 interface CheckoutState {
   /** Id of the address chosen for the next order, null for the default one (SHIP-01). */
   chosenAddressId: string | null;
-  codeCheck: CodeCheck | null;
+  promotionCheck: PromotionCheck | null;
   /** The number of the user's own orders, null while unknown (PROMO-03). */
   ownOrderCount: number | null;
 }
@@ -33,7 +33,7 @@ const recheckDelayMs = 300;
 export const checkCode = createAppThunk(
   'checkout/checkCode',
   async (code: string, { call, getState, wait }) => {
-    if (selectCodeCheck(getState())?.code === code) await wait(recheckDelayMs);
+    if (selectPromotionCheck(getState())?.code === code) await wait(recheckDelayMs);
     const products = getState().cart.items.map(toCartInput);
     return call('POST /promotion/check', { input: { code, products } });
   },
@@ -49,11 +49,11 @@ export const countOwnOrders = createAppThunk(
 
 const initialState: CheckoutState = {
   chosenAddressId: null,
-  codeCheck: null,
+  promotionCheck: null,
   ownOrderCount: null,
 };
 
-const refusedCheck = (code: string, error: string): CodeCheck => ({
+const refusedCheck = (code: string, error: string): PromotionCheck => ({
   code,
   label: '',
   discount: 0,
@@ -71,12 +71,12 @@ const checkoutSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(checkCode.fulfilled, (state, { payload }) => {
-        state.codeCheck = { ...payload, error: '' };
+        state.promotionCheck = { ...payload, error: '' };
       })
       .addCase(checkCode.rejected, (state, { payload, meta }) => {
         if (!payload) return;
         const error = payload.fields?.['code'] ?? payload.error;
-        state.codeCheck = refusedCheck(meta.arg, error || defaultErrorText);
+        state.promotionCheck = refusedCheck(meta.arg, error || defaultErrorText);
       })
       .addCase(countOwnOrders.fulfilled, (state, { payload }) => {
         state.ownOrderCount = payload;
@@ -84,7 +84,7 @@ const checkoutSlice = createSlice({
       .addCase(placeOrder.fulfilled, () => initialState)
       .addCase(placeOrder.rejected, (state, { payload, meta }) => {
         const error = payload?.fields?.['promotion'];
-        if (error) state.codeCheck = refusedCheck(meta.arg.promotion ?? '', error);
+        if (error) state.promotionCheck = refusedCheck(meta.arg.promotion ?? '', error);
       });
   },
 });
@@ -96,7 +96,7 @@ lazyReducers.add('checkout', checkout);
 
 const selectCheckout = (state: AppState) => state.checkout ?? initialState;
 
-export const selectCodeCheck = (state: AppState) => selectCheckout(state).codeCheck;
+export const selectPromotionCheck = (state: AppState) => selectCheckout(state).promotionCheck;
 export const selectOwnOrderCount = (state: AppState) => selectCheckout(state).ownOrderCount;
 
 /** The address chosen for the next order, null when none is chosen or it is gone. */
@@ -112,6 +112,6 @@ export const selectDeliveryAddress = (state: AppState) =>
 /** The discount of the applied code in dollars, 0 without one and until it is checked (PROMO-02). */
 export const selectDiscount = (state: AppState) => {
   const { code, total } = state.cart;
-  const check = selectCodeCheck(state);
+  const check = selectPromotionCheck(state);
   return code && check?.code === code ? Math.min(check.discount, total) : 0;
 };

@@ -1,6 +1,6 @@
 import { orderUncertain } from 'shared/orderMessages';
 import type { Failure } from '../lib/http.ts';
-import { failureOf, type ThunkTools } from '../lib/thunk.ts';
+import { getFailure, type ThunkTools } from '../lib/thunk.ts';
 import type { CartItem } from './cartItems.ts';
 import { cartOrdered, cartStored, type OrderChoices, uncertaintyResolved } from './cartSlice.ts';
 import { panelClosed } from './panelsSlice.ts';
@@ -63,7 +63,7 @@ async function retryUntilKnown<T>(
     try {
       return await request();
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = getFailure(error);
       if (!failure || !isUncertain(failure)) throw error;
       if (delayMs === null) break;
       await wait(Math.min(Math.max(delayMs, failure.retryAfterMs ?? 0), maxRetryDelayMs));

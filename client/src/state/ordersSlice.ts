@@ -181,4 +181,4 @@ lazyReducers.add('orders', orders);
 
 export const selectOrder = (state: AppState) => (state.orders ?? initialState).order;
 export const selectOrderList = (state: AppState) => (state.orders ?? initialState).list;
-export const selectFoundOrders = (state: AppState) => (state.orders ?? initialState).found;
+export const selectOrderSearch = (state: AppState) => (state.orders ?? initialState).found;

@@ -7,10 +7,10 @@ export type Panel = 'menu' | 'cart' | 'brands' | 'preview';
 interface PanelsState {
   open: Panel | null;
   /** The id of the line that the preview shows. */
-  addedLine: string | null;
+  addedLineId: string | null;
 }
 
-const initialState: PanelsState = { open: null, addedLine: null };
+const initialState: PanelsState = { open: null, addedLineId: null };
 
 const panelsSlice = createSlice({
   name: 'panels',
@@ -21,7 +21,7 @@ const panelsSlice = createSlice({
     },
     previewOpened: (state, { payload }: PayloadAction<string>) => {
       state.open = 'preview';
-      state.addedLine = payload;
+      state.addedLineId = payload;
     },
     panelClosed: (state) => {
       state.open = null;
@@ -36,5 +36,5 @@ export const panels = panelsSlice.reducer;
 export const { panelOpened, previewOpened, panelClosed, panelToggled } = panelsSlice.actions;
 
 export const selectOpenPanel = (state: AppState) => state.panels.open;
-export const selectAddedLine = ({ panels: { open, addedLine } }: AppState) =>
-  open === 'preview' ? addedLine : null;
+export const selectAddedLineId = ({ panels: { open, addedLineId } }: AppState) =>
+  open === 'preview' ? addedLineId : null;

@@ -6,7 +6,7 @@ import type { Call, InputOf, ParamsOf } from 'shared/endpoints';
 import type { User } from 'shared/entities';
 import { App } from '../app/App.tsx';
 import { createStore, restoreSession } from '../app/store.ts';
-import { hashOf, history } from '../lib/history.tsx';
+import { toHash, history } from '../lib/history.tsx';
 import type { Failure, ReplyOf } from '../lib/http.ts';
 import { sessionEnded } from '../state/authSlice.ts';
 import { openSessions } from './openSessions.ts';
@@ -102,7 +102,7 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
   const calls: ApiCall[] = [];
   axios.defaults.adapter = (config) => respond(config, replies, calls);
   if (token) localStorage.setItem('token', token);
-  window.history.replaceState(null, '', hashOf(at));
+  window.history.replaceState(null, '', toHash(at));
   history.refresh();
 
   stopFollowingTabs();

@@ -58,7 +58,7 @@ export function Carousel({ label, slides, intervalMs, shouldLoadSwipe = false }:
             ))}
           </div>
         </div>
-        <LateSwipe
+        <LazySwipe
           shouldLoad={shouldLoadSwipe || isEntered}
           {...{ frame, startIndex }}
           onReady={setEmbla}
@@ -119,7 +119,7 @@ const startStyle = (index: number) =>
 type SwipeProps = ComponentProps<typeof CarouselSwipe>;
 
 /** Loads Embla; without it the buttons still change slides. */
-function LateSwipe({ shouldLoad, ...props }: SwipeProps & { shouldLoad: boolean }) {
+function LazySwipe({ shouldLoad, ...props }: SwipeProps & { shouldLoad: boolean }) {
   const [part, setPart] = useState<{ Swipe: ComponentType<SwipeProps> }>();
   useEffect(() => {
     if (!shouldLoad) return;

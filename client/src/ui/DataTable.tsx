@@ -161,7 +161,7 @@ interface HeadingProps<Row> {
 
 function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   const { heading, sortKey, align, wideOnly } = column;
-  const sorted = sortKey ? directionOf(sortKey, sort) : undefined;
+  const sorted = sortKey ? getSortDirection(sortKey, sort) : undefined;
   const icon = <Icon name={sorted === 'ascending' ? 'chevronUp' : 'chevronDown'} size={14} />;
   return (
     <th
@@ -186,7 +186,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   );
 }
 
-function directionOf(sortKey: string, sort: string | undefined) {
+function getSortDirection(sortKey: string, sort: string | undefined) {
   if (sort === sortKey) return 'ascending';
   return sort === `-${sortKey}` ? 'descending' : undefined;
 }

@@ -1,11 +1,14 @@
 import styles from './Page.module.css';
 import { Skeleton, DelayedSkeleton } from './Skeleton.tsx';
 
-/** Skeleton of a page whose code or user is still loading; `framed` omits the page margins (UX-03). */
-export function PageSkeleton({ framed }: { framed?: boolean }) {
+/**
+ * Skeleton of a page whose code or user is still loading (UX-03). In the dashboard the layout already has the page's
+ * margins.
+ */
+export function PageSkeleton({ isInDashboard }: { isInDashboard?: boolean }) {
   return (
     <DelayedSkeleton>
-      <div className={framed ? undefined : styles.page}>
+      <div className={isInDashboard ? undefined : styles.page}>
         <div className={styles.header}>
           <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
         </div>

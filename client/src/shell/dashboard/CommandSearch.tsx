@@ -10,7 +10,7 @@ import { CommandDialog } from '../../ui/CommandDialog.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { MenuIcon, type MenuIconName } from '../../ui/MenuIcon.tsx';
 import styles from './CommandSearch.module.css';
-import { loadFound, selectFound } from './foundSlice.ts';
+import { loadCommandResults, selectCommandResults } from './commandSearchSlice.ts';
 
 interface Props {
   role: Role;
@@ -32,7 +32,7 @@ export function CommandSearch({ role, screens, open, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const query = text.trim().toLowerCase();
-  const { state, retry } = useLoad(loadFound, { text: query, role });
+  const { state, retry } = useLoad(loadCommandResults, { text: query, role });
   const found = useFoundGroups(query);
   const groups = [{ label: 'Screens', items: screensFor(query, screens) }, ...found].filter(
     ({ items }) => items.length > 0,
@@ -106,7 +106,7 @@ const isNamed = ({ items }: Group, query: string) =>
 
 /** What the text names comes first. Replies to an earlier text are not shown. */
 function useFoundGroups(query: string): Group[] {
-  const { text, orders, products, users } = useAppSelector(selectFound);
+  const { text, orders, products, users } = useAppSelector(selectCommandResults);
   if (text !== query) return [];
   const groups: Group[] = [
     {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeLine, makeOrder } from '../../test/samples.ts';
 
-const listOf = (
+const makeList = (
   orders: Order[],
   more: { pages?: number; page?: number; totalOrders?: number } = {},
 ) => ({
@@ -16,7 +16,7 @@ const listOf = (
 });
 
 async function openOrders(orders: Order[], options: Parameters<typeof renderApp>[0] = {}) {
-  const api: Api = { 'GET /order': listOf(orders), ...options.api };
+  const api: Api = { 'GET /order': makeList(orders), ...options.api };
   const app = renderApp({ at: '/dashboard/orders', as: 'ROLE_MEMBER', ...options, api });
   await screen.findByRole('heading', { level: 1, name: /Orders$/ });
   return app;
@@ -121,8 +121,8 @@ it('DASH-10 also searches on the server when not all orders are loaded', async (
   const { calls } = await openOrders([near, other], {
     at: '/dashboard/orders?search=abcd',
     api: {
-      'GET /order': listOf([near, other], { pages: 3, totalOrders: 50 }),
-      'GET /order/search': listOf([near, far]),
+      'GET /order': makeList([near, other], { pages: 3, totalOrders: 50 }),
+      'GET /order/search': makeList([near, far]),
     },
   });
   await waitFor(() => expect(shown()).toEqual([`Order ${near._id}`, `Order ${far._id}`]));
@@ -167,7 +167,7 @@ it('UX-26 paginates many orders', async () => {
   const { user, calls } = await openOrders([makeOrder()], {
     api: {
       'GET /order': ({ input }) =>
-        listOf([makeOrder()], { pages: 3, page: Number(input.page ?? 1), totalOrders: 60 }),
+        makeList([makeOrder()], { pages: 3, page: Number(input.page ?? 1), totalOrders: 60 }),
     },
   });
   await user.click(await screen.findByRole('link', { name: 'Page 2' }));
@@ -190,7 +190,7 @@ it('DASH-11 clears the list after a failed fetch and offers a retry', async () =
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(shown()).toEqual([]);
 
-  setReplies({ 'GET /order': listOf([order]) });
+  setReplies({ 'GET /order': makeList([order]) });
   await user.click(retry);
   expect(await screen.findByRole('link', { name: `Order ${order._id}` })).toBeVisible();
 });
@@ -205,7 +205,7 @@ it('MERCH-03 shows a merchant a second tab with their sales', async () => {
   ];
   const { user } = await openOrders([], {
     as: 'ROLE_MERCHANT',
-    api: { 'GET /order': ({ input }) => listOf(input.scope === 'sales' ? [sold] : [bought]) },
+    api: { 'GET /order': ({ input }) => makeList(input.scope === 'sales' ? [sold] : [bought]) },
   });
   expect(await screen.findByRole('link', { name: `Order ${bought._id}` })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Sold' }));

@@ -6,7 +6,7 @@ import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeOrder, makeProduct, makeUser } from '../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
 import './CommandSearch.tsx';
-import './DashboardFrame.tsx';
+import './DashboardLayout.tsx';
 
 const page = { pages: 1, page: 1 };
 const order = makeOrder({ number: 'U-10428' });

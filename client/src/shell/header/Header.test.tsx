@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Suggestion } from 'shared/entities';
 import { expect, it } from 'vitest';
-import { selectLoading } from '../../lib/loading.ts';
+import { selectIsPending } from '../../lib/loading.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeBrand, makeCartProduct, makeCategory, makeId, makeUser } from '../../test/samples.ts';
 import { signedOut } from '../../state/authSlice.ts';
@@ -125,7 +125,9 @@ it('UX-07 ignores suggestions for an earlier text that arrive late', async () =>
   await user.type(searchField(), 'ils');
   expect(await screen.findByRole('option', { name: /Map of all/ })).toBeVisible();
   await act(async () => reply());
-  await waitFor(() => expect(selectLoading('shop/loadSuggestions')(store.getState())).toBe(false));
+  await waitFor(() =>
+    expect(selectIsPending('shop/loadSuggestions')(store.getState())).toBe(false),
+  );
   expect(screen.getByRole('option', { name: /Map of all/ })).toBeVisible();
 });
 

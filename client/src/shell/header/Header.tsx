@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
-import { CartStatus } from '../../features/storefront/cart/CartStatus.tsx';
+import { CartAnnouncement } from '../../features/storefront/cart/CartAnnouncement.tsx';
 import { CartButton } from './CartButton.tsx';
 import { BrandsButton } from './BrandsButton.tsx';
 import { CategoryButton } from './CategoryButton.tsx';
@@ -36,7 +36,7 @@ export function Header() {
         <UserMenu />
         <CartButton />
       </div>
-      <CartStatus />
+      <CartAnnouncement />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../lib/hooks.ts';
-import { selectLoading } from '../../lib/loading.ts';
+import { selectIsPending } from '../../lib/loading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './PanelList.module.css';
@@ -18,7 +18,7 @@ interface Props<Item> {
 /** List of a panel with its loading, empty and error states (UX-03). */
 export function PanelList<Item extends { _id: string }>(props: Props<Item>) {
   const { items, loading, retry, empty, renderItem } = props;
-  const isLoading = useAppSelector(selectLoading(loading));
+  const isLoading = useAppSelector(selectIsPending(loading));
   if (items?.length) {
     return (
       <ul role="list">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { Sales } from 'shared/dashboardEntities';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { selectLoading } from '../../lib/loading.ts';
+import { selectIsPending } from '../../lib/loading.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../../state/authSlice.ts';
-import styles from './DashboardFrame.module.css';
+import styles from './DashboardLayout.module.css';
 import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { roleNames } from '../../features/common/roleNames.ts';
 import { CommandButton } from './CommandButton.tsx';
@@ -18,7 +18,7 @@ import { type MenuEntry, moreMenu, pendingCounts, specifiedMenus } from './menus
 import { usePendingTasks } from './usePendingTasks.ts';
 
 /** Layout of the dashboard with its collapsible sidebar, open at first (DASH-02). */
-export function DashboardFrame({ children }: { children: ReactNode }) {
+export function DashboardLayout({ children }: { children: ReactNode }) {
   const user = useAppSelector(selectUser);
   const [isOpen, setIsOpen] = useState(true);
   const menuId = useId();
@@ -98,7 +98,7 @@ function Entry({ entry: [label, path, icon], pendingTasks }: EntryProps) {
 /** Shown while the profile loads, and with a retry when loading fails. */
 function ProfileFallback() {
   const dispatch = useAppDispatch();
-  const isLoading = useAppSelector(selectLoading(loadProfile.typePrefix));
+  const isLoading = useAppSelector(selectIsPending(loadProfile.typePrefix));
   if (isLoading) return <FrameSkeleton />;
   return (
     <Page title="Account">

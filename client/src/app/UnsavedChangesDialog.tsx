@@ -1,7 +1,11 @@
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** Asks for confirmation before unsaved changes are discarded (UX-27). */
-export function LeaveDialog({ prompt }: { prompt: { leave: () => void; stay: () => void } }) {
+export function UnsavedChangesDialog({
+  prompt,
+}: {
+  prompt: { leave: () => void; stay: () => void };
+}) {
   return (
     <ConfirmDialog
       open

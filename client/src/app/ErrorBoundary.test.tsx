@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CrashBoundary } from './CrashBoundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -11,14 +11,14 @@ function Broken(): never {
 it('UX-03 shows a fallback page when a screen crashes, and resets at another path', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const view = render(
-    <CrashBoundary key="/one">
+    <ErrorBoundary key="/one">
       <Broken />
-    </CrashBoundary>,
+    </ErrorBoundary>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.');
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '#');
   expect(logged).toHaveBeenCalled();
-  view.rerender(<CrashBoundary key="/two">Fine</CrashBoundary>);
+  view.rerender(<ErrorBoundary key="/two">Fine</ErrorBoundary>);
   expect(screen.getByText('Fine')).toBeVisible();
 });

@@ -37,7 +37,7 @@ async function search({ text, role }: Search, { call, wait }: ThunkTools): Promi
 }
 
 /** Orders, products and users that the command search finds, each for the roles that may open them (DESK-10). */
-export const { load: loadFound, select: selectFound } = createResourceSlice(
+export const { load: loadCommandResults, select: selectCommandResults } = createResourceSlice(
   'dashboard/found',
   search,
   { initial, abortPrevious: true },
