@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelUnpaidOrders } from '../orders/unpaidOrders.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Order } from '../../models/Order.ts';
-import { Product } from '../../models/Product.ts';
+import { formFieldsOf, Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
 import { signedUp } from '../../test/applications.ts';
 import { buy, setLineStatus } from '../../test/buy.ts';
@@ -66,8 +66,7 @@ describe('products', () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const params = { id: idOf(product) };
-    const { name, description } = product;
-    const same = productEdit({ name, description, quantity: 7 });
+    const same = productEdit({ ...formFieldsOf(product.toObject()), quantity: 7 });
     await call('PUT /products/:id', { params, input: { product: same }, as: admin });
     expect((await Product.findById(product._id).lean())?.quantity).toBe(7);
     expect(await entriesOf(params.id, admin)).toEqual([]);
@@ -79,11 +78,11 @@ describe('products', () => {
     const input = productInput({ options, variants });
     const { product } = (await call('POST /products/add', { input, as: admin })).body;
     const params = { id: product._id };
-    const { name, description } = product;
+    const stored = await Product.findById(product._id).orFail().lean();
     const edited = product.variants.map((variant, index) =>
       index === 0 ? { ...variant, price: 25, quantity: 9 } : variant,
     );
-    const form = productEdit({ name, description, options, variants: edited });
+    const form = productEdit({ ...formFieldsOf(stored), options, variants: edited });
     await call('PUT /products/:id', { params, input: { product: form }, as: admin });
     const [changed, created] = await entriesOf(params.id, admin);
     const [first] = product.variants;

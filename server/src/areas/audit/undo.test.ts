@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
-import { Product } from '../../models/Product.ts';
+import { formFieldsOf, Product } from '../../models/Product.ts';
 import { makeCategory, makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makePromotion, uniqueCode } from '../../test/promotions.ts';
 import { call, startApp } from '../../test/startApp.ts';
@@ -34,9 +34,9 @@ const stored = (row: Row) => Product.findById(idOf(row)).orFail().lean();
 /** Saves a product's form with these values instead of the stored ones. */
 async function edit(row: Row, fields: Parameters<typeof productEdit>[0], as: Person) {
   const params = { id: idOf(row) };
-  const { name, description, basePriceCents, priceCents, brand, quantity } = await stored(row);
-  const price = (basePriceCents ?? priceCents) / 100;
-  const form = { name, description, price, brand: brand?.toString() ?? null, quantity };
+  const before = await stored(row);
+  const { brand, quantity } = before;
+  const form = { ...formFieldsOf(before), brand: brand?.toString() ?? null, quantity };
   const input = { product: productEdit({ ...form, ...fields }) };
   const reply = await call('PUT /products/:id', { params, input, as });
   expect(reply.status).toBe(200);

@@ -3,7 +3,7 @@ import type { InputOf } from 'shared/endpoints';
 import type { Product as ProductReply } from 'shared/entities';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
-import { Product } from '../../models/Product.ts';
+import { formFieldsOf, Product } from '../../models/Product.ts';
 import { buy } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
@@ -160,9 +160,9 @@ describe('editing', () => {
     const shown = await call('GET /order/:id', { params: { id: order._id }, as: member });
     expect(shown.body.order.products[0]?.variant).toMatchObject({ label: 'M' });
 
-    const { name, description, ...loaded } = await get(admin, product);
-    const variants = formVariants({ ...loaded, name, description });
-    const unchanged = await edit(admin, product, { name, description, options, variants });
+    const form = formFieldsOf(await Product.findById(product._id).orFail().lean());
+    const variants = formVariants(await get(admin, product));
+    const unchanged = await edit(admin, product, { ...form, options, variants });
     expect(unchanged.body.product).toEqual(body.product);
 
     const {
