@@ -15,7 +15,7 @@ function addressesApi(first: Address[]): Api {
     },
     'DELETE /address/:id': ({ params }) => {
       const address = stored.find(({ _id }) => _id === params.id);
-      stored = stored.filter((one) => one !== address);
+      stored = stored.filter((other) => other !== address);
       return address ? { address } : fail(404);
     },
   };

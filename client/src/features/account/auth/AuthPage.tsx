@@ -14,7 +14,7 @@ export function AuthPage({ title, lead, children }: Props) {
   usePageTitle(title);
   return (
     <div className={styles.screen}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Page title={title} lead={lead} narrow>
           {children}
         </Page>

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { EmailLink } from './EmailLink.tsx';
-import { confirmEmail } from './emailLinks.ts';
+import { confirmEmail } from './emailLinkThunks.ts';
 
 /** Opened from the link to a new email (BACK-03). */
 export function ChangeEmailPage() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../../lib/thunk.ts';
+import { getFailure } from '../../../lib/thunk.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,7 +27,7 @@ export function EmailLink({ label, text, send, done, help }: Props) {
     try {
       setOutcome({ kind: 'done', message: (await send()).message });
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = getFailure(error);
       setOutcome(
         failure?.status === 400 ? { kind: 'refused', message: failure.error } : { kind: 'failed' },
       );

@@ -19,7 +19,7 @@ export function ResetLinkNotice() {
 
   return (
     <Alert
-      className={styles.waiting}
+      className={styles.notice}
       role="status"
       title="You opened a password reset link."
       action={

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { EmailLink } from './EmailLink.tsx';
-import { revertEmail } from './emailLinks.ts';
+import { revertEmail } from './emailLinkThunks.ts';
 
 /** Opened from the link to the old email after a change (BACK-03). */
 export function RevertEmailPage() {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { failureOf } from '../../../lib/thunk.ts';
+import { getFailure } from '../../../lib/thunk.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
-import { verifyEmail } from './emailLinks.ts';
+import { verifyEmail } from './emailLinkThunks.ts';
 
 /** Opened from the link in the welcome email (SAFE-06). */
 export function VerifyEmailPage() {
@@ -56,7 +56,7 @@ function Verification({ token }: { token: string }) {
       const { message } = await dispatch(verifyEmail(token)).unwrap();
       setOutcome({ state: 'verified', message });
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = getFailure(error);
       if (failure?.status === 400) setOutcome({ state: 'rejected', message: failure.error });
       else setOutcome({ state: 'failed' });
     }

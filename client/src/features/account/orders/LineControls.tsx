@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
@@ -21,7 +21,7 @@ const Menu = lazy(async () => ({ default: (await import('../../../ui/Menu.tsx'))
 export function LineControls({ order, line }: { order: Order; line: Line }) {
   const role = useAppSelector(selectUser)?.role;
   const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectLoading(setLineStatus.typePrefix));
+  const isBusy = useAppSelector(selectIsPending(setLineStatus.typePrefix));
   /** A final status that has to be confirmed. */
   const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
   const { product, variant, status } = line;

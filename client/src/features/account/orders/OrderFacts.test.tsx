@@ -6,7 +6,7 @@ import { fail } from '../../../test/renderApp.tsx';
 import { nameLine, renderOrder } from '../../../test/renderOrder.tsx';
 import { makeId, makeLine, makeOrder, makeProduct, makeVariant } from '../../../test/samples.ts';
 
-const listOf = (products: Product[]) => ({
+const makeList = (products: Product[]) => ({
   products,
   page: 1,
   pages: 1,
@@ -52,7 +52,7 @@ it('SHIP-07 buys again what is for sale, and names what is not', async () => {
   const order = makeOrder({ products: [rope, shirt, vest, mat, tent, off, cup, old] });
   const { user, calls, store } = await renderOrder(order, {
     api: {
-      'GET /products': listOf([
+      'GET /products': makeList([
         today(rope, { price: 12 }),
         today(shirt, { options, variants: [small] }),
         today(vest, { options, variants: [small] }),
@@ -108,7 +108,7 @@ it('SHIP-05 shows when an order was cancelled, and offers to buy all of it again
     products: [rope],
   });
   const { user, store } = await renderOrder(order, {
-    api: { 'GET /products': listOf([today(rope)]) },
+    api: { 'GET /products': makeList([today(rope)]) },
   });
   expect(screen.getByText(/This order was cancelled on/)).toHaveTextContent(
     'This order was cancelled on Wed, Mar 4, 2026.',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { cancelOrder } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -89,7 +89,7 @@ function BuyAgain({ order }: { order: Order }) {
 
 function CancelOrder({ order: { _id, number } }: { order: Order }) {
   const dispatch = useAppDispatch();
-  const isCancelling = useAppSelector(selectLoading(cancelOrder.typePrefix));
+  const isCancelling = useAppSelector(selectIsPending(cancelOrder.typePrefix));
   const [isConfirming, setIsConfirming] = useState(false);
   const cancel = async () => {
     await dispatch(cancelOrder(_id));

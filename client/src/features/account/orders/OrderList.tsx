@@ -6,7 +6,8 @@ import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import tools from '../../common/lists/ListSearch.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
-import { NoCancelledOrders, NoMatches, NoOrders } from '../../common/orders/OrderEmptyStates.tsx';
+import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
+import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
 import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
 import { OrderTabs } from '../../common/orders/OrderTabs.tsx';
@@ -49,7 +50,7 @@ function CurrentOrders() {
               <OrderCards orders={orders} />
             ) : (
               !isPending && (
-                <NoMatches
+                <NoMatchingOrders
                   title={`No order ${searchedFields(search)} matches your search.`}
                   onShowAll={() => setSearch('')}
                 />

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeLine, makeOrder } from '../../../test/samples.ts';
 
-const listOf = (orders: Order[], totalOrders = orders.length, page = 1, pages = 1) => ({
+const makeList = (orders: Order[], totalOrders = orders.length, page = 1, pages = 1) => ({
   orders,
   pages,
   page,
@@ -25,9 +25,9 @@ describe('a search beyond the loaded orders', () => {
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
       api: {
-        'GET /order': listOf([near, other], 60, 1, 3),
+        'GET /order': makeList([near, other], 60, 1, 3),
         'GET /order/search': ({ input }) =>
-          input.page === 2 ? listOf([last], 21, 2, 2) : listOf([near, far], 21, 1, 2),
+          input.page === 2 ? makeList([last], 21, 2, 2) : makeList([near, far], 21, 1, 2),
       },
     });
     expect(await screen.findByText('21 orders with “abcd” in the id')).toBeVisible();
@@ -49,10 +49,10 @@ describe('a search beyond the loaded orders', () => {
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
       api: {
-        'GET /order': listOf([near, other], 60, 1, 3),
+        'GET /order': makeList([near, other], 60, 1, 3),
         'GET /order/search': () =>
           new Promise((resolve) => {
-            reply = () => resolve(listOf([near, far]));
+            reply = () => resolve(makeList([near, far]));
           }),
       },
     });
@@ -71,10 +71,10 @@ describe('a search beyond the loaded orders', () => {
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
       api: {
-        'GET /order': listOf([other], 60, 1, 3),
+        'GET /order': makeList([other], 60, 1, 3),
         'GET /order/search': () =>
           new Promise((resolve) => {
-            reply = () => resolve(listOf([]));
+            reply = () => resolve(makeList([]));
           }),
       },
     });
@@ -94,12 +94,12 @@ describe('a search beyond the loaded orders', () => {
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
       api: {
-        'GET /order': listOf([other], 60, 1, 3),
+        'GET /order': makeList([other], 60, 1, 3),
         'GET /order/search': ({ input }) =>
           input.search === 'abcd'
-            ? listOf([near])
+            ? makeList([near])
             : new Promise((resolve) => {
-                reply = () => resolve(listOf([found]));
+                reply = () => resolve(makeList([found]));
               }),
       },
     });
@@ -117,12 +117,12 @@ describe('a search beyond the loaded orders', () => {
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
       api: {
-        'GET /order': listOf([near], 60, 1, 3),
+        'GET /order': makeList([near], 60, 1, 3),
         'GET /order/search': fail(500),
       },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    setReplies({ 'GET /order/search': listOf([near, far]) });
+    setReplies({ 'GET /order/search': makeList([near, far]) });
     await user.click(again);
     await waitFor(() => expect(shown()).toEqual([near._id, far._id]));
   });
@@ -135,7 +135,7 @@ describe('filters of other lists', () => {
       const { calls } = renderApp({
         at: `/dashboard/orders?${filter}`,
         as: 'ROLE_MEMBER',
-        api: { 'GET /order': listOf([makeOrder(), makeOrder()]) },
+        api: { 'GET /order': makeList([makeOrder(), makeOrder()]) },
       });
       await waitFor(() => expect(shown()).toHaveLength(2));
       expect(screen.queryByLabelText('Status')).toBeNull();
@@ -158,7 +158,7 @@ describe('cancelled orders', () => {
     }),
   ];
   const byState = ({ input }: { input: { state?: string | undefined } }) =>
-    listOf([input.state === 'cancelled' ? cancelled : open]);
+    makeList([input.state === 'cancelled' ? cancelled : open]);
 
   it('SHIP-05 a member has a tab with them', async () => {
     const { user, calls, address } = renderApp({
@@ -187,7 +187,7 @@ describe('cancelled orders', () => {
     const { user, address, calls } = renderApp({
       at: '/dashboard/orders?state=cancelled&page=2',
       as: 'ROLE_MEMBER',
-      api: { 'GET /order': listOf([cancelled], 21, 2, 2) },
+      api: { 'GET /order': makeList([cancelled], 21, 2, 2) },
     });
     await waitFor(() => expect(shown()).toEqual([cancelled._id]));
     expect(calls('GET /order').map(({ input }) => input)).toEqual([
@@ -208,7 +208,7 @@ describe('cancelled orders', () => {
     renderApp({
       at: '/dashboard/orders?state=cancelled',
       as: 'ROLE_MEMBER',
-      api: { 'GET /order': listOf([]) },
+      api: { 'GET /order': makeList([]) },
     });
     expect(await screen.findByText('No cancelled orders.')).toBeVisible();
   });
@@ -225,7 +225,7 @@ describe('the number of an order', () => {
     renderApp({
       at: '/dashboard/orders',
       as: 'ROLE_MEMBER',
-      api: { 'GET /order': listOf(orders) },
+      api: { 'GET /order': makeList(orders) },
     });
     await waitFor(() => expect(shown()).toHaveLength(3));
     const titles = screen.getAllByRole('heading', { level: 2, name: /Order/ });
@@ -240,7 +240,7 @@ describe('the number of an order', () => {
     renderApp({
       at: '/dashboard/orders?search=u-10429',
       as: 'ROLE_MEMBER',
-      api: { 'GET /order': listOf(orders) },
+      api: { 'GET /order': makeList(orders) },
     });
     await waitFor(() => expect(shown()).toEqual([orders[1]?._id]));
     expect(screen.getByText('1 order with “u-10429” in the id or number')).toBeVisible();
@@ -250,7 +250,7 @@ describe('the number of an order', () => {
     renderApp({
       at: '/dashboard/orders?search=U-9',
       as: 'ROLE_MEMBER',
-      api: { 'GET /order': listOf(orders) },
+      api: { 'GET /order': makeList(orders) },
     });
     expect(await screen.findByText('No order id or number matches your search.')).toBeVisible();
   });

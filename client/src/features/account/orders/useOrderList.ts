@@ -5,7 +5,7 @@ import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import {
   loadOrders,
   searchOrders,
-  selectFoundOrders,
+  selectOrderSearch,
   selectOrderList,
 } from '../../../state/ordersSlice.ts';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
@@ -29,7 +29,7 @@ export function useOrderList() {
     searchOrders,
     shouldSearchServer ? { scope: 'own', search, page } : null,
   );
-  const found = useAppSelector(selectFoundOrders);
+  const found = useAppSelector(selectOrderSearch);
   const searchResult = found?.search === search ? found : null;
   const isPending = shouldSearchServer && (!searchResult || serverSearch.state !== 'loaded');
   const foundOrders = searchResult?.orders ?? filterOrders(list.orders, search);

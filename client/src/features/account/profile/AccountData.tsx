@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from 'shared/entities';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
@@ -14,7 +14,7 @@ const loadDialog = async () => (await import('./DeleteAccountDialog.tsx')).Delet
 /** Sign out everywhere, the download of all own data, and the end of the account (BACK-03). */
 export function AccountData({ user }: { user: User }) {
   const dispatch = useAppDispatch();
-  const isDownloading = useAppSelector(selectLoading(downloadData.typePrefix));
+  const isDownloading = useAppSelector(selectIsPending(downloadData.typePrefix));
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
@@ -26,7 +26,7 @@ export function AccountData({ user }: { user: User }) {
             size="medium"
             title="Sign out everywhere?"
             text="You will be signed out on all devices, including this one."
-            confirm="Sign out everywhere"
+            confirmLabel="Sign out everywhere"
             onConfirm={() => dispatch(signOutEverywhere())}
           >
             Sign out everywhere

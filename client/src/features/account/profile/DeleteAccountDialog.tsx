@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { emailSchema, passwordSchema } from 'shared/accountSchemas';
 import type { User } from 'shared/entities';
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { failureOf } from '../../../lib/thunk.ts';
+import { getFailure } from '../../../lib/thunk.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import dialog from '../../../ui/Dialog.module.css';
@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../common/forms/form.module.css';
-import { deleteAccount } from './accountCommands.ts';
+import { deleteAccount } from './accountThunks.ts';
 import { FormError } from './FormError.tsx';
 import { Username } from './Username.tsx';
 
@@ -55,7 +55,7 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
       try {
         await dispatch(deleteAccount(input)).unwrap();
       } catch (error) {
-        if (failureOf(error)?.fields?.['password']) setCredential('password');
+        if (getFailure(error)?.fields?.['password']) setCredential('password');
         throw error;
       }
     },

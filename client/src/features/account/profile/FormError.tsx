@@ -5,7 +5,7 @@ interface Props {
   form: { formError: string; errors: Record<string, string> };
 }
 
-/** What is wrong with a form as a whole; a field shows its own error. */
+/** Error of a form as a whole; errors of fields are shown at the fields. */
 export function FormError({ form: { formError, errors } }: Props) {
   if (!formError || Object.keys(errors).length > 0) return null;
   return (

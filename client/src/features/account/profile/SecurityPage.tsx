@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -54,7 +54,7 @@ export function SecurityPage() {
 /** Sends the same reset email as the forgotten-password page (DASH-08). */
 function ResetPassword({ user }: { user: User }) {
   const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectLoading(recover.typePrefix));
+  const isBusy = useAppSelector(selectIsPending(recover.typePrefix));
   const [sentTo, setSentTo] = useState('');
 
   const send = async () => {

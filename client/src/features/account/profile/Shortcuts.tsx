@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import tiles from '../../common/tile.module.css';
 import styles from './Shortcuts.module.css';
 
-const ways: readonly { to: ScreenPath; icon: IconName; title: string; text: string }[] = [
+const links: readonly { to: ScreenPath; icon: IconName; title: string; text: string }[] = [
   {
     to: '/dashboard/orders',
     icon: 'box',
@@ -30,10 +30,10 @@ const ways: readonly { to: ScreenPath; icon: IconName; title: string; text: stri
 export function Shortcuts() {
   return (
     <ul role="list" aria-label="Shortcuts" className={styles.list}>
-      {ways.map(({ to, icon, title, text }) => (
+      {links.map(({ to, icon, title, text }) => (
         <li key={to}>
-          <Link to={to} className={classes(tiles.tile, styles.way)}>
-            <span className={styles.sign}>
+          <Link to={to} className={classes(tiles.tile, styles.link)}>
+            <span className={styles.icon}>
               <Icon name={icon} size={28} />
             </span>
             <strong className={styles.title}>{title}</strong>

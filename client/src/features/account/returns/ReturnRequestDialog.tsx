@@ -27,7 +27,7 @@ export function ReturnRequestDialog(props: Props) {
     <ReturnDialog
       title="Return items"
       text={`You can return within ${returnDays} days of the delivery. We review your request and email you; the refund follows once the items have arrived.`}
-      confirm="Request return"
+      confirmLabel="Request return"
       form={form}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ export const { load: loadOrderReturns, select: selectOrderReturns } = createReso
   { initial: { returns: [], pages: 1, page: 1, totalReturns: 0 } },
 );
 
-/** Requests a return, and loads the order again, whose lines now have fewer pieces to return (RET-01). */
+/** Requests a return and reloads the order, because fewer units can be returned now (RET-01). */
 export const requestReturn = createAppThunk(
   'returns/request',
   async (

@@ -4,7 +4,7 @@ import { imageSrcSet } from 'shared/images';
 import { formatDate, formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
-import { selectLoading } from '../../../lib/loading.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
@@ -28,7 +28,7 @@ import {
   selectWishlist,
 } from './wishlistSlice.ts';
 
-const loadAlertList = async () => (await import('./AlertList.tsx')).AlertList;
+const loadStockAlertList = async () => (await import('./StockAlertList.tsx')).StockAlertList;
 
 /** Wishlist page (DASH-18). */
 export function WishlistPage() {
@@ -36,7 +36,7 @@ export function WishlistPage() {
   const dispatch = useAppDispatch();
   const requestedPage = usePageNumber();
   const { wishlist, page, pages, totalWishes, removed } = useAppSelector(selectWishlist);
-  const isRestoring = useAppSelector(selectLoading(restoreWishlistItem.typePrefix));
+  const isRestoring = useAppSelector(selectIsPending(restoreWishlistItem.typePrefix));
   const loading = useLoad(loadWishlist, requestedPage);
   return (
     <Page title="WishList">
@@ -80,8 +80,8 @@ export function WishlistPage() {
           </>
         )}
       </AsyncContent>
-      <LazyPart shouldLoad load={loadAlertList}>
-        {(AlertList) => <AlertList />}
+      <LazyPart shouldLoad load={loadStockAlertList}>
+        {(StockAlertList) => <StockAlertList />}
       </LazyPart>
     </Page>
   );
@@ -98,7 +98,7 @@ function WishlistRow({ item }: { item: WishlistItem }) {
         sizes="96px"
         alt=""
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {product.isActive === false ? (
           <span className={styles.product}>{product.name}</span>
         ) : (

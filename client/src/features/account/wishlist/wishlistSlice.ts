@@ -74,8 +74,8 @@ const wishlistSlice = createSlice({
 
 /** Replaces a removed item, or deletes it when `item` is undefined. */
 function replace(state: WishlistState, id: string, item?: WishlistItem) {
-  state.wishlist = state.wishlist.flatMap((one) => (one._id === id ? (item ?? []) : one));
-  state.removed = state.removed.filter((one) => one !== id);
+  state.wishlist = state.wishlist.flatMap((old) => (old._id === id ? (item ?? []) : old));
+  state.removed = state.removed.filter((removedId) => removedId !== id);
 }
 
 const { removalDiscarded } = wishlistSlice.actions;

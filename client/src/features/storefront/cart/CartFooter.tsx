@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
-import { noticed } from '../../../lib/notices.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
+import { noticeAdded } from '../../../lib/notices.ts';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { type CartItem, adjustedLine, lineId, lineProblem } from '../../../state/cartItems.ts';
 import { checkoutRequested, placeOrder, selectCart } from '../../../state/cartSlice.ts';
@@ -25,8 +25,8 @@ interface Props {
 export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
   const cart = useAppSelector(selectCart);
   const isSignedIn = useAppSelector(selectIsAuthenticated);
-  const isPlacing = useAppSelector(selectLoading(placeOrder.typePrefix));
-  const askForLogin = useAskForLogin();
+  const isPlacing = useAppSelector(selectIsPending(placeOrder.typePrefix));
+  const openLogin = useAskForLogin();
   const latestOf = ({ product }: CartItem) => cart.latestProducts[lineId(product)];
   const changed = cart.items.filter((item) => lineProblem(item, latestOf(item)));
   const hasChanged = changed.length > 0;
@@ -67,7 +67,7 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
             Place Order
           </Button>
         ) : (
-          <Button size="large" wide onClick={askForLogin}>
+          <Button size="large" wide onClick={openLogin}>
             Proceed To Checkout
           </Button>
         )}
@@ -85,7 +85,7 @@ function useAskForLogin() {
   return () => {
     dispatch(checkoutRequested());
     dispatch(panelClosed());
-    dispatch(noticed({ kind: 'info', text: 'Please Login to proceed to checkout' }));
+    dispatch(noticeAdded({ kind: 'info', text: 'Please Login to proceed to checkout' }));
     void navigate('/login', { state: { from: pathname + search } });
   };
 }

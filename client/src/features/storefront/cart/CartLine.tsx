@@ -59,7 +59,7 @@ export function CartLine(props: Props) {
           alt=""
         />
       </Link>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link to={to} className={styles.name} onClick={onLeave}>
           {product.name}
         </Link>

@@ -11,7 +11,7 @@ import {
   removedFromCart,
   selectCart,
 } from '../../../state/cartSlice.ts';
-import { panelClosed, panelOpened, selectAddedLine } from '../../../state/panelsSlice.ts';
+import { panelClosed, panelOpened, selectAddedLineId } from '../../../state/panelsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -23,11 +23,11 @@ import styles from './CartPreview.module.css';
 /** Milliseconds in which the addition can be undone, as in UX-11. */
 const undoMs = 8_000;
 
-/** Short preview of the bag after one unit was added on a card, with a button that takes it back (FIND-03). */
+/** Short preview of the cart after quick add, with Undo (FIND-03). */
 export function CartPreview() {
-  const id = useAppSelector(selectAddedLine);
+  const id = useAppSelector(selectAddedLineId);
   const item = useAppSelector(selectCart).items.find(({ product }) => lineId(product) === id);
-  // The key starts the time again with each unit.
+  // The key restarts the timer with each unit.
   return (
     item && createPortal(<Preview key={`${id} ${item.quantity}`} item={item} />, document.body)
   );
@@ -97,9 +97,9 @@ function PreviewContent({ item: { product, quantity } }: { item: CartItem }) {
         alt=""
         className={styles.image}
       />
-      <p className={styles.words}>
+      <p className={styles.text}>
         <span className={styles.name}>{lineName(product)}</span>
-        <span className={styles.soft}>
+        <span className={styles.muted}>
           {quantity} × <Price value={product.price} />
         </span>
       </p>
@@ -113,7 +113,7 @@ function PreviewContent({ item: { product, quantity } }: { item: CartItem }) {
   );
 }
 
-/** Takes one unit out again. */
+/** Undoes quick add by removing one unit. */
 const additionUndone =
   ({ product, quantity }: CartItem) =>
   (dispatch: AppDispatch): void => {
@@ -123,7 +123,7 @@ const additionUndone =
       return;
     }
     dispatch(removedFromCart(id));
-    // It was not in the bag before, so the bag offers no undo for the removal.
+    // It was not in the cart before, so the cart offers no undo for the removal.
     dispatch(removalDiscarded(id));
   };
 

@@ -8,14 +8,14 @@ interface Props {
   error: string;
   isChecking: boolean;
   input: RefObject<HTMLInputElement | null>;
-  type: (text: string) => void;
-  submit: (event: FormEvent) => void;
+  onTextChange: (text: string) => void;
+  onSubmit: (event: FormEvent) => void;
 }
 
 /** Field of a code, with the reason why it was refused (PROMO-02). */
-export function CodeField({ text, error, isChecking, input, type, submit }: Props) {
+export function CodeField({ text, error, isChecking, input, onTextChange, onSubmit }: Props) {
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextField
         ref={input}
         label="Code"
@@ -28,7 +28,7 @@ export function CodeField({ text, error, isChecking, input, type, submit }: Prop
         className={styles.field}
         value={text}
         error={error}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => onTextChange(target.value)}
       />
       <Button type="submit" variant="secondary" busy={isChecking}>
         Apply

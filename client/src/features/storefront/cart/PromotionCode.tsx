@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
-import { countOwnOrders, selectCodeCheck, selectOwnOrderCount } from '../../../state/checkoutSlice.ts';
+import { countOwnOrders, selectPromotionCheck, selectOwnOrderCount } from '../../../state/checkoutSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -11,7 +11,7 @@ import { usePromotionCode } from './usePromotionCode.ts';
 /** The code of a promotion: applied, being typed, or offered with one click (PROMO-02, PROMO-03). */
 export function PromotionCode() {
   const { code } = useAppSelector(selectCart);
-  const check = useAppSelector(selectCodeCheck);
+  const check = useAppSelector(selectPromotionCheck);
   const bonus = useSignupBonus();
   const promotion = usePromotionCode();
   const { section, status, isFieldShown, open, apply, remove, isChecking } = promotion;
@@ -62,7 +62,7 @@ export function PromotionCode() {
 function useSignupBonus() {
   const dispatch = useAppDispatch();
   const { code, settings } = useAppSelector(selectCart);
-  const check = useAppSelector(selectCodeCheck);
+  const check = useAppSelector(selectPromotionCheck);
   const ownOrders = useAppSelector(selectOwnOrderCount);
   const bonus = code ? null : settings?.signupBonus;
   const isUnknown = !!bonus && ownOrders === null;

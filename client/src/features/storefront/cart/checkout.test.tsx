@@ -3,7 +3,7 @@ import type { Line } from 'shared/orderEntities';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orderUncertain } from 'shared/orderMessages';
 import { taxed, untaxed } from 'shared/test/productInput';
-import { selectLoading } from '../../../lib/loading.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { services } from '../../../lib/services.ts';
 import { type Api, fail, ErrorReply } from '../../../test/renderApp.tsx';
 import { renderCart } from '../../../test/renderCart.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const order = makeOrder();
-const takesOrders = (cartId: string): Api => ({
+const orderApi = (cartId: string): Api => ({
   'POST /cart': { _id: cartId },
   'POST /order/add': { order: { _id: order._id } },
   'GET /order/:id': { order },
@@ -74,7 +74,7 @@ it('CART-07 places the order: creates the cart and order, opens the success page
   const products = [makeProduct({ price: 20, ...taxed }), makeProduct({ price: 5, ...untaxed })];
   const { cart, user, calls, address, store } = await renderCart(products, {
     as: 'ROLE_MEMBER',
-    api: takesOrders(cartId),
+    api: orderApi(cartId),
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
 
@@ -97,7 +97,7 @@ it('CART-07 places the order: creates the cart and order, opens the success page
 it('CART-07 places one order for a double click', async () => {
   const { cart, user, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
-    api: takesOrders(makeId()),
+    api: orderApi(makeId()),
   });
   await user.dblClick(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
@@ -109,12 +109,12 @@ it('CART-10 reuses the same cart when the reply is lost', async () => {
   const cartId = makeId();
   const { cart, user, calls, setReplies } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
-    api: { ...takesOrders(cartId), 'POST /order/add': fail(0) },
+    api: { ...orderApi(cartId), 'POST /order/add': fail(0) },
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   expect(await cart.findByText(orderUncertain)).toBeVisible();
 
-  setReplies(takesOrders(makeId()));
+  setReplies(orderApi(makeId()));
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
   expect(calls('POST /cart')).toHaveLength(1);
@@ -123,11 +123,11 @@ it('CART-10 reuses the same cart when the reply is lost', async () => {
   );
 });
 
-const uncertain = (retryAfterMs?: number) =>
+const makeUncertainReply = (retryAfterMs?: number) =>
   new ErrorReply({ status: 503, error: orderUncertain, ...(retryAfterMs && { retryAfterMs }) });
 
 it.each([
-  ['the commit is unknown', uncertain()],
+  ['the commit is unknown', makeUncertainReply()],
   ['no answer comes', fail(0)],
   ['a gateway answers in its place', fail(504)],
   ['a gateway loses the shop', fail(502)],
@@ -137,7 +137,7 @@ it.each([
   const { cart, user, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: {
-      ...takesOrders(cartId),
+      ...orderApi(cartId),
       'POST /order/add': () => (++tries < 3 ? lost : { order: { _id: order._id } }),
     },
   });
@@ -153,7 +153,7 @@ it.each([
 it('SAFE-05 increases the retry delay and respects Retry-After', async () => {
   const { cart, user, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
-    api: { ...takesOrders(makeId()), 'POST /order/add': uncertain(2000) },
+    api: { ...orderApi(makeId()), 'POST /order/add': makeUncertainReply(2000) },
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await cart.findByText(orderUncertain);
@@ -164,7 +164,7 @@ it('SAFE-05 increases the retry delay and respects Retry-After', async () => {
 it('SAFE-05 limits the retry delay', async () => {
   const { cart, user } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
-    api: { ...takesOrders(makeId()), 'POST /order/add': uncertain(600_000) },
+    api: { ...orderApi(makeId()), 'POST /order/add': makeUncertainReply(600_000) },
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await cart.findByText(orderUncertain);
@@ -175,7 +175,7 @@ it('SAFE-05 keeps the cart and links to the orders when the outcome stays unknow
   const cartId = makeId();
   const { cart, user, store, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
-    api: { ...takesOrders(cartId), 'POST /order/add': uncertain() },
+    api: { ...orderApi(cartId), 'POST /order/add': makeUncertainReply() },
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   expect(await cart.findByRole('alert')).toHaveTextContent(orderUncertain);
@@ -191,7 +191,7 @@ it('SAFE-05 keeps the cart and links to the orders when the outcome stays unknow
 it('SAFE-05 shows an overload error at once instead of treating it as uncertain', async () => {
   const { cart, user, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
-    api: { ...takesOrders(makeId()), 'POST /order/add': fail(503, 'The shop is busy.') },
+    api: { ...orderApi(makeId()), 'POST /order/add': fail(503, 'The shop is busy.') },
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   expect(await cart.findByRole('alert')).toHaveTextContent('The shop is busy.');
@@ -202,10 +202,10 @@ it('SAFE-05 shows an overload error at once instead of treating it as uncertain'
 /** Opens a cart whose order got no reply, after one unit was added to it. */
 async function renderChangedCart(cartId: string, api: Api) {
   const product = makeProduct({ name: 'Rope', price: 10 });
-  const options = { as: 'ROLE_MEMBER', api: { ...takesOrders(cartId), ...api } } as const;
+  const options = { as: 'ROLE_MEMBER', api: { ...orderApi(cartId), ...api } } as const;
   const first = await renderCart([product], {
     ...options,
-    api: { ...takesOrders(cartId), 'POST /order/add': fail(0) },
+    api: { ...orderApi(cartId), 'POST /order/add': fail(0) },
   });
   await first.user.click(first.cart.getByRole('button', { name: 'Place Order' }));
   await first.cart.findByText(orderUncertain);
@@ -288,7 +288,7 @@ it.each([
   async (status, error, carts) => {
     const { cart, user, calls, setReplies } = await renderCart([makeProduct({ name: 'Rope' })], {
       as: 'ROLE_MEMBER',
-      api: { ...takesOrders(makeId()), 'POST /order/add': fail(status, error) },
+      api: { ...orderApi(makeId()), 'POST /order/add': fail(status, error) },
     });
     await user.click(cart.getByRole('button', { name: 'Place Order' }));
     expect(await cart.findByRole('alert')).toHaveTextContent(
@@ -416,7 +416,7 @@ it('UX-14 shows nothing when the cart check fails', async () => {
     api: { 'GET /products': fail(500), 'GET /settings': fail(500) },
   });
   await waitFor(() => expect(calls('GET /products')).toHaveLength(1));
-  await waitFor(() => expect(selectLoading('cart')(store.getState())).toBe(false));
+  await waitFor(() => expect(selectIsPending('cart')(store.getState())).toBe(false));
   expect(store.getState().notices).toEqual([]);
   expect(cart.getByRole('button', { name: 'Place Order' })).toBeEnabled();
   expect(cart.queryByRole('alert')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { selectChosenAddress } from '../../../state/checkoutSlice.ts';
 import { makeAddress, makeId, makeOrder, makeProduct } from '../../../test/samples.ts';
 
 const order = makeOrder();
-const takesOrders: Api = {
+const orderApi: Api = {
   'POST /cart': { _id: makeId() },
   'POST /order/add': { order: { _id: order._id } },
   'GET /order/:id': { order },
@@ -27,7 +27,7 @@ const office = makeAddress({ address: '7 Mill Lane', isDefault: false });
 const renderMemberCart = (api: Api = {}) =>
   renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
-    api: { ...takesOrders, 'GET /address': { addresses: [office, home] }, ...api },
+    api: { ...orderApi, 'GET /address': { addresses: [office, home] }, ...api },
   });
 
 const fillAddress = async (

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { useFormDraft } from '../../../lib/useFormDraft.ts';
-import { codeChanged, placeOrder, selectCart } from '../../../state/cartSlice.ts';
-import { checkCode, selectCodeCheck, selectDiscount } from '../../../state/checkoutSlice.ts';
+import { promotionCodeChanged, placeOrder, selectCart } from '../../../state/cartSlice.ts';
+import { checkCode, selectPromotionCheck, selectDiscount } from '../../../state/checkoutSlice.ts';
 
 /** The typed and the applied code; the latter is checked again when the lines change (PROMO-02). */
 export function usePromotionCode() {
   const dispatch = useAppDispatch();
-  const check = useAppSelector(selectCodeCheck);
+  const check = useAppSelector(selectPromotionCheck);
   const draft = useFormDraft({ name: 'promotion', initial: { code: '' } });
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
@@ -23,7 +23,7 @@ export function usePromotionCode() {
     focusSection();
   });
 
-  // A code that no longer holds comes back into the field.
+  // A code that is no longer valid is shown in the field again.
   const refused = check?.error ? check.code : '';
   const text = draft.isDirty ? draft.values.code : refused;
   const typed = text.trim().toUpperCase();
@@ -39,11 +39,11 @@ export function usePromotionCode() {
     isChecking: pending !== '',
     isFieldShown: isOpen || text !== '',
     open: () => setIsOpen(true),
-    type: (value: string) => {
+    onTextChange: (value: string) => {
       draft.set({ code: value });
       setIsMissing(false);
     },
-    submit: (event: FormEvent) => {
+    onSubmit: (event: FormEvent) => {
       event.preventDefault();
       setIsMissing(!typed);
       start(typed);
@@ -55,7 +55,7 @@ export function usePromotionCode() {
       start(offered);
     },
     remove: () => {
-      dispatch(codeChanged(null));
+      dispatch(promotionCodeChanged(null));
       focusSection();
     },
   };
@@ -71,7 +71,7 @@ function useCheck(onApplied: () => void) {
 
   const settle = useEffectEvent((applied: string | null, isRefused: boolean) => {
     // After any other failure an applied code stays, and the order decides.
-    if (applied || isRefused) dispatch(codeChanged(applied));
+    if (applied || isRefused) dispatch(promotionCodeChanged(applied));
     setPending('');
     if (pending && applied) onApplied();
   });
@@ -99,7 +99,7 @@ interface FieldState {
 
 /** Focuses the field when it opens, and when its code or the order with the code was refused (UX-17). */
 function useFieldFocus({ isOpen, isRefused, isChecking }: FieldState) {
-  const isPlacing = useAppSelector(selectLoading(placeOrder.typePrefix));
+  const isPlacing = useAppSelector(selectIsPending(placeOrder.typePrefix));
   const isRequested = isChecking || isPlacing;
   const wasRequested = useRef(false);
   const input = useRef<HTMLInputElement>(null);
@@ -120,7 +120,7 @@ function useFieldFocus({ isOpen, isRefused, isChecking }: FieldState) {
 /** Text for the live region. */
 function useStatus(refusal: string): string {
   const { code } = useAppSelector(selectCart);
-  const check = useAppSelector(selectCodeCheck);
+  const check = useAppSelector(selectPromotionCheck);
   const discount = useAppSelector(selectDiscount);
   if (!code) return refusal || (check?.error === '' ? 'Code removed.' : '');
   if (check?.code !== code) return '';

@@ -21,7 +21,7 @@ export function CardForm({ onAdd, shouldFocus }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-      <p className={styles.soft}>Card data stays on this page and is never sent or stored.</p>
+      <p className={styles.muted}>Card data stays on this page and is never sent or stored.</p>
       <div className={styles.number}>
         <TextField
           {...field('card', formatCardNumber)}

@@ -5,7 +5,7 @@ import { CardVisual, gradientCount } from './CardVisual.tsx';
 import styles from './OrderSuccessPage.module.css';
 import type { PaymentCard } from './useCardForm.ts';
 
-/** Focuses the Add button, because the form that had the focus is gone. */
+/** Focuses the Add button, because the focused form has disappeared. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Added cards and the card form; the data never leaves the page (OSUC-02, OSUC-09). */

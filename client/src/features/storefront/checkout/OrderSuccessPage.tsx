@@ -41,7 +41,7 @@ function LoadedOrder({ id }: { id: string }) {
       {!order.payment && <CardSection />}
       <div aria-hidden="true" className={styles.image} />
       <section aria-labelledby="thanks" className={styles.thanks}>
-        <IconTile className={styles.sign}>
+        <IconTile className={styles.icon}>
           <Icon name="check" size={28} />
         </IconTile>
         <h2 id="thanks">Thank you for your order.</h2>

@@ -19,7 +19,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         <h2 id="order-number" className={styles.number}>
           {number ? `Order ${number}` : 'Your order'}
         </h2>
-        <p className={styles.soft}>
+        <p className={styles.muted}>
           Order id <Link to={`/order/${_id}?from=success`}>{_id}</Link>
         </p>
         {arrival && (
@@ -50,8 +50,8 @@ function PlacedLine({ line }: { line: Line }) {
       <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="4rem" alt="" />
       <div>
         <p className={styles.name}>{product?.name ?? name}</p>
-        {variant && <p className={styles.soft}>{variant.label}</p>}
-        <p className={styles.soft}>
+        {variant && <p className={styles.muted}>{variant.label}</p>}
+        <p className={styles.muted}>
           {quantity} × <Price value={purchasePrice} />
         </p>
       </div>

@@ -17,7 +17,7 @@ export function ContactPage() {
   return (
     <Page title="Contact Us" lead="A question, a problem, an idea? Contact us at any time.">
       <div className={styles.columns}>
-        <section aria-labelledby="quick-answers" className={styles.words}>
+        <section aria-labelledby="quick-answers" className={styles.text}>
           <h2 id="quick-answers">Quick answers</h2>
           <dl className={styles.answers}>
             <div>

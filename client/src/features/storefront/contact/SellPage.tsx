@@ -8,7 +8,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { requestToSell } from './contactThunks.ts';
+import { submitApplication } from './contactThunks.ts';
 import styles from './contact.module.css';
 import { NameAndEmail } from './NameAndEmail.tsx';
 
@@ -40,7 +40,7 @@ export function SellPage() {
       lead="Sportswear, gym tools, protein, electronics: if it helps people move, it belongs here."
     >
       <div className={styles.columns}>
-        <section aria-labelledby="how-to-sell" className={styles.words}>
+        <section aria-labelledby="how-to-sell" className={styles.text}>
           <h2 id="how-to-sell">How it works</h2>
           <ol role="list" className={styles.steps}>
             {steps.map(({ title, text }, index) => (
@@ -61,20 +61,20 @@ export function SellPage() {
           <h2 id="seller-request" className={styles.heading}>
             Your request
           </h2>
-          <SellerForm />
+          <MerchantApplicationForm />
         </Card>
       </div>
     </Page>
   );
 }
 
-function SellerForm() {
+function MerchantApplicationForm() {
   const dispatch = useAppDispatch();
   const form = useForm({
     name: 'sell',
     schema: sellerRequestSchema,
     initial: { name: '', email: '', phoneNumber: '', brand: '', business: '' },
-    submit: (input) => dispatch(requestToSell(input)).unwrap(),
+    submit: (input) => dispatch(submitApplication(input)).unwrap(),
     resetOnSuccess: true,
   });
   return (

@@ -5,7 +5,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import styles from './contact.module.css';
 
-const promises: readonly { icon: IconName; title: string; text: string }[] = [
+const benefits: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'truck',
     title: 'Free shipping over $100',
@@ -41,10 +41,10 @@ export function ShippingPage() {
   usePageTitle('Shipping');
   return (
     <Page title="Shipping" lead="From our shelves and those of our brands to your door.">
-      <ul role="list" className={styles.promises}>
-        {promises.map(({ icon, title, text }) => (
+      <ul role="list" className={styles.benefits}>
+        {benefits.map(({ icon, title, text }) => (
           <li key={title}>
-            <span className={styles.sign}>
+            <span className={styles.icon}>
               <Icon name={icon} size={28} />
             </span>
             <h2>{title}</h2>

@@ -4,8 +4,8 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 const thunkOptions = { successText: 'Your request sent. We will respond ASAP' };
 
 /** Sends a merchant application (MERCH-01). */
-export const requestToSell = createAppThunk(
-  'contact/requestToSell',
+export const submitApplication = createAppThunk(
+  'contact/submitApplication',
   async (input: InputOf<'POST /merchant/seller-request'>, { call }) => {
     await call('POST /merchant/seller-request', { input });
   },

@@ -25,7 +25,7 @@ export function CategoryBanners() {
                   <img src={`/art/${slug}.svg`} alt="" width={800} height={600} loading="lazy" />
                 </span>
               </span>
-              <span className={styles.words}>
+              <span className={styles.content}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.text}>{text}</span>
                 <Icon name="arrow" className={styles.arrow} />

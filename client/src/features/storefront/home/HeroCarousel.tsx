@@ -62,7 +62,7 @@ export function HeroCarousel() {
                 fetchPriority={index === 0 ? 'high' : 'low'}
               />
             </div>
-            <div className={styles.words}>
+            <div className={styles.content}>
               <h2 className={styles.headline}>{headline}</h2>
               <p className={styles.text}>{text}</p>
               <Button size="large" render={(link) => <Link to={to} {...link} />}>

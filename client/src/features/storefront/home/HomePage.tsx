@@ -34,10 +34,10 @@ export function HomePage() {
         {...loading}
         title="Featured"
         lead="The best rated of what is new on our shelves."
-        none="The shelves are being filled. Come back soon."
+        emptyText="The shelves are being filled. Come back soon."
         products={home?.featured}
-        expected={6}
-        beside
+        skeletonCount={6}
+        hasSideHeading
       />
       <CategoryBanners />
       {(home || state === 'loading') && (
@@ -46,9 +46,9 @@ export function HomePage() {
           ref={trending}
           title="Trending"
           lead="What most people carried home in the last 30 days."
-          none="Nothing has been sold lately. Be the first."
+          emptyText="Nothing has been sold lately. Be the first."
           products={home?.trending}
-          expected={4}
+          skeletonCount={4}
         />
       )}
       {home?.picks && (
@@ -57,9 +57,9 @@ export function HomePage() {
           ref={picks}
           title="Picked for you"
           lead="Based on your orders and wishlist."
-          none="Press the heart of a product that you like, and more of its kind show up here."
+          emptyText="Press the heart of a product that you like, and more of its kind show up here."
           products={home.picks}
-          expected={4}
+          skeletonCount={4}
         />
       )}
       <div className={styles.recent}>

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import type { ReplyOf } from '../../../lib/http.ts';
-import { noticed } from '../../../lib/notices.ts';
+import { noticeAdded } from '../../../lib/notices.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
@@ -23,7 +23,7 @@ export function HomeTiles({ home, trending, picks }: Props) {
 
   const showPicks = () => {
     if (isSignedIn) scrollAndFocus(picks.current);
-    else dispatch(noticed({ kind: 'info', text: 'Sign in to see personalized products' }));
+    else dispatch(noticeAdded({ kind: 'info', text: 'Sign in to see personalized products' }));
   };
 
   const topBrands = home?.topBrands.map(({ name }) => name).slice(0, 3);
@@ -35,9 +35,9 @@ export function HomeTiles({ home, trending, picks }: Props) {
           className={styles.tile}
           onClick={() => scrollAndFocus(trending.current)}
         >
-          <Words icon="star" title="Trending">
+          <TileContent icon="star" title="Trending">
             Most sold in 30 days
-          </Words>
+          </TileContent>
         </button>
       </li>
       <li>
@@ -47,30 +47,38 @@ export function HomeTiles({ home, trending, picks }: Props) {
           aria-haspopup="dialog"
           onClick={() => dispatch(panelOpened('menu'))}
         >
-          <Words icon="menu" title="Browse categories">
+          <TileContent icon="menu" title="Browse categories">
             From running to recovery
-          </Words>
+          </TileContent>
         </button>
       </li>
       <li>
         <button type="button" className={styles.tile} onClick={showPicks}>
-          <Words icon="heart" title="Picked for you">
+          <TileContent icon="heart" title="Picked for you">
             Based on what you like
-          </Words>
+          </TileContent>
         </button>
       </li>
       <li>
         <Link to="/brands" className={styles.tile}>
-          <Words icon="check" title="Top brands">
+          <TileContent icon="check" title="Top brands">
             {topBrands?.length ? topBrands.join(', ') : 'Makers we trust'}
-          </Words>
+          </TileContent>
         </Link>
       </li>
     </ul>
   );
 }
 
-function Words({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function TileContent({
+  icon,
+  title,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <>
       <Icon name={icon} size={28} />

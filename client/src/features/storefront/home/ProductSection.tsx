@@ -10,14 +10,12 @@ import styles from './ProductSection.module.css';
 interface Props {
   title: string;
   lead: string;
-  /** Text of the empty list. */
-  none: string;
+  emptyText: string;
   /** Undefined while loading. */
   products: readonly Product[] | undefined;
-  /** The number of skeleton cards. */
-  expected: number;
-  /** Places the heading beside the list on wide screens, on a picture (LOOK-02). */
-  beside?: boolean;
+  skeletonCount: number;
+  /** Places the heading beside the list on wide screens, over an image (LOOK-02). */
+  hasSideHeading?: boolean;
   state: 'loading' | 'loaded' | 'missing' | 'failed';
   retry: () => void;
   ref?: RefObject<HTMLHeadingElement | null>;
@@ -25,11 +23,15 @@ interface Props {
 
 /** Product list of the home page with its heading. */
 export function ProductSection(props: Props) {
-  const { title, lead, none, products, expected, beside, state, retry, ref } = props;
+  const { title, lead, emptyText, products, skeletonCount, hasSideHeading, state, retry, ref } =
+    props;
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes(styles.section, beside && styles.beside)}>
-      <div className={styles.words}>
+    <section
+      aria-labelledby={id}
+      className={classes(styles.section, hasSideHeading && styles.sideHeading)}
+    >
+      <div className={styles.heading}>
         <h2 ref={ref} id={id} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
@@ -37,20 +39,20 @@ export function ProductSection(props: Props) {
         <Link to="/shop" aria-label={`${title}: see all products`} className={styles.more}>
           See all products
         </Link>
-        {beside && (
+        {hasSideHeading && (
           <img
             src="/art/featured.svg"
             alt=""
             width={480}
             height={1400}
             loading="lazy"
-            className={styles.picture}
+            className={styles.image}
           />
         )}
       </div>
       {products && products.length > 0 && <ProductGrid products={products} label={title} />}
-      {products?.length === 0 && <EmptyState title={none} />}
-      {!products && state === 'loading' && <ProductGridSkeleton count={expected} />}
+      {products?.length === 0 && <EmptyState title={emptyText} />}
+      {!products && state === 'loading' && <ProductGridSkeleton count={skeletonCount} />}
       {!products && state !== 'loading' && <LoadFailed subject={title} retry={retry} />}
     </section>
   );

@@ -14,7 +14,7 @@ const signupBonus = (percent: number): Service => ({
   text: 'on the first purchase',
 });
 
-const promises: readonly Service[] = [
+const benefits: readonly Service[] = [
   { icon: 'truck', title: 'Free shipping', text: 'over $100' },
   { icon: 'refresh', title: '30-day money-back', text: 'guarantee' },
   { icon: 'phone', title: '24/7', text: 'support' },
@@ -23,7 +23,7 @@ const promises: readonly Service[] = [
 /** Service highlights (ROUTE-05), with the sign-up bonus if there is one (PROMO-03). */
 export function ServiceHighlights() {
   const percent = signupBonusPercent();
-  const services = percent > 0 ? [signupBonus(percent), ...promises] : promises;
+  const services = percent > 0 ? [signupBonus(percent), ...benefits] : benefits;
   return (
     <section aria-label="Service">
       <ul role="list" className={styles.services}>

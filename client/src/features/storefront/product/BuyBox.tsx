@@ -81,8 +81,8 @@ function useBuyBox({ product, chosen: { variant, missing, stock }, onMissingChoi
   const dispatch = useAppDispatch();
   const cartProduct = toCartProduct(product, variant);
   const id = lineId(cartProduct);
-  const line = useAppSelector(selectCart).items.find((one) => lineId(one.product) === id);
-  // Without a variant, such a line is from the time before the product had options.
+  const line = useAppSelector(selectCart).items.find((row) => lineId(row.product) === id);
+  // A line without a variant was added before the product had options.
   const item = product.options.length > 0 && !variant ? undefined : line;
   const [draft, setDraft] = useState<{ id: string; text: string } | null>(null);
   const [isValidated, setIsValidated] = useState(false);

@@ -32,7 +32,9 @@ async function renderGallery(fields: Partial<Product> = {}) {
 
 /** The large image that is shown: the other slides are inert. */
 const shownImage = () =>
-  [...document.querySelectorAll('main img[sizes*="38rem"]')].find((one) => !one.closest('[inert]'));
+  [...document.querySelectorAll('main img[sizes*="38rem"]')].find(
+    (image) => !image.closest('[inert]'),
+  );
 
 /** Runs what waits for an idle browser. */
 let becomeIdle = () => {};
@@ -55,7 +57,7 @@ afterEach(() => {
 it('VAR-06 shows thumbnails below the image, and the chosen one large', async () => {
   const { user } = await renderGallery();
   const thumbnails = within(main().getByRole('list', { name: 'Images' })).getAllByRole('button');
-  expect(thumbnails.map((one) => one.getAttribute('aria-label'))).toEqual([
+  expect(thumbnails.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Image 1 of 3',
     'Image 2 of 3',
     'Image 3 of 3',

@@ -18,7 +18,7 @@ const loadDialog = async () => (await import('../../../ui/ImageDialog.tsx')).Ima
 
 /** Images of a product: swipe, thumbnails, arrow keys, and a dialog with the large image (VAR-06). */
 export function Gallery({ product, variantImageUrl }: Props) {
-  const images = imagesOf(product).map(({ imageUrl, alt }) => ({
+  const images = listImages(product).map(({ imageUrl, alt }) => ({
     src: imageUrl,
     srcSet: imageSrcSet(imageUrl),
     alt: alt || product.name,
@@ -77,20 +77,20 @@ interface GalleryImagesProps extends PartProps {
 
 function GalleryImages({ images, gallery, track, onKeyDown, onZoom }: GalleryImagesProps) {
   const { index, firstIndex, isUsed } = gallery;
-  // The other images wait, so that the first one loads as fast as without them (UX-01).
+  // The other images load when idle, so that they do not delay the first one (UX-01).
   const isIdle = useIdle();
   return (
     <div {...track} className={styles.track}>
-      {images.map((image, at) => (
-        <div key={image.src} inert={at !== index} className={styles.slide}>
-          {(isIdle || isUsed || at === index) && (
-            <ProductImage {...image} sizes={productSizes} eager={at === firstIndex} />
+      {images.map((image, imageIndex) => (
+        <div key={image.src} inert={imageIndex !== index} className={styles.slide}>
+          {(isIdle || isUsed || imageIndex === index) && (
+            <ProductImage {...image} sizes={productSizes} eager={imageIndex === firstIndex} />
           )}
           {image.src && (
             <button
               type="button"
               className={styles.zoom}
-              aria-label={`Enlarge ${countOf(at, images.length).toLowerCase()}`}
+              aria-label={`Enlarge ${describePosition(imageIndex, images.length).toLowerCase()}`}
               aria-haspopup="dialog"
               onPointerEnter={() => void loadDialog()}
               onKeyDown={onKeyDown}
@@ -108,18 +108,18 @@ function Thumbnails(props: PartProps & { ref: RefObject<HTMLUListElement | null>
   return (
     <>
       <p role="status" className="visuallyHidden">
-        {countOf(gallery.index, images.length)}
+        {describePosition(gallery.index, images.length)}
       </p>
       <ul ref={ref} role="list" aria-label="Images" className={styles.thumbnails}>
-        {images.map((image, at) => (
+        {images.map((image, imageIndex) => (
           <li key={image.src}>
             <button
               type="button"
               className={styles.thumbnail}
-              aria-label={countOf(at, images.length)}
-              aria-current={at === gallery.index}
+              aria-label={describePosition(imageIndex, images.length)}
+              aria-current={imageIndex === gallery.index}
               onKeyDown={onKeyDown}
-              onClick={() => gallery.show(at)}
+              onClick={() => gallery.show(imageIndex)}
             >
               <ProductImage {...image} alt="" sizes="5rem" />
             </button>
@@ -130,11 +130,11 @@ function Thumbnails(props: PartProps & { ref: RefObject<HTMLUListElement | null>
   );
 }
 
-const countOf = (index: number, count: number) =>
+const describePosition = (index: number, count: number) =>
   count === 1 ? 'Image' : `Image ${index + 1} of ${count}`;
 
 /** The images of a product and of its variants; one without a file if there are none. */
-function imagesOf({ images, imageUrl, variants }: Product): Image[] {
+function listImages({ images, imageUrl, variants }: Product): Image[] {
   const all = new Map(images.map((image) => [image.imageUrl, image]));
   for (const { imageUrl: url } of [{ imageUrl }, ...variants]) {
     if (url && !all.has(url)) all.set(url, { imageUrl: url, alt: '' });
@@ -152,9 +152,9 @@ function useShownImage(images: readonly { src: string }[], variantImageUrl: stri
     setIsUsed(true);
     setIndex(next);
   };
-  const [followedUrl, setFollowedUrl] = useState(variantImageUrl);
-  if (variantImageUrl !== followedUrl) {
-    setFollowedUrl(variantImageUrl);
+  const [previousUrl, setPreviousUrl] = useState(variantImageUrl);
+  if (variantImageUrl !== previousUrl) {
+    setPreviousUrl(variantImageUrl);
     if (variantIndex >= 0) show(variantIndex);
   }
   return {

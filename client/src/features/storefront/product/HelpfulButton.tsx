@@ -1,6 +1,6 @@
 import type { Review } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { noticed } from '../../../lib/notices.ts';
+import { noticeAdded } from '../../../lib/notices.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { markHelpful } from './productReviewsSlice.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './ReviewItem.module.css';
 
-/** Tells that a review is helpful, once a person, and how many people found it so (FIND-05). */
+/** Button that marks a review as helpful, once per person, with the number of votes (FIND-05). */
 export function HelpfulButton({ review }: { review: Review }) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
@@ -26,7 +26,7 @@ export function HelpfulButton({ review }: { review: Review }) {
   }
   const press = () => {
     if (user) return isHelpful ? undefined : mark();
-    dispatch(noticed({ kind: 'warning', text: 'Please login to mark a review as helpful' }));
+    dispatch(noticeAdded({ kind: 'warning', text: 'Please login to mark a review as helpful' }));
   };
   return (
     <Button

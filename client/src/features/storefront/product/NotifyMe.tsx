@@ -72,7 +72,7 @@ function useAlertAfterLogin(isReady: boolean, add: () => void) {
     done.delete(notifyParam);
     setQuery(done, { replace: true });
     add();
-    // Once; the rest is new with each render.
+    // Runs once; the other values are new with each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWanted]);
 }

@@ -127,8 +127,8 @@ function ProductInfo(props: InfoProps) {
         </div>
       )}
       <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />
-      <Promises arrival={chosen.stock > 0 ? product.arrival : undefined} />
-      <div className={styles.end}>
+      <ServiceInfo arrival={chosen.stock > 0 ? product.arrival : undefined} />
+      <div className={styles.footer}>
         <p className={styles.sku}>Sku: {chosen.sku}</p>
         <ShareLinks product={product} />
       </div>
@@ -158,9 +158,9 @@ function BrandLink({ brand }: { brand: NonNullable<Product['brand']> }) {
 }
 
 /** Facts for every order, with the arrival of products in stock (SHIP-03). */
-function Promises({ arrival }: Pick<Product, 'arrival'>) {
+function ServiceInfo({ arrival }: Pick<Product, 'arrival'>) {
   return (
-    <ul role="list" className={styles.promises}>
+    <ul role="list" className={styles.benefits}>
       {arrival && (
         <li className={styles.arrival}>
           <Icon name="box" size={20} /> {formatArrival(arrival)}
@@ -176,7 +176,7 @@ function Promises({ arrival }: Pick<Product, 'arrival'>) {
   );
 }
 
-/** Before a variant is chosen, nobody knows how many are left. */
+/** The count is only known once a variant is chosen. */
 function Availability({ stock, hasCount }: { stock: number; hasCount: boolean }) {
   return (
     <p className={styles.stock}>

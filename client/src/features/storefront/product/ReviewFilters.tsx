@@ -24,7 +24,7 @@ interface Props extends Pick<ReturnType<typeof useReviewQuery>, 'input' | 'choos
   total: number;
 }
 
-/** Order and filters of a product's reviews (FIND-05). */
+/** Sorting and filters of a product's reviews (FIND-05). */
 export function ReviewFilters({ input, choose, total }: Props) {
   return (
     <div role="group" aria-label="Sort and filter reviews" className={styles.filters}>

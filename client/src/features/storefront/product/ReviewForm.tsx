@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { reviewSchema } from 'shared/reviewSchemas';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { noticed } from '../../../lib/notices.ts';
+import { noticeAdded } from '../../../lib/notices.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
@@ -32,10 +32,10 @@ export function ReviewForm({ product }: { product: Product }) {
     }),
     submit: async (input) => {
       if (isSignedIn) return dispatch(addReview(input)).unwrap();
-      dispatch(noticed({ kind: 'info', text: 'Please login to post your review' }));
+      dispatch(noticeAdded({ kind: 'info', text: 'Please login to post your review' }));
       void navigate('/login', { state: { from: pathname + search } });
       // Throws because nothing was sent, so that the draft is kept.
-      throw new Error('The review waits for a login.');
+      throw new Error('Not signed in: the review was not sent.');
     },
     resetOnSuccess: true,
   });

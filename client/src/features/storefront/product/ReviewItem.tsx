@@ -6,7 +6,7 @@ import { Stars } from '../../../ui/Stars.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { HelpfulButton } from './HelpfulButton.tsx';
-import { SellerReply } from './SellerReply.tsx';
+import { MerchantReply } from './MerchantReply.tsx';
 import styles from './ReviewItem.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function ReviewItem({ review: loaded, brand }: Props) {
       {status === 'Approved' && (
         <div className={styles.actions}>
           <HelpfulButton review={review} />
-          <SellerReply {...{ review, brand }} />
+          <MerchantReply {...{ review, brand }} />
         </div>
       )}
     </article>

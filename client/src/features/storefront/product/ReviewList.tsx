@@ -83,7 +83,7 @@ function ApprovedReviews({ state, retry, list, ownReview, query, brand }: Approv
         <Pagination
           page={list.page}
           pages={list.pages}
-          to={query.pageAddress}
+          to={query.pageUrl}
           as={Link}
           label="Pages of reviews"
         />

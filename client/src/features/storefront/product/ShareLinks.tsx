@@ -4,33 +4,32 @@ import styles from './ShareLinks.module.css';
 
 /** Share links with the current host and /product/{slug} (ROUTE-09, ROUTE-10). */
 export function ShareLinks({ product: { name, slug } }: { product: Product }) {
-  const link = `${window.location.origin}/product/${slug}`;
-  const url = encodeURIComponent(link);
+  const url = encodeURIComponent(`${window.location.origin}/product/${slug}`);
   const text = encodeURIComponent(name);
-  const ways: readonly { name: string; icon: IconName; address: string }[] = [
+  const links: readonly { name: string; icon: IconName; href: string }[] = [
     {
       name: 'Facebook',
       icon: 'facebook',
-      address: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+      href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
     },
     {
       name: 'Twitter',
       icon: 'twitter',
-      address: `https://twitter.com/intent/tweet?text=${text}&url=${url}`,
+      href: `https://twitter.com/intent/tweet?text=${text}&url=${url}`,
     },
-    { name: 'Email', icon: 'mail', address: `mailto:?subject=${text}&body=${url}` },
-    { name: 'WhatsApp', icon: 'whatsapp', address: `https://wa.me/?text=${text}%20${url}` },
+    { name: 'Email', icon: 'mail', href: `mailto:?subject=${text}&body=${url}` },
+    { name: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${text}%20${url}` },
   ];
   return (
     <ul role="list" aria-label="Share" className={styles.share}>
-      {ways.map(({ name: way, icon, address }) => (
-        <li key={way}>
+      {links.map(({ name: service, icon, href }) => (
+        <li key={service}>
           <a
-            href={address}
+            href={href}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Share by ${way}`}
-            className={styles.way}
+            aria-label={`Share by ${service}`}
+            className={styles.link}
           >
             <Icon name={icon} size={20} />
           </a>

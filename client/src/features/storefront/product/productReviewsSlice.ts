@@ -35,7 +35,7 @@ export const replyToReview = createAppThunk(
 
 type ReviewsById = Readonly<Record<string, Review>>;
 
-/** Beside the reviews of a product, which are loaded when they come into view. */
+/** Kept beside the list of reviews, which is loaded when it comes into view. */
 export interface ProductReviewsState {
   own: ReviewsById;
   changed: ReviewsById;
@@ -61,7 +61,7 @@ const ownReviews = (reviews = noReviews, action: UnknownAction) =>
 lazyReducers.add('productReviews/own', ownReviews);
 lazyReducers.add('productReviews/changed', changedReviews);
 
-/** A review with what changed since its list was loaded. */
+/** The changes of a review since its list was loaded. */
 export const selectReview = (review: Review) => (state: AppState) =>
   state.productReviews?.changed[review._id];
 export const selectOwnReview = (productId: string) => (state: AppState) =>

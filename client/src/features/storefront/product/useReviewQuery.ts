@@ -6,12 +6,12 @@ type ReviewQuery = InputOf<'GET /review/:slug'> & { page: number };
 
 const stars = ['5', '4', '3', '2', '1'] as const;
 
-/** The order, filters and page of the reviews, which are in the URL (FIND-05, UX-04). */
+/** Sorting, filters and page of the reviews, kept in the URL (FIND-05, UX-04). */
 export function useReviewQuery() {
   const [query, setQuery] = useSearchParams();
   const page = Number(query.get('reviews'));
-  const sort = reviewSorts.find((one) => one === query.get('sort'));
-  const rating = stars.find((one) => one === query.get('stars'));
+  const sort = reviewSorts.find((option) => option === query.get('sort'));
+  const rating = stars.find((count) => count === query.get('stars'));
   const input: ReviewQuery = {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     ...(sort && sort !== 'newest' && { sort }),
@@ -30,6 +30,6 @@ export function useReviewQuery() {
   };
   const choose = (changes: { sort?: ReviewSort; stars?: string; bought?: '' | 'true' }) =>
     setQuery(changed({ reviews: '', ...changes }), { replace: true });
-  const pageAddress = (next: number) => `?${changed({ reviews: next === 1 ? '' : String(next) })}`;
-  return { input, choose, pageAddress };
+  const pageUrl = (next: number) => `?${changed({ reviews: next === 1 ? '' : String(next) })}`;
+  return { input, choose, pageUrl };
 }

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef } from 'react';
 export function useScrollTrack(index: number, onIndexChange: (index: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
   const isMounted = useRef(false);
-  /** While scrolling to a chosen index, the positions passed on the way are not shown. */
+  /** Target of a scroll in progress; slides that are passed on the way are ignored. */
   const target = useRef<number | null>(null);
 
   useLayoutEffect(() => {

@@ -4,26 +4,26 @@ import type { Product } from 'shared/entities';
 import { type Choice, defaultChoice, findVariant } from '../../common/catalogue/variantChoice.ts';
 
 /**
- * The choice of a variant, with the variant in the address (`?variant=`, VAR-04). The choice is also kept in state,
- * because query changes render as transitions, and radio buttons must follow at once.
+ * The choice of a variant, with the variant in the URL (`?variant=`, VAR-04). The choice is also kept in state, because
+ * query changes render as transitions, and radio buttons must update at once.
  */
 export function useVariantChoice(product: Product) {
   const [query, setQuery] = useSearchParams();
-  const addressId = query.get('variant');
-  const readAddress = () => product.variants.find(({ _id }) => _id === addressId)?.values;
-  const [choice, setChoice] = useState<Choice>(() => readAddress() ?? defaultChoice(product));
+  const urlVariantId = query.get('variant');
+  const readUrlChoice = () => product.variants.find(({ _id }) => _id === urlVariantId)?.values;
+  const [choice, setChoice] = useState<Choice>(() => readUrlChoice() ?? defaultChoice(product));
 
   // A link to another variant of this product, such as in the bag.
-  const [followedId, setFollowedId] = useState(addressId);
-  if (addressId !== followedId) {
-    setFollowedId(addressId);
-    setChoice(readAddress() ?? choice);
+  const [previousId, setPreviousId] = useState(urlVariantId);
+  if (urlVariantId !== previousId) {
+    setPreviousId(urlVariantId);
+    setChoice(readUrlChoice() ?? choice);
   }
 
   const choose = (next: Choice) => {
     setChoice(next);
     const id = findVariant(product, next)?._id ?? null;
-    if (id === addressId) return;
+    if (id === urlVariantId) return;
     const changed = new URLSearchParams(query);
     if (id) changed.set('variant', id);
     else changed.delete('variant');

@@ -210,7 +210,7 @@ it.each<[string, Partial<Product>, string[]]>([
   await renderShirt(fields);
   const names = main()
     .getAllByRole('radio', { checked: true })
-    .map((one) => one.getAttribute('aria-label'));
+    .map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual(expected);
 });
 

@@ -27,7 +27,7 @@ export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) 
         image="/art/empty-search.svg"
         title={<span className={styles.title}>no products found.</span>}
         action={
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             {active.map(({ label, without }) => (
               <Button
                 key={label}

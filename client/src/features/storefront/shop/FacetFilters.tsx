@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Facets } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { type Filters, isFiltered } from '../../../state/shopFilters.ts';
 import type { ListScope } from '../../../state/shopSlice.ts';
 import { swatchColor } from '../../common/catalogue/swatchColor.ts';
-import { nameOfSlug, toggled, withOption } from './activeFilters.ts';
+import { nameFromSlug, toggled, withOption } from './activeFilters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { loadFacets, selectFacets } from './shopPageSlice.ts';
 
@@ -17,51 +17,60 @@ interface Props {
   isCollapsible: boolean;
 }
 
+/** The controls of these are in FilterPanel. */
+type EarlyFilter = 'search' | 'sort' | 'min' | 'max' | 'rating' | 'page';
+
 /** Checkboxes for the categories, brands and options of a list, with the number of products of each (FIND-02). */
 export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props) {
   const facets = useAppSelector(selectFacets(scope));
+  const loader = !isFiltered(filters) && <LoadFacets scope={scope} />;
+  if (!facets) return loader;
   const { categories, brands, options, inStock } = filters;
-  const optionNames = [...new Set(Object.keys({ ...facets?.options, ...options }))];
+  const optionNames = [...new Set(Object.keys({ ...facets.options, ...options }))];
+  const controls: Record<Exclude<keyof Filters, EarlyFilter>, ReactNode> = {
+    inStock: (
+      <FacetGroup
+        legend="Availability"
+        values={[{ value: 'inStock', label: 'In stock', count: facets.inStock }]}
+        chosen={inStock ? ['inStock'] : []}
+        onToggle={() => onChange({ inStock: !inStock })}
+      />
+    ),
+    categories: scope.category === undefined && (
+      <FacetGroup
+        legend="Category"
+        values={withChosen(facets.categories, categories)}
+        chosen={categories}
+        isCollapsible={isCollapsible}
+        onToggle={(slug) => onChange({ categories: toggled(categories, slug) })}
+      />
+    ),
+    brands: scope.brand === undefined && (
+      <FacetGroup
+        legend="Brand"
+        values={withChosen(facets.brands, brands)}
+        chosen={brands}
+        isCollapsible={isCollapsible}
+        onToggle={(slug) => onChange({ brands: toggled(brands, slug) })}
+      />
+    ),
+    options: optionNames.map((name) => (
+      <FacetGroup
+        key={name}
+        legend={name}
+        values={optionValues(facets, filters, name)}
+        chosen={options[name] ?? []}
+        isCollapsible={isCollapsible}
+        onToggle={(value) => onChange(withOption(filters, name, value))}
+      />
+    )),
+  };
   return (
     <>
-      {!isFiltered(filters) && <LoadFacets scope={scope} />}
-      {facets && (
-        <FacetGroup
-          legend="Availability"
-          values={[{ value: 'inStock', label: 'In stock', count: facets.inStock }]}
-          chosen={inStock ? ['inStock'] : []}
-          onToggle={() => onChange({ inStock: !inStock })}
-        />
-      )}
-      {facets && scope.category === undefined && (
-        <FacetGroup
-          legend="Category"
-          values={withChosen(facets.categories, categories)}
-          chosen={categories}
-          isCollapsible={isCollapsible}
-          onToggle={(slug) => onChange({ categories: toggled(categories, slug) })}
-        />
-      )}
-      {facets && scope.brand === undefined && (
-        <FacetGroup
-          legend="Brand"
-          values={withChosen(facets.brands, brands)}
-          chosen={brands}
-          isCollapsible={isCollapsible}
-          onToggle={(slug) => onChange({ brands: toggled(brands, slug) })}
-        />
-      )}
-      {facets &&
-        optionNames.map((name) => (
-          <FacetGroup
-            key={name}
-            legend={name}
-            values={optionValues(facets, filters, name)}
-            chosen={options[name] ?? []}
-            isCollapsible={isCollapsible}
-            onToggle={(value) => onChange(withOption(filters, name, value))}
-          />
-        ))}
+      {loader}
+      {Object.entries(controls).map(([key, control]) => (
+        <Fragment key={key}>{control}</Fragment>
+      ))}
     </>
   );
 }
@@ -75,13 +84,13 @@ function LoadFacets({ scope }: { scope: ListScope }): ReactNode {
 /** A selected value can be removed even when no product has it. */
 function withChosen(facet: Facets['brands'], chosen: readonly string[]): Facets['brands'] {
   const missing = chosen.filter((slug) => facet.every(({ value }) => value !== slug));
-  return [...facet, ...missing.map((value) => ({ value, label: nameOfSlug(value), count: 0 }))];
+  return [...facet, ...missing.map((value) => ({ value, label: nameFromSlug(value), count: 0 }))];
 }
 
 function optionValues(facets: Facets, { options }: Filters, name: string) {
-  const facet = (facets.options[name] ?? []).map((one) => ({ ...one, label: one.value }));
+  const facet = (facets.options[name] ?? []).map((item) => ({ ...item, label: item.value }));
   const chosen = (options[name] ?? []).filter((text) => facet.every(({ value }) => value !== text));
   const values = [...facet, ...chosen.map((value) => ({ value, label: value, count: 0 }))];
   const texts = values.map(({ value }) => value);
-  return values.map((one) => ({ ...one, color: swatchColor(texts, one.value) }));
+  return values.map((item) => ({ ...item, color: swatchColor(texts, item.value) }));
 }

@@ -62,12 +62,12 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
       className={classes(styles.group, isCollapsible && styles.collapsible)}
     >
       <div id={id} hidden={!isOpen}>
-        {(showsAll ? values : values.slice(0, shortLength)).map((one) => (
+        {(showsAll ? values : values.slice(0, shortLength)).map((facet) => (
           <FacetCheckbox
-            key={one.value}
-            {...one}
-            isChosen={isChosen(one)}
-            onToggle={() => toggle(one.value)}
+            key={facet.value}
+            {...facet}
+            isChosen={isChosen(facet)}
+            onToggle={() => toggle(facet.value)}
           />
         ))}
         {isLong && (

@@ -10,8 +10,7 @@ import type { ListScope } from '../../../state/shopSlice.ts';
 interface Props {
   scope: ListScope;
   filters: Filters;
-  /** The number of active filters. */
-  active: number;
+  activeCount: number;
   /** The number of results, null while unknown. */
   total: number | null;
   onChange: (changes: Partial<Filters>) => void;
@@ -20,7 +19,7 @@ interface Props {
 const loadDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawer;
 
 /** On narrow screens the filters are in a drawer. */
-export function FilterDrawerButton({ active, ...props }: Props) {
+export function FilterDrawerButton({ activeCount, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.narrow}>
@@ -33,7 +32,7 @@ export function FilterDrawerButton({ active, ...props }: Props) {
       >
         <Icon name="filter" size={20} />
         Filter & sort
-        {active > 0 && <Badge tone="success">{active}</Badge>}
+        {activeCount > 0 && <Badge tone="success">{activeCount}</Badge>}
       </Button>
       <LazyPart shouldLoad={isOpen} load={loadDrawer}>
         {(FilterDrawer) => (

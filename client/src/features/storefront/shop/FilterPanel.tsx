@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, startTransition, useOptimistic, useRef } from 'react';
+import { startTransition, useOptimistic, useRef } from 'react';
 import { sortOptions } from 'shared/productLists';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useIdle } from '../../../lib/whenIdle.ts';
@@ -42,8 +42,8 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
   const panel = useRef<HTMLDivElement>(null);
   const isInView = useInView(panel);
   const isIdle = useIdle();
-  const controls: Record<Exclude<keyof Filters, 'search' | 'page'>, ReactNode> = {
-    sort: (
+  return (
+    <div ref={panel} className={styles.filters}>
       <Select
         label="Sort by"
         options={search ? searchSortChoices : sortChoices}
@@ -52,19 +52,14 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
           change({ sort: isSortOption(value) ? value : 'bestMatch' })
         }
       />
-    ),
-    min: <PriceFilter min={min} max={max} onChange={change} />,
-    max: null, // `min` renders both
-    rating: (
+      <PriceFilter min={min} max={max} onChange={change} />
       <RadioGroup
         legend="Rating"
         options={ratingOptions}
         value={String(rating)}
         onChange={(value) => change({ rating: Number(value) })}
       />
-    ),
-    // Last, because they load later and must not move the other controls.
-    categories: (
+      {/* Last, because they load later and must not move the other controls. */}
       <LazyPart shouldLoad={isInView && isIdle} load={loadFacetFilters}>
         {(FacetFilters) => (
           <FacetFilters
@@ -75,17 +70,6 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
           />
         )}
       </LazyPart>
-    ),
-    // `categories` renders all of them.
-    brands: null,
-    options: null,
-    inStock: null,
-  };
-  return (
-    <div ref={panel} className={styles.filters}>
-      {Object.entries(controls).map(([key, control]) => (
-        <Fragment key={key}>{control}</Fragment>
-      ))}
     </div>
   );
 }

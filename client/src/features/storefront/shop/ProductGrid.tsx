@@ -18,7 +18,7 @@ export const ProductGrid = memo(function ProductGrid({ products, label, isFirstV
     <div className={styles.container}>
       <ul role="list" aria-label={label} className={styles.grid}>
         {products.map((product, index) => (
-          <li key={product._id} className={styles.climbing} style={indexStyle(index)}>
+          <li key={product._id} className={styles.entering} style={indexStyle(index)}>
             <ProductCard
               product={product}
               eager={isFirstView && index < 4}

@@ -10,7 +10,7 @@ import styles from './RecentProductList.module.css';
 const max = 4;
 
 /**
- * The products that were viewed last in this browser, with a way to forget them (FIND-04); hidden without any.
+ * The products viewed last in this browser, with a button that clears the list (FIND-04); hidden if it is empty.
  * @param except the id of the current product
  */
 export function RecentProductList({ except }: { except?: string }) {
@@ -21,7 +21,7 @@ export function RecentProductList({ except }: { except?: string }) {
   const products = useAppSelector(selectRecentProducts).filter(({ _id }) => ids.includes(_id));
   const clear = () => {
     recentProducts.clear();
-    // The button that had the focus is gone.
+    // The focused button has disappeared.
     container.current?.focus();
   };
   return (

@@ -80,7 +80,7 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
             </p>
             <FilterDrawerButton
               {...{ scope, filters, total }}
-              active={active.length}
+              activeCount={active.length}
               onChange={change}
             />
           </div>
@@ -127,7 +127,7 @@ function ResultPage({ list, count, isLoading, pageUrl }: ResultPageProps) {
   return (
     <div className={styles.list} aria-busy={isLoading}>
       <ProductGrid key={listKey(list)} products={products} label="Products" isFirstView />
-      <div className={styles.end}>
+      <div className={styles.footer}>
         <p className={styles.count}>{count}</p>
         {totalProducts >= pageSize && (
           <Pagination page={page} pages={pages} to={pageUrl} as={Link} />

@@ -8,7 +8,7 @@ import { makeBrand, makeCategory, makeProduct } from '../../../test/samples.ts';
 const products = (count: number) =>
   Array.from({ length: count }, (_, index) => makeProduct({ name: `Product ${index + 1}` }));
 
-const listOf = (shown: Product[], totalProducts = shown.length, page = 1) => ({
+const makeList = (shown: Product[], totalProducts = shown.length, page = 1) => ({
   products: shown,
   pages: Math.max(1, Math.ceil(totalProducts / 8)),
   page,
@@ -17,7 +17,7 @@ const listOf = (shown: Product[], totalProducts = shown.length, page = 1) => ({
 
 /** Mocked API that returns the same products from both list endpoints, with the server's pagination. */
 const shopOf = (all: Product[]): Api => {
-  const pageOf = (page: number) => listOf(all.slice(8 * page - 8, 8 * page), all.length, page);
+  const pageOf = (page: number) => makeList(all.slice(8 * page - 8, 8 * page), all.length, page);
   return {
     'GET /products/list': ({ input }) => pageOf(Number(input.page ?? 1)),
     'POST /products/advancedFilters': ({ input }) => pageOf(input.pageNumber ?? 1),
@@ -55,7 +55,7 @@ it('ROUTE-06 shows the name, description and products of a category', async () =
       'GET /category/list': {
         categories: [makeCategory({ name: 'Yoga & rest', slug: 'yoga', description: 'Breathe.' })],
       },
-      'GET /products/list/category/:category': listOf(products(2)),
+      'GET /products/list/category/:category': makeList(products(2)),
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Yoga & rest' })).toBeVisible();
@@ -90,16 +90,16 @@ it.each(['/shop', '/shop/brand/windlark'])(
     const [former, next] = products(2);
     if (!former || !next) throw new Error('There are two products.');
     let reply = () => {};
-    const pending = new Promise<ReturnType<typeof listOf>>((resolve) => {
-      reply = () => resolve(listOf([next]));
+    const pending = new Promise<ReturnType<typeof makeList>>((resolve) => {
+      reply = () => resolve(makeList([next]));
     });
     const { go } = renderApp({
       at,
       api: {
         'GET /brands/lists': { brands },
-        'GET /products/list': listOf([former]),
+        'GET /products/list': makeList([former]),
         'GET /products/list/brand/:brand': ({ params }) =>
-          params.brand === 'windlark' ? listOf([former]) : pending,
+          params.brand === 'windlark' ? makeList([former]) : pending,
       },
     });
     await findProduct('Product 1');
@@ -115,7 +115,7 @@ it.each(['/shop', '/shop/brand/windlark'])(
 it.each(['/shop/category/gone', '/shop/brand/gone', '/shop/category/gone?rating=4'])(
   'ROUTE-06, SHOP-06 shows the not-found text when %s is unknown or disabled',
   async (at) => {
-    renderApp({ at, api: { 'POST /products/advancedFilters': listOf([]) } });
+    renderApp({ at, api: { 'POST /products/advancedFilters': makeList([]) } });
     expect(
       await screen.findByRole('heading', { name: 'The page you are looking for was not found.' }),
     ).toBeVisible();
@@ -287,7 +287,7 @@ it('UX-08 shows the search in an empty list, can remove a filter, and shows simi
   const { user, address } = renderApp({
     at: '/shop?name=shoe&max=20',
     api: {
-      'POST /products/advancedFilters': ({ input }) => listOf(input.max === 20 ? [] : near),
+      'POST /products/advancedFilters': ({ input }) => makeList(input.max === 20 ? [] : near),
     },
   });
   expect(await screen.findByText('no products found.')).toBeVisible();
@@ -303,7 +303,7 @@ it('UX-08 shows the search in an empty list, can remove a filter, and shows simi
 it('FIND-01 sorts a search by the best match, and says when products only come close', async () => {
   const { user, address, calls } = renderApp({
     at: '/shop?name=blue+shoe',
-    api: { 'POST /products/advancedFilters': { ...listOf(products(1)), partial: true } },
+    api: { 'POST /products/advancedFilters': { ...makeList(products(1)), partial: true } },
   });
   expect(await screen.findByText('No exact match. These come close.')).toBeVisible();
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
@@ -324,8 +324,8 @@ it('UX-08 links to the whole shop from an empty category', async () => {
     at: '/shop/category/yoga?name=shoe&rating=4',
     api: {
       'GET /category/list': { categories: [makeCategory({ slug: 'yoga' })] },
-      'POST /products/advancedFilters': listOf([]),
-      'GET /products/list/category/:category': listOf(products(1)),
+      'POST /products/advancedFilters': makeList([]),
+      'GET /products/list/category/:category': makeList(products(1)),
     },
   });
   // The closest products are those with fewer filters, then of the whole shop, then of the category.

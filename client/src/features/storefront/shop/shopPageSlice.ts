@@ -72,7 +72,10 @@ function mergeFacets(
   };
 }
 
-/** Returns `next` and the known values missing from it, with a count of 0. Keeps the known order if it has all of `next`. */
+/**
+ * Returns `next` and, with a count of 0, the known values that it lacks. Keeps the known order if it contains all of
+ * `next`.
+ */
 function withEmpty<Value extends { value: string; count: number }>(
   known: readonly Value[],
   next: readonly Value[],

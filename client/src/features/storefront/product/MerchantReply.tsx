@@ -12,15 +12,15 @@ interface Props {
   brand: Product['brand'];
 }
 
-const loadForm = async () => (await import('./SellerReplyForm.tsx')).SellerReplyForm;
+const loadForm = async () => (await import('./MerchantReplyForm.tsx')).MerchantReplyForm;
 
-/** The seller's reply to a review; the seller and admins can write it (FIND-05). */
-export function SellerReply({ review, brand }: Props) {
+/** The merchant's reply to a review; the merchant and admins can write it (FIND-05). */
+export function MerchantReply({ review, brand }: Props) {
   const user = useAppSelector(selectUser);
   const [isEditing, setIsEditing] = useState(false);
   const { reply, title } = review;
-  const isSeller = brand !== null && user?.merchant?.brand === brand._id;
-  const canReply = user?.role === 'ROLE_ADMIN' || isSeller;
+  const isMerchantOfBrand = brand !== null && user?.merchant?.brand === brand._id;
+  const canReply = user?.role === 'ROLE_ADMIN' || isMerchantOfBrand;
   return (
     <>
       {reply && (

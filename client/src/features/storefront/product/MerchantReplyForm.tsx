@@ -14,8 +14,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes, changes or takes back the reply to a review (CALL-113). */
-export function SellerReplyForm({ review, open, onClose }: Props) {
+/** Writes, changes or removes the reply to a review (CALL-113). */
+export function MerchantReplyForm({ review, open, onClose }: Props) {
   const dispatch = useAppDispatch();
   const form = useForm({
     name: `reply:${review._id}`,

@@ -34,7 +34,7 @@ export const downloadData = createAppThunk('account/downloadData', async (_: voi
   saveFile('my-data.json', JSON.stringify(await call('GET /user/export'), null, 2)),
 );
 
-/** Afterwards nothing of the account is left in this browser (BACK-03). */
+/** Also removes everything of the account from this browser (BACK-03). */
 export const deleteAccount = createAppThunk(
   'account/delete',
   async (input: InputOf<'DELETE /user/me'>, { call, dispatch }) => {

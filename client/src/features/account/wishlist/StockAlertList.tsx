@@ -4,7 +4,7 @@ import { imageSrcSet } from 'shared/images';
 import type { Alert } from 'shared/memberEntities';
 import { lineName } from 'shared/variants';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import {
   addAlert,
@@ -19,16 +19,16 @@ import { RemovedLine } from '../../../ui/RemovedLine.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
 
-const nameOf = ({ product: { name }, variant }: Alert) => lineName({ name, variant });
+const getAlertName = ({ product: { name }, variant }: Alert) => lineName({ name, variant });
 
 const title = 'Back-in-stock alerts';
 
 /** The back-in-stock alerts of the user (BACK-02); nothing without alerts. */
-export function AlertList() {
+export function StockAlertList() {
   const dispatch = useAppDispatch();
   useLoad(loadAlerts);
   const { alerts, removed } = useAppSelector(selectAlerts);
-  const isRestoring = useAppSelector(selectLoading(addAlert.typePrefix));
+  const isRestoring = useAppSelector(selectIsPending(addAlert.typePrefix));
   if (alerts.length === 0) return null;
   return (
     <section aria-labelledby="alerts-title" className={styles.alerts}>
@@ -38,7 +38,7 @@ export function AlertList() {
           removed.includes(alert._id) ? (
             <RemovedLine
               key={`${alert._id} removed`}
-              name={nameOf(alert)}
+              name={getAlertName(alert)}
               busy={isRestoring}
               onUndo={() =>
                 void dispatch(addAlert({ product: alert.product._id, variant: alert.variant?._id }))
@@ -46,7 +46,7 @@ export function AlertList() {
               onExpire={() => void dispatch(alertRemovalDiscarded(alert._id))}
             />
           ) : (
-            <AlertRow key={alert._id} alert={alert} />
+            <StockAlertRow key={alert._id} alert={alert} />
           ),
         )}
       </RowList>
@@ -54,7 +54,7 @@ export function AlertList() {
   );
 }
 
-function AlertRow({ alert }: { alert: Alert }) {
+function StockAlertRow({ alert }: { alert: Alert }) {
   const dispatch = useAppDispatch();
   const { _id: id, product, variant, createdAt } = alert;
   return (
@@ -65,18 +65,18 @@ function AlertRow({ alert }: { alert: Alert }) {
         sizes="96px"
         alt=""
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link
           to={`/product/${product.slug}${variant ? `?variant=${variant._id}` : ''}`}
           className={`cardLink ${styles.product}`}
         >
-          {nameOf(alert)}
+          {getAlertName(alert)}
         </Link>
         <span className={styles.date}>Since {formatDate(createdAt)}</span>
       </div>
       <IconButton
         icon="trash"
-        label={`Remove the alert for ${nameOf(alert)}`}
+        label={`Remove the alert for ${getAlertName(alert)}`}
         onClick={() => void dispatch(removeAlert(id))}
       />
     </li>

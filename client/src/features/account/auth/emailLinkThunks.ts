@@ -1,5 +1,5 @@
 import { selectIsAuthenticated, signedOut } from '../../../state/authSlice.ts';
-import { createAppThunk, failureOf, type ThunkTools } from '../../../lib/thunk.ts';
+import { createAppThunk, getFailure, type ThunkTools } from '../../../lib/thunk.ts';
 
 /** Verifies the email with the token from the welcome email; silent because the screen shows the result (SAFE-06). */
 export const verifyEmail = createAppThunk(
@@ -8,13 +8,13 @@ export const verifyEmail = createAppThunk(
   { silent: true },
 );
 
-/** The link has ended all sessions of its account; the one of this browser may belong to another. */
+/** The link ends all sessions of its account. Signs out only if this browser's session was one of them. */
 async function leaveEndedSession({ call, dispatch, getState }: ThunkTools): Promise<void> {
   if (!selectIsAuthenticated(getState())) return;
   try {
     await call('GET /user/me');
   } catch (error) {
-    if (failureOf(error)?.status === 401) dispatch(signedOut());
+    if (getFailure(error)?.status === 401) dispatch(signedOut());
   }
 }
 
