@@ -35,7 +35,7 @@ export async function watchChanges(
     if (isWatched(change.ns.coll)) onChange(change.ns.coll, change.documentKey._id);
   }
 
-  async function follow(): Promise<unknown> {
+  async function readStream(): Promise<unknown> {
     try {
       for (;;) {
         report(await stream.next());
@@ -49,7 +49,7 @@ export async function watchChanges(
 
   // The server sends the first resume token when the stream is open.
   const watching = once(stream, 'resumeTokenChanged');
-  const lost = follow();
+  const lost = readStream();
   await Promise.race([watching, lost.then((reason) => Promise.reject(reason))]);
   return { lost, close: () => stream.close() };
 }

@@ -34,9 +34,9 @@ export function facetOf<T extends { slug: string; name: string }>(
   countOf: (value: T) => number,
 ): Facets['brands'] {
   const facet: Facets['brands'] = [];
-  for (const about of all) {
-    const { slug, name } = about;
-    const count = countOf(about);
+  for (const item of all) {
+    const { slug, name } = item;
+    const count = countOf(item);
     if (count > 0 || chosen.has(slug)) facet.push({ value: slug, label: name, count });
   }
   return facet;

@@ -28,11 +28,11 @@ export const noProducts: Page = { products: [], pages: 1, page: 1, totalProducts
 
 /** The bounds of a query that lists apply, with the open ends of the price range (CALL-13). */
 export interface Bounds {
-  /** Cents, inclusive. */
+  /** Inclusive. */
   minCents: number;
   maxCents: number;
-  /** The minimum average rating in tenths; 0 includes unrated products. */
-  rating: number;
+  /** 0 includes unrated products. */
+  minRatingTenths: number;
 }
 
 // The epsilon is smaller than a cent and larger than a rounding error.
@@ -40,6 +40,7 @@ const centsFrom = (min: number) => (min <= priceRange.min ? 0 : Math.ceil(min * 
 const centsUpTo = (max: number) =>
   max === priceRange.max ? Infinity : Math.floor(max * 100 + 1e-6);
 
+/** Dollars to cents; a bound at an end of the price slider is open (CALL-13). */
 export const boundsOf = ({
   min = priceRange.min,
   max = priceRange.max,
@@ -47,5 +48,5 @@ export const boundsOf = ({
 }: ListQuery): Bounds => ({
   minCents: centsFrom(min),
   maxCents: centsUpTo(max),
-  rating: Math.ceil(rating * 10 - 1e-6),
+  minRatingTenths: Math.ceil(rating * 10 - 1e-6),
 });

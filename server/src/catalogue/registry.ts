@@ -1,12 +1,12 @@
 /** A brand or a category. */
-export interface Listed {
+export interface RegistryItem {
   _id: string;
   slug: string;
   name: string;
 }
 
 /** The public brands or categories, by id and by slug. */
-export class Registry<T extends Listed> {
+export class Registry<T extends RegistryItem> {
   readonly #byId = new Map<string, T>();
   #list: T[] | null = null;
 
@@ -15,7 +15,7 @@ export class Registry<T extends Listed> {
   }
 
   bySlug(slug: string): T | undefined {
-    return this.list().find((about) => about.slug === slug);
+    return this.list().find((item) => item.slug === slug);
   }
 
   /** By name. */
@@ -24,8 +24,8 @@ export class Registry<T extends Listed> {
     return this.#list;
   }
 
-  put(about: T): void {
-    this.#byId.set(about._id, Object.freeze(about));
+  upsert(item: T): void {
+    this.#byId.set(item._id, Object.freeze(item));
     this.#list = null;
   }
 

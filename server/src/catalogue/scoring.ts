@@ -10,18 +10,18 @@ export const fieldWeights = { description: 1, options: 1.5, brand: 2, name: 4 } 
 export const similarities = {
   same: 1,
   /** The plural of a typed singular, or the other way round. */
-  otherNumber: 15 / 16,
+  inflected: 15 / 16,
   /** A synonym of what was typed. */
   synonym: 13 / 16,
-  /** It has at most `nearlyTypedLetters` more letters than what was typed. */
-  nearlyTyped: 6 / 8,
+  /** It has at most `maxShortCompletionLetters` more letters than what was typed. */
+  shortCompletion: 6 / 8,
   /** It starts with what was typed. */
   prefix: 5 / 8,
   /** It starts with what was typed, but for one typing error. */
   typo: 5 / 16,
 } as const;
 
-export const nearlyTypedLetters = 3;
+export const maxShortCompletionLetters = 3;
 /** Shorter words must match exactly (CALL-10). */
 export const minTypoLength = 4;
 /** Further words of a search are ignored. */

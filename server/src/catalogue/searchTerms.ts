@@ -1,4 +1,4 @@
-import { singular } from './words.ts';
+import { singularize } from './words.ts';
 import { maxPhraseLength, synonyms } from './synonyms.ts';
 
 /** One thing that a search asks for: any of these words or phrases (all words of it). */
@@ -9,12 +9,12 @@ export interface SearchTerm {
   alternatives: readonly (readonly string[])[];
 }
 
-const keyOf = (words: readonly string[]) => words.map(singular).join(' ');
+const keyOf = (words: readonly string[]) => words.map(singularize).join(' ');
 
-/** The longest phrase with synonyms at a position; undefined for none. */
-function phraseAt(words: readonly string[], at: number): readonly string[] | undefined {
-  for (let length = Math.min(maxPhraseLength, words.length - at); length > 0; length--) {
-    const phrase = words.slice(at, at + length);
+/** The longest phrase with synonyms that begins at `start`; undefined for none. */
+function phraseAt(words: readonly string[], start: number): readonly string[] | undefined {
+  for (let length = Math.min(maxPhraseLength, words.length - start); length > 0; length--) {
+    const phrase = words.slice(start, start + length);
     if (synonyms.has(keyOf(phrase))) return phrase;
   }
   return undefined;
@@ -29,14 +29,15 @@ export function toTerms(
   isKnown: (word: string) => boolean,
 ): SearchTerm[] {
   const terms: SearchTerm[] = [];
-  for (let at = 0; at < words.length;) {
-    const pair = words.slice(at, at + 2);
-    const word = singular(pair.join(''));
+  for (let start = 0; start < words.length;) {
+    const pair = words.slice(start, start + 2);
+    const word = singularize(pair.join(''));
     const joined = pair.length === 2 && isKnown(word) ? [[word]] : [];
-    const typed = phraseAt(words, at) ?? (joined.length > 0 ? pair : words.slice(at, at + 1));
+    const typed =
+      phraseAt(words, start) ?? (joined.length > 0 ? pair : words.slice(start, start + 1));
     const others = synonyms.get(keyOf(typed)) ?? [];
     terms.push({ typed, alternatives: typed.length === 2 ? [...joined, ...others] : others });
-    at += typed.length;
+    start += typed.length;
   }
   return terms;
 }
@@ -49,4 +50,4 @@ const stopWords = new Set(
 );
 
 export const isStopWord = ({ typed }: SearchTerm) =>
-  typed.every((word) => stopWords.has(singular(word)));
+  typed.every((word) => stopWords.has(singularize(word)));

@@ -1,8 +1,8 @@
-import { singular, wordsOf } from './words.ts';
+import { singularize, tokenize } from './words.ts';
 
 /**
- * What people call the same thing (FIND-01), in the singular or plural. A search for one finds products with the words of
- * another, too. Edit this list freely: a phrase may be in several groups.
+ * Groups of synonyms (FIND-01), singular or plural. A search for one finds products with the words of another, too.
+ * Edit this list freely: a phrase may be in several groups.
  */
 const groups: readonly (readonly string[])[] = [
   // Clothes and shoes
@@ -103,7 +103,7 @@ const groups: readonly (readonly string[])[] = [
 export const synonyms = new Map<string, string[][]>();
 
 for (const group of groups) {
-  const phrases = group.map((phrase) => wordsOf(phrase).map(singular));
+  const phrases = group.map((phrase) => tokenize(phrase).map(singularize));
   for (const phrase of phrases) {
     const key = phrase.join(' ');
     const others = phrases.filter((other) => other.join(' ') !== key);

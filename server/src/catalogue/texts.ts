@@ -1,7 +1,7 @@
 import type { Product } from 'shared/entities';
 
 /** The searchable texts of a product. */
-export interface Texts {
+export interface SearchableTexts {
   name: string;
   brand: string;
   /** The names and values of its options. */
@@ -9,7 +9,7 @@ export interface Texts {
   description: string;
 }
 
-export const textsOf = (product: Product): Texts => ({
+export const textsOf = (product: Product): SearchableTexts => ({
   name: product.name,
   brand: product.brand?.name ?? '',
   options: product.options.map(({ name, values }) => [name, ...values].join(' ')).join(' '),

@@ -1,12 +1,12 @@
 /** The singular of an English word, by its ending; other words stay as they are. */
-export function singular(word: string): string {
+export function singularize(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   return word.slice(0, /(?:s|x|z|ch|sh)es$/.test(word) ? -2 : -1);
 }
 
-/** A singular with the plurals that `singular` reverses. */
-export const numbersOf = (word: string) => [
+/** A singular with the plurals that `singularize` reverses. */
+export const wordForms = (word: string) => [
   word,
   `${word}s`,
   `${word}es`,
@@ -14,7 +14,7 @@ export const numbersOf = (word: string) => [
 ];
 
 /** The words of a text, without case and accents. */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   // Fast path: most texts are ASCII, which takes a third of the time.
   const words = /^[ -~]*$/.test(text)
     ? text

@@ -11,7 +11,7 @@ export async function demoCatalogue(): Promise<CatalogueIndex> {
   const index = new CatalogueIndex();
   const brands = new Map(demoBrands.map(({ slug }) => [slug, new Types.ObjectId()]));
   for (const { name, slug, description } of demoBrands) {
-    await index.putBrand({
+    await index.upsertBrand({
       _id: brands.get(slug) ?? new Types.ObjectId(),
       name,
       nameKey: name.toLowerCase(),
@@ -27,7 +27,7 @@ export async function demoCatalogue(): Promise<CatalogueIndex> {
   }
   for (const demoProduct of demoProducts) {
     const { sku, quantity, brand, options } = demoProduct;
-    index.putProduct({
+    index.upsertProduct({
       _id: new Types.ObjectId(),
       sku,
       slug: sku,

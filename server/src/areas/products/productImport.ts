@@ -4,7 +4,7 @@ import type { mongo } from 'mongoose';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { maxImportMs, maxImportRows } from 'shared/importLimits';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { forEachYielding } from '../../catalogue/forEachYielding.ts';
+import { forEachYielding } from '../../platform/forEachYielding.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';

@@ -52,7 +52,7 @@ const rowOf = (
   createdAt: new Date(time),
 });
 
-const orders = Object.keys(sortOptions) as SortOption[]; // the keys of the literal are the sort options
+const sorts = Object.keys(sortOptions) as SortOption[]; // the keys of the literal are the sort options
 
 it('SHOP-02 SHOP-06 CALL-13 lists bulk-loaded products like those added one by one', async () => {
   await fc.assert(
@@ -68,16 +68,16 @@ it('SHOP-02 SHOP-06 CALL-13 lists bulk-loaded products like those added one by o
         createdAt: new Date(0),
       };
       const [read, followed] = [new CatalogueIndex(), new CatalogueIndex()];
-      for (const brand of [brandOf(0), brandOf(1)]) await read.putBrand(brand);
-      await read.putCategory(category);
+      for (const brand of [brandOf(0), brandOf(1)]) await read.upsertBrand(brand);
+      await read.upsertCategory(category);
       for (const row of rows) read.addUnlisted(row);
       await read.buildListings();
 
-      for (const row of rows) followed.putProduct(row);
-      await followed.putCategory(category);
-      for (const brand of [brandOf(0), brandOf(1)]) await followed.putBrand(brand);
+      for (const row of rows) followed.upsertProduct(row);
+      await followed.upsertCategory(category);
+      for (const brand of [brandOf(0), brandOf(1)]) await followed.upsertBrand(brand);
 
-      for (const order of orders) {
+      for (const order of sorts) {
         for (const narrower of [{}, { brand: 'brand-1' }, { category: 'shoes' }]) {
           const filters = { ...narrower, order, page: 1, limit: 100 };
           expect(read.page(filters)).toEqual(followed.page(filters));
@@ -93,7 +93,7 @@ it('SHOP-02 SHOP-06 CALL-13 lists bulk-loaded products like those added one by o
 it('CALL-13 counts the products that it lists, also those that are rated just as asked', async () => {
   const index = new CatalogueIndex();
   for (const [number, stars] of [0, 1].entries()) {
-    index.putProduct(rowOf({ price: 1, stars, time: 0, brand: 3, isActive: true }, number));
+    index.upsertProduct(rowOf({ price: 1, stars, time: 0, brand: 3, isActive: true }, number));
   }
   for (const [rating, expected] of [
     [0, 2],
@@ -109,12 +109,12 @@ it('CALL-13 CART-01 compares ratings and prices exactly, also those that are no 
   const index = new CatalogueIndex();
   const row = rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, 1);
   // An average of 1.1.
-  index.putProduct({ ...row, priceCents: 110, stars: { ...noStars, 1: 9, 2: 1 } });
+  index.upsertProduct({ ...row, priceCents: 110, stars: { ...noStars, 1: 9, 2: 1 } });
   const count = (filters: { min?: number; max?: number; rating?: number }) =>
     index.page({ ...filters, page: 1, limit: 10 }).totalProducts;
   expect([count({ rating: 1.1 }), count({ rating: 1.11 })]).toEqual([1, 0]);
   expect([count({ min: 1.1 }), count({ min: 1.11 })]).toEqual([1, 0]);
-  index.putProduct({ ...row, priceCents: 1_999 });
+  index.upsertProduct({ ...row, priceCents: 1_999 });
   expect([count({ max: 19.99 }), count({ max: 19.98 })]).toEqual([1, 0]);
 });
 
@@ -130,7 +130,7 @@ it('CALL-12 CART-09 shows the current state of each product in a large catalogue
   expect(new Set(stocks().values())).toEqual(new Set([5]));
   for (const id of ids) index.decrementStock(id, 2);
   expect(new Set(stocks().values())).toEqual(new Set([3]));
-  for (const row of many) index.putProduct({ ...row, quantity: 4 });
+  for (const row of many) index.upsertProduct({ ...row, quantity: 4 });
   expect(new Set(stocks().values())).toEqual(new Set([4]));
   expect(stocks().size).toBe(many.length);
 });
@@ -163,7 +163,7 @@ it('VAR-01 returns options and variants as presented, also after a sale', () => 
     ],
     quantity: 6,
   };
-  index.putProduct(row);
+  index.upsertProduct(row);
   const read = () => JSON.stringify(index.products([row._id.toString()]));
   expect(read()).toBe(JSON.stringify([presentProduct(row, null)]));
 
@@ -176,11 +176,11 @@ it('VAR-01 returns options and variants as presented, also after a sale', () => 
 it('CALL-10 finds a product by its new name when nothing else has changed', () => {
   const index = new CatalogueIndex();
   const row = rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, 1);
-  index.putProduct(row);
-  index.putProduct({ ...row, name: 'Compass' });
+  index.upsertProduct(row);
+  index.upsertProduct({ ...row, name: 'Compass' });
   const found = (text: string) => index.suggest(text).map(({ name }) => name);
   expect([found('compass'), found('product')]).toEqual([['Compass'], []]);
-  index.putProduct({ ...row, name: 'Compass', description: 'Points to the north.' });
+  index.upsertProduct({ ...row, name: 'Compass', description: 'Points to the north.' });
   expect([found('north'), found('care')]).toEqual([['Compass'], []]);
 });
 
@@ -188,9 +188,9 @@ it('CALL-10 CALL-23 a removed product leaves nothing to the next one', () => {
   const index = new CatalogueIndex();
   const fields = { price: 1, stars: 0, time: 0, brand: 3, isActive: true };
   const [removed, next] = [rowOf(fields, 1), rowOf(fields, 2)];
-  index.putProduct({ ...removed, name: 'Compass' });
+  index.upsertProduct({ ...removed, name: 'Compass' });
   index.removeProduct(removed._id.toString());
-  index.putProduct({ ...next, name: 'Rope' });
+  index.upsertProduct({ ...next, name: 'Rope' });
   const found = (text: string) => index.suggest(text).map(({ name }) => name);
   expect([found('compass'), found('rope')]).toEqual([[], ['Rope']]);
   expect(index.products([removed._id.toString()])).toEqual([]);
@@ -200,22 +200,22 @@ it('CALL-10 CALL-23 a removed product leaves nothing to the next one', () => {
 
 it('ROUTE-04 REV-01 moves a product among the best rated when its reviews change', async () => {
   const index = new CatalogueIndex();
-  await index.putBrand(brandOf(0));
+  await index.upsertBrand(brandOf(0));
   const fields = { price: 1, stars: 1, time: 0, brand: 0, isActive: true };
   const rows = Array.from({ length: 5 }, (_, number) => rowOf(fields, number));
-  for (const row of rows) index.putProduct(row);
+  for (const row of rows) index.upsertProduct(row);
   const [one, two] = rows;
   if (!one || !two) throw new Error('no products');
   const best = () => index.similarTo([one._id.toString()], new Set(), 1).map(({ slug }) => slug);
-  index.putProduct({ ...one, stars: { ...noStars, 4: 2 } });
+  index.upsertProduct({ ...one, stars: { ...noStars, 4: 2 } });
   expect(best()).toEqual([one.slug]);
-  index.putProduct({ ...two, stars: { ...noStars, 5: 1 } });
+  index.upsertProduct({ ...two, stars: { ...noStars, 5: 1 } });
   expect(best()).toEqual([two.slug]);
 });
 
 it('CALL-10 CALL-12 sorts a large catalogue as a small one', async () => {
   const index = new CatalogueIndex();
-  await index.putBrand(brandOf(0));
+  await index.upsertBrand(brandOf(0));
   const fields = { stars: 0, time: 0, brand: 0, isActive: true };
   const rows = Array.from({ length: 1_100 }, (_, number) => ({
     ...rowOf({ ...fields, price: 1 }, number),
@@ -239,7 +239,7 @@ it('CALL-10 CALL-12 sorts a large catalogue as a small one', async () => {
 
 it('FIX-17 puts what is sold out last, however many products there are', async () => {
   const index = new CatalogueIndex();
-  await index.putBrand(brandOf(0));
+  await index.upsertBrand(brandOf(0));
   const many = Array.from({ length: 1_100 }, (_, number) =>
     rowOf({ price: 1, stars: number === 1_099 ? 2 : 0, time: 0, brand: 0, isActive: true }, number),
   );

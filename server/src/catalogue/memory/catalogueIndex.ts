@@ -5,7 +5,7 @@ import { type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { type CategoryRow, presentCategory } from '../../models/Category.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
 import { facetFiltersOf } from '../facets.ts';
-import { forEachYielding } from '../forEachYielding.ts';
+import { forEachYielding } from '../../platform/forEachYielding.ts';
 import { boundsOf, type ListQuery, noProducts, type Page } from '../listQuery.ts';
 import { maxSuggestions, toSuggestion } from '../suggestion.ts';
 import { textsOf } from '../texts.ts';
@@ -15,20 +15,19 @@ import { FacetCounter } from './facetCounter.ts';
 import { ManagedListing } from './managedListing.ts';
 import { ProductListings } from './productListings.ts';
 import { ProductTable } from './productTable.ts';
+import { betterMatch, betterRatedInStock } from './ranking.ts';
 import type { IndexQuery, SortedListing } from './sortedListing.ts';
-import { type Found, TextIndex } from './textIndex.ts';
+import { type TextSearchResult, TextIndex } from './textIndex.ts';
 import { topK } from './topK.ts';
 
 function toIndexQuery(query: ListQuery, chosen: IndexQuery['chosen']): IndexQuery {
   const { order = 'newest', page, limit } = query;
-  const { minCents, maxCents, rating } = boundsOf(query);
+  const bounds = boundsOf(query);
   return {
-    minCents,
-    maxCents,
-    rating,
+    ...bounds,
     chosen,
     // The caller sorts the matches of a text; without one, the newest come first.
-    order: order === 'bestMatch' ? 'newest' : order,
+    sort: order === 'bestMatch' ? 'newest' : order,
     page,
     limit,
   };
@@ -64,7 +63,7 @@ export class CatalogueIndex {
     const listings = this.#listings.matching(query);
     const text = listings && this.#search(query);
     if (!listings || text === null) {
-      return filters ? { ...noProducts, facets: this.#facets.none(filters) } : noProducts;
+      return filters ? { ...noProducts, facets: this.#facets.emptyFacets(filters) } : noProducts;
     }
     const [listing, narrower] = listings;
     const { end } = this.#table;
@@ -72,7 +71,8 @@ export class CatalogueIndex {
     const chosenRows = listing === this.#listings.all ? text?.rowIndexes : undefined;
     const base = { listing, query: { ...toIndexQuery(query, chosen), chosenRows } };
     const narrowed = filters && this.#facets.narrow(base, filters);
-    const isBetter = text && query.order === 'bestMatch' ? this.#betterMatch(text.scores) : null;
+    const isBetter =
+      text && query.order === 'bestMatch' ? betterMatch(this.#table, text.scores) : null;
     const found = listing.page((narrowed ?? base).query, isBetter);
     return {
       products: this.#productsIn(found.rowIndexes),
@@ -97,15 +97,15 @@ export class CatalogueIndex {
   suggest(text: string): Suggestion[] {
     const found = this.#textIndex.search(text, this.#table.end);
     if (!found) return [];
-    const matches = found.rowIndexes.filter((rowIndex) => this.#listings.isShown(rowIndex));
-    const best = topK(matches, maxSuggestions, this.#betterMatch(found.scores));
+    const matches = found.rowIndexes.filter((rowIndex) => this.#listings.isPublic(rowIndex));
+    const best = topK(matches, maxSuggestions, betterMatch(this.#table, found.scores));
     return this.#productsIn(best).map(toSuggestion);
   }
 
   bySlug(slug: string): { product: Product; reviews: ReviewSummary } | null {
     const rowIndex = this.#rowIndexBySlug.get(slug);
-    const isShown = rowIndex !== undefined && this.#listings.isShown(rowIndex);
-    const entry = isShown ? this.#table.at(rowIndex) : undefined;
+    const isPublic = rowIndex !== undefined && this.#listings.isPublic(rowIndex);
+    const entry = isPublic ? this.#table.at(rowIndex) : undefined;
     return entry ? { product: entry.product, reviews: summarizeRatings(entry.stars) } : null;
   }
 
@@ -119,21 +119,18 @@ export class CatalogueIndex {
 
   /** The public products among these, in the same order. */
   products(ids: Iterable<string>): Product[] {
-    return this.#productsIn(this.#listings.shownOf(ids));
+    return this.#productsIn(this.#listings.publicRowIndexes(ids));
   }
 
   /** The best rated products of the brands and categories of these products, sold-out ones last. */
   similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Product[] {
     const listings = new Set<SortedListing>();
-    for (const rowIndex of this.#listings.shownOf(ids)) {
+    for (const rowIndex of this.#listings.publicRowIndexes(ids)) {
       for (const listing of this.#listings.of(rowIndex)) listings.add(listing);
     }
     listings.delete(this.#listings.all);
     const wanted = new Set([...listings].flatMap((listing) => listing.bestRated(except, max)));
-    const soldOut = this.#table.soldOut.values;
-    const isBetter = (a: number, b: number) =>
-      ((soldOut[b] ?? 0) - (soldOut[a] ?? 0) || this.#compareRatings(a, b)) > 0;
-    return this.#productsIn(topK(wanted, max, isBetter));
+    return this.#productsIn(topK(wanted, max, betterRatedInStock(this.#table)));
   }
 
   brands(): Brand[] {
@@ -145,7 +142,7 @@ export class CatalogueIndex {
   }
 
   brand(id: string): Brand | undefined {
-    return this.#listings.brands.get(id)?.about;
+    return this.#listings.brands.get(id)?.item;
   }
 
   hasBrand(slug: string): boolean {
@@ -156,7 +153,7 @@ export class CatalogueIndex {
     return this.#listings.categories.bySlug(slug) !== undefined;
   }
 
-  putProduct(row: ProductRow): void {
+  upsertProduct(row: ProductRow): void {
     const entry = this.#entryOf(row);
     const rowIndex = this.#table.rowIndexOf(entry.product._id);
     const before = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
@@ -198,15 +195,15 @@ export class CatalogueIndex {
     this.#table.remove(rowIndex);
   }
 
-  /** Yields to requests, as `removeBrand` and `putCategory` do; callers must not change anything else meanwhile. */
-  async putBrand(row: BrandRow): Promise<void> {
+  /** Yields to requests, as `removeBrand` and `upsertCategory` do; callers must not change anything else meanwhile. */
+  async upsertBrand(row: BrandRow): Promise<void> {
     const id = row._id.toString();
     if (!row.isActive) {
       await this.removeBrand(id);
       return;
     }
     const wasShown = this.#listings.brands.get(id) !== undefined;
-    this.#listings.putBrand(presentBrand(row));
+    this.#listings.upsertBrand(presentBrand(row));
     await this.#forEachOfBrand(id, (rowIndex) => {
       const entry = this.#table.at(rowIndex);
       if (!entry) return;
@@ -223,14 +220,14 @@ export class CatalogueIndex {
     this.#listings.brands.remove(id);
   }
 
-  async putCategory(row: CategoryRow): Promise<void> {
+  async upsertCategory(row: CategoryRow): Promise<void> {
     const id = row._id.toString();
     if (!row.isActive) {
       this.removeCategory(id);
       return;
     }
     const products = new Set(row.products.map((product) => product.toString()));
-    await this.#listings.putCategory(presentCategory(row), products);
+    await this.#listings.upsertCategory(presentCategory(row), products);
   }
 
   removeCategory(id: string): void {
@@ -238,7 +235,7 @@ export class CatalogueIndex {
   }
 
   /**
-   * Like `putProduct` for a new product, but without listings; call `buildListings` after a full load.
+   * Like `upsertProduct` for a new product, but without listings; call `buildListings` after a full load.
    */
   addUnlisted(row: ProductRow): void {
     this.#insert(this.#entryOf(row));
@@ -289,26 +286,9 @@ export class CatalogueIndex {
   }
 
   /** The products with a search text; undefined without a text, null if there are none. */
-  #search({ search, order }: ListQuery): Found | undefined | null {
+  #search({ search, order }: ListQuery): TextSearchResult | undefined | null {
     if (search === undefined) return undefined;
     return this.#textIndex.search(search, this.#table.end, order === 'bestMatch');
-  }
-
-  /** Best match first, then the shorter name, then the better rated (CALL-10, FIND-01). */
-  #betterMatch(scores: ArrayLike<number>) {
-    const nameLengths = this.#table.nameLengths.values;
-    return (a: number, b: number) =>
-      ((scores[a] ?? 0) - (scores[b] ?? 0) ||
-        (nameLengths[b] ?? 0) - (nameLengths[a] ?? 0) ||
-        this.#compareRatings(a, b)) > 0;
-  }
-
-  /** Positive if `a` has the better rating, or the same rating by more people, or is newer. */
-  #compareRatings(a: number, b: number): number {
-    const { ratings, reviews, created, ids } = this.#table;
-    const by = ({ values }: { values: ArrayLike<number> }) => (values[a] ?? 0) - (values[b] ?? 0);
-    const [one = '', other = ''] = [ids[a], ids[b]];
-    return by(ratings) || by(reviews) || by(created) || Number(one > other) - Number(one < other);
   }
 
   #productsIn(rowIndexes: Iterable<number>): Product[] {

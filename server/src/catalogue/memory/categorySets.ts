@@ -1,38 +1,38 @@
-/** A set of categories: another set and one more. */
+/** Another set and one more category. */
 interface CategorySet {
-  rest: number;
+  baseIndex: number;
   categoryId: string;
 }
 
 /**
- * Numbers of the different sets of categories that products are in; 0 is the empty set. Most products share theirs with
- * others, so that facets look at each set once.
+ * The different sets of categories that products are in, each with an index; 0 is the empty set. Most products share
+ * theirs with others, so that facets look at each set once.
  */
 export class CategorySets {
   readonly #sets: (CategorySet | undefined)[] = [undefined];
   /** By category, and by the set that it was added to. */
-  readonly #numbers = new Map<string, Map<number, number>>();
+  readonly #indexes = new Map<string, Map<number, number>>();
 
-  /** Every number is below this. */
+  /** Every index is below this. */
   get end(): number {
     return this.#sets.length;
   }
 
-  /** The number of a set and one more category. */
-  add(rest: number, categoryId: string): number {
-    let numbers = this.#numbers.get(categoryId);
-    if (!numbers) this.#numbers.set(categoryId, (numbers = new Map()));
-    let number = numbers.get(rest);
-    if (number === undefined) {
-      number = this.#sets.push({ rest, categoryId }) - 1;
-      numbers.set(rest, number);
+  /** Returns the index of a set and one more category. */
+  add(baseIndex: number, categoryId: string): number {
+    let indexes = this.#indexes.get(categoryId);
+    if (!indexes) this.#indexes.set(categoryId, (indexes = new Map()));
+    let index = indexes.get(baseIndex);
+    if (index === undefined) {
+      index = this.#sets.push({ baseIndex, categoryId }) - 1;
+      indexes.set(baseIndex, index);
     }
-    return number;
+    return index;
   }
 
-  categoryIds(number: number): string[] {
+  categoryIds(index: number): string[] {
     const categoryIds: string[] = [];
-    for (let set = this.#sets[number]; set; set = this.#sets[set.rest]) {
+    for (let set = this.#sets[index]; set; set = this.#sets[set.baseIndex]) {
       categoryIds.push(set.categoryId);
     }
     return categoryIds;

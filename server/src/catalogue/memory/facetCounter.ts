@@ -12,18 +12,18 @@ interface Base {
   query: IndexQuery;
 }
 
-/** By brand, set of categories or set of variants: 1 for those that pass their filter. */
-interface Passing {
+/** By brand, set of categories or set of variants: 1 if it passes its filter. */
+interface PassFlags {
   brands: Uint8Array;
   categories: Uint8Array;
   variants: Uint8Array;
 }
 
-/** By the same numbers, how many products pass all other filters. */
-type Counts = Record<keyof Passing, Int32Array>;
+/** By the same indexes, how many products pass all other filters. */
+type Counts = Record<keyof PassFlags, Int32Array>;
 
 /** @param byGroup the number of products */
-function countFacets(groups: FacetGroups, byGroup: Int32Array, passing: Passing) {
+function countFacets(groups: FacetGroups, byGroup: Int32Array, passing: PassFlags) {
   const { brands, categories, variants } = passing;
   const counts: Counts = {
     brands: new Int32Array(brands.length),
@@ -36,7 +36,7 @@ function countFacets(groups: FacetGroups, byGroup: Int32Array, passing: Passing)
     const count = byGroup[group] ?? 0;
     if (count === 0) continue;
     const brand = groups.brands[group] ?? 0;
-    const category = groups.categorySetNumbers[group] ?? 0;
+    const category = groups.categorySetIndexes[group] ?? 0;
     const variant = groups.variantSets[group] ?? 0;
     const ofBrand = brands[brand] ?? 0;
     const ofCategory = categories[category] ?? 0;
@@ -70,34 +70,34 @@ export class FacetCounter {
     const byGroup = this.#countByGroup(base, groups.end);
     const { counts, ...query } = countFacets(groups, byGroup, passing);
     const facets = { ...this.#lists(counts, filters), ...variants.facets(counts.variants) };
-    const groupNumbers = this.#table.facetGroupNumbers.values;
-    return { query: { ...base.query, facets: { groupNumbers, ...query } }, facets };
+    const groupIndexes = this.#table.facetGroupIndexes.values;
+    return { query: { ...base.query, facets: { groupIndexes, ...query } }, facets };
   }
 
   /** The facets where the other filters leave nothing. */
-  none(filters: FacetFilters): Facets {
+  emptyFacets(filters: FacetFilters): Facets {
     const variants = new VariantFilter(this.#table.variantSets, filters);
     const counts = { brands: new Int32Array(), categories: new Int32Array() };
     return { ...this.#lists(counts, filters), ...variants.facets([]) };
   }
 
-  #passing({ brands, categories }: FacetFilters): Omit<Passing, 'variants'> {
+  #passing({ brands, categories }: FacetFilters): Omit<PassFlags, 'variants'> {
     const sets = this.#listings.facetGroups().categorySets;
     const passing = {
-      brands: new Uint8Array(this.#table.brandNumberEnd).fill(Number(brands.size === 0)),
+      brands: new Uint8Array(this.#table.brandIndexEnd).fill(Number(brands.size === 0)),
       categories: new Uint8Array(sets.end).fill(Number(categories.size === 0)),
     };
     for (const slug of brands) {
-      const brand = this.#listings.brands.bySlug(slug)?.about;
-      const number = brand && this.#table.brandNumberOf(brand._id);
-      if (number !== undefined) passing.brands[number] = 1;
+      const brand = this.#listings.brands.bySlug(slug)?.item;
+      const index = brand && this.#table.brandIndexOf(brand._id);
+      if (index !== undefined) passing.brands[index] = 1;
     }
     if (categories.size === 0) return passing;
     const ids = new Set(
-      [...categories].map((slug) => this.#listings.categories.bySlug(slug)?.about._id),
+      [...categories].map((slug) => this.#listings.categories.bySlug(slug)?.item._id),
     );
-    for (let number = 0; number < sets.end; number++) {
-      passing.categories[number] = Number(sets.categoryIds(number).some((id) => ids.has(id)));
+    for (let index = 0; index < sets.end; index++) {
+      passing.categories[index] = Number(sets.categoryIds(index).some((id) => ids.has(id)));
     }
     return passing;
   }
@@ -105,11 +105,11 @@ export class FacetCounter {
   /** The number of products of each group that pass the filters without facets. */
   #countByGroup({ listing, query }: Base, end: number): Int32Array {
     const rowIndexes = listing.matching(query);
-    const groupNumbers = this.#table.facetGroupNumbers.values;
+    const groupIndexes = this.#table.facetGroupIndexes.values;
     if (this.#counts.length < end) this.#counts = new Int32Array(end * 2);
     const counts = this.#counts.subarray(0, end).fill(0);
     for (let i = 0; i < rowIndexes.length; i++) {
-      const group = groupNumbers[rowIndexes[i] ?? 0] ?? 0;
+      const group = groupIndexes[rowIndexes[i] ?? 0] ?? 0;
       counts[group] = (counts[group] ?? 0) + 1;
     }
     return counts;
@@ -122,8 +122,8 @@ export class FacetCounter {
   ): Pick<Facets, 'brands' | 'categories'> {
     const sets = this.#listings.facetGroups().categorySets;
     const byCategory = new Map<string, number>();
-    for (const [number, count] of counts.categories.entries()) {
-      for (const id of count > 0 ? sets.categoryIds(number) : []) {
+    for (const [index, count] of counts.categories.entries()) {
+      for (const id of count > 0 ? sets.categoryIds(index) : []) {
         byCategory.set(id, (byCategory.get(id) ?? 0) + count);
       }
     }
@@ -132,7 +132,7 @@ export class FacetCounter {
       brands: facetOf(
         brands.list(),
         filters.brands,
-        ({ _id }) => counts.brands[this.#table.brandNumberOf(_id) ?? -1] ?? 0,
+        ({ _id }) => counts.brands[this.#table.brandIndexOf(_id) ?? -1] ?? 0,
       ),
       categories: facetOf(
         categories.list(),

@@ -1,53 +1,53 @@
 import { CategorySets } from './categorySets.ts';
 
-/** Numbers of pairs of numbers below 2 ** 26, from 0. */
-class PairNumbers {
-  readonly #numbers = new Map<number, number>();
+/** Indexes, from 0, of pairs of indexes below 2 ** 26. */
+class PairIndexes {
+  readonly #indexes = new Map<number, number>();
 
   get end(): number {
-    return this.#numbers.size;
+    return this.#indexes.size;
   }
 
-  numberOf(a: number, b: number): number {
+  indexOf(a: number, b: number): number {
     const key = a * 2 ** 26 + b;
-    const number = this.#numbers.get(key) ?? this.end;
-    this.#numbers.set(key, number);
-    return number;
+    const index = this.#indexes.get(key) ?? this.end;
+    this.#indexes.set(key, index);
+    return index;
   }
 }
 
-/** A product's numbers of its brand, set of categories and set of variants. */
-export interface FacetNumbers {
+/** The indexes of a product's brand, set of categories and set of variants. */
+interface FacetIndexes {
   brand: number;
   categorySet: number;
   variantSet: number;
 }
 
 /**
- * Numbers of groups of products with the same brand, categories and variants, so that facets look at each group once
- * instead of at each product. Groups without products stay.
+ * The groups of products with the same brand, categories and variants, each with an index, so that facets look at each
+ * group once instead of at each product. Groups without products stay.
  */
 export class FacetGroups {
   readonly categorySets = new CategorySets();
-  readonly #pairs = new PairNumbers();
-  readonly #groups = new PairNumbers();
+  readonly #pairs = new PairIndexes();
+  readonly #groups = new PairIndexes();
   /** By group. */
   readonly brands: number[] = [];
-  readonly categorySetNumbers: number[] = [];
+  readonly categorySetIndexes: number[] = [];
   readonly variantSets: number[] = [];
 
-  /** Every number is below this. */
+  /** Every index is below this. */
   get end(): number {
     return this.#groups.end;
   }
 
-  numberOf({ brand, categorySet, variantSet }: FacetNumbers): number {
-    const number = this.#groups.numberOf(this.#pairs.numberOf(brand, categorySet), variantSet);
-    if (number === this.brands.length) {
+  indexOf({ brand, categorySet, variantSet }: FacetIndexes): number {
+    const index = this.#groups.indexOf(this.#pairs.indexOf(brand, categorySet), variantSet);
+    if (index === this.brands.length) {
       this.brands.push(brand);
-      this.categorySetNumbers.push(categorySet);
+      this.categorySetIndexes.push(categorySet);
       this.variantSets.push(variantSet);
     }
-    return number;
+    return index;
   }
 }

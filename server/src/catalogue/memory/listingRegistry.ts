@@ -1,13 +1,13 @@
-import { type Listed, Registry } from '../registry.ts';
+import { type RegistryItem, Registry } from '../registry.ts';
 import type { SortedListing } from './sortedListing.ts';
 
 interface RegisteredListing<T> {
-  about: T;
+  item: T;
   listing: SortedListing;
 }
 
 /** The public brands or categories, each with the listing of its products. */
-export class ListingRegistry<T extends Listed> {
+export class ListingRegistry<T extends RegistryItem> {
   readonly #registry = new Registry<T>();
   readonly #byId = new Map<string, RegisteredListing<T>>();
 
@@ -16,8 +16,8 @@ export class ListingRegistry<T extends Listed> {
   }
 
   bySlug(slug: string): RegisteredListing<T> | undefined {
-    const about = this.#registry.bySlug(slug);
-    return about && this.#byId.get(about._id);
+    const item = this.#registry.bySlug(slug);
+    return item && this.#byId.get(item._id);
   }
 
   all(): Iterable<RegisteredListing<T>> {
@@ -29,9 +29,9 @@ export class ListingRegistry<T extends Listed> {
     return this.#registry.list();
   }
 
-  put(about: T, listing: SortedListing): void {
-    this.#registry.put(about);
-    this.#byId.set(about._id, { about, listing });
+  upsert(item: T, listing: SortedListing): void {
+    this.#registry.upsert(item);
+    this.#byId.set(item._id, { item, listing });
   }
 
   remove(id: string): void {

@@ -5,16 +5,16 @@ import type { Entry } from './entry.ts';
 import type { ProductTable } from './productTable.ts';
 import { SortedRows } from './sortedRows.ts';
 
-type SortKey = 'created' | 'nameKeys' | 'prices' | 'quantities';
+type SortKey = 'createdMs' | 'nameKeys' | 'pricesCents' | 'quantities';
 type Test = (rowIndex: number) => boolean;
 
 /** The column of each sort order, and whether it is descending. */
-const sortOrders: Record<AdminSortOption, readonly [SortKey, boolean]> = {
-  newest: ['created', true],
+const sortColumns: Record<AdminSortOption, readonly [SortKey, boolean]> = {
+  newest: ['createdMs', true],
   name: ['nameKeys', false],
   '-name': ['nameKeys', true],
-  price: ['prices', false],
-  '-price': ['prices', true],
+  price: ['pricesCents', false],
+  '-price': ['pricesCents', true],
   quantity: ['quantities', false],
   '-quantity': ['quantities', true],
 };
@@ -27,20 +27,20 @@ const compare = <T extends number | string>(a: T | undefined, b: T | undefined):
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * All products, public or not, in the orders of product management (docs/decisions/0030). An order is built when it is
- * first used, and then kept.
+ * All products, public or not, in the sort orders of product management (docs/decisions/0030). Each order is
+ * built when it is first used.
  */
 export class ManagedListing {
   readonly #table: ProductTable;
-  readonly #orders = new Map<SortKey, SortedRows>();
+  readonly #sortedRows = new Map<SortKey, SortedRows>();
 
   constructor(table: ProductTable) {
     this.#table = table;
   }
 
   page(query: ManagedQuery): ManagedPage {
-    const [key, isDescending] = sortOrders[query.sort];
-    const sorted = this.#orderBy(key).rowIndexes;
+    const [key, isDescending] = sortColumns[query.sort];
+    const sorted = this.#sortedBy(key).rowIndexes;
     const test = this.#testOf(query);
     const found = test ? sorted.filter(test) : sorted;
     const total = found.length;
@@ -54,17 +54,17 @@ export class ManagedListing {
   }
 
   add(rowIndex: number): void {
-    for (const rows of this.#orders.values()) rows.add(rowIndex);
+    for (const rows of this.#sortedRows.values()) rows.add(rowIndex);
   }
 
   /** Must be called before the product changes. */
   remove(rowIndex: number): void {
-    for (const rows of this.#orders.values()) rows.remove(rowIndex);
+    for (const rows of this.#sortedRows.values()) rows.remove(rowIndex);
   }
 
   /** Calls `write`, which writes the entry into the row of the table. */
   move(rowIndex: number, entry: Entry, write: () => void): void {
-    const moved = [...this.#orders].flatMap(([key, rows]) =>
+    const moved = [...this.#sortedRows].flatMap(([key, rows]) =>
       this.#table[key].isChangedBy(rowIndex, entry) ? rows : [],
     );
     for (const rows of moved) rows.remove(rowIndex);
@@ -72,16 +72,16 @@ export class ManagedListing {
     for (const rows of moved) rows.add(rowIndex);
   }
 
-  #orderBy(key: SortKey): SortedRows {
-    const known = this.#orders.get(key);
+  #sortedBy(key: SortKey): SortedRows {
+    const known = this.#sortedRows.get(key);
     if (known) return known;
     const table = this.#table;
     const rows = new SortedRows((a, b) => {
       const { values } = table[key];
       return compare(values[a], values[b]) || compare(table.ids[a], table.ids[b]);
     });
-    rows.putAll([...table.rowIndexes()]);
-    this.#orders.set(key, rows);
+    rows.setAll([...table.rowIndexes()]);
+    this.#sortedRows.set(key, rows);
     return rows;
   }
 

@@ -9,7 +9,7 @@ import { type Changes, watchChanges } from '../changes.ts';
 import type { ListQuery, Page } from '../listQuery.ts';
 import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
-import { readAll, reread } from './rows.ts';
+import { loadIndex, refreshIndex } from './indexLoader.ts';
 
 /** The delay before each attempt to reconnect and reload. */
 const retryDelayMs = 1_000;
@@ -163,7 +163,7 @@ export class MemoryCatalogue implements Catalogue {
     const changes = await watchChanges((collection, id) => this.#onChange({ [collection]: [id] }));
     this.#changes = changes;
     const reading = this.#lastReading.then(async () => {
-      this.#index = await withTimeout(loadTimeoutMs, readAll());
+      this.#index = await withTimeout(loadTimeoutMs, loadIndex());
       this.#version += 1;
     });
     this.#lastReading = reading.catch(() => {});
@@ -178,7 +178,7 @@ export class MemoryCatalogue implements Catalogue {
   async #restart(reason: unknown): Promise<void> {
     let cause = reason;
     while (this.#isOpen) {
-      log.warn({ err: cause }, 'the catalogue is out of step and reads everything again');
+      log.warn({ err: cause }, 'change stream lost, reloading the catalogue');
       await wait(retryDelayMs, undefined, { ref: false });
       try {
         await this.#start();
@@ -197,10 +197,10 @@ export class MemoryCatalogue implements Catalogue {
     if (changed.products.size + changed.brands.size + changed.categories.size === 0) return;
     this.#isReading = true;
     try {
-      await withTimeout(readTimeoutMs, reread(this.#index, changed));
+      await withTimeout(readTimeoutMs, refreshIndex(this.#index, changed));
     } catch (error) {
       // The write itself has succeeded; the next full load reads these documents.
-      log.warn({ err: error }, 'the catalogue could not follow a change');
+      log.warn({ err: error }, 'could not refresh the catalogue');
       await this.#changes?.close();
     } finally {
       this.#isReading = false;

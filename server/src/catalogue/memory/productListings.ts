@@ -1,5 +1,5 @@
 import type { Brand, Category } from 'shared/entities';
-import { forEachYielding } from '../forEachYielding.ts';
+import { forEachYielding } from '../../platform/forEachYielding.ts';
 import type { ListQuery } from '../listQuery.ts';
 import { FacetGroups } from './facetGroups.ts';
 import { ListingRegistry } from './listingRegistry.ts';
@@ -28,23 +28,23 @@ export class ProductListings {
     this.all = new SortedListing(table);
   }
 
-  isShown(rowIndex: number): boolean {
-    return this.#table.shown.values[rowIndex] === 1;
+  isPublic(rowIndex: number): boolean {
+    return this.#table.isPublic.values[rowIndex] === 1;
   }
 
   /** The row indexes of those of the products that are public, in the same order. */
-  shownOf(ids: Iterable<string>): number[] {
+  publicRowIndexes(ids: Iterable<string>): number[] {
     const rowIndexes: number[] = [];
     for (const id of ids) {
       const rowIndex = this.#table.rowIndexOf(id);
-      if (rowIndex !== undefined && this.isShown(rowIndex)) rowIndexes.push(rowIndex);
+      if (rowIndex !== undefined && this.isPublic(rowIndex)) rowIndexes.push(rowIndex);
     }
     return rowIndexes;
   }
 
   /** The listings of a product; none if it is not public. */
   of(rowIndex: number): SortedListing[] {
-    if (!this.#isPublic(rowIndex)) return [];
+    if (!this.#isActiveOfPublicBrand(rowIndex)) return [];
     const brand = this.#table.brands.values[rowIndex];
     const listings = [this.all];
     const ofBrand = brand && this.brands.get(brand);
@@ -52,15 +52,15 @@ export class ProductListings {
     return [...listings, ...this.#categoriesOf(rowIndex).map(({ listing }) => listing)];
   }
 
-  /** The groups whose numbers the table has; made by the first use after they were dropped. */
+  /** The groups whose indexes the table has; built by the first use after they were dropped. */
   facetGroups(): FacetGroups {
     if (this.#facetGroups) return this.#facetGroups;
     const groups = new FacetGroups();
     const categorySetOf = new Int32Array(this.#table.end);
-    for (const { about, listing } of this.categories.all()) {
+    for (const { item, listing } of this.categories.all()) {
       for (const rowIndex of listing.rowIndexes('newest')) {
-        const rest = categorySetOf[rowIndex] ?? 0;
-        categorySetOf[rowIndex] = groups.categorySets.add(rest, about._id);
+        const setIndex = categorySetOf[rowIndex] ?? 0;
+        categorySetOf[rowIndex] = groups.categorySets.add(setIndex, item._id);
       }
     }
     for (const rowIndex of this.all.rowIndexes('newest')) {
@@ -75,7 +75,7 @@ export class ProductListings {
     const groups = this.#facetGroups;
     if (!groups) return;
     const categorySet = this.#categoriesOf(rowIndex).reduce(
-      (rest, { about }) => groups.categorySets.add(rest, about._id),
+      (setIndex, { item }) => groups.categorySets.add(setIndex, item._id),
       0,
     );
     this.#setGroup(groups, rowIndex, categorySet);
@@ -95,24 +95,24 @@ export class ProductListings {
   add(rowIndex: number): void {
     const listings = this.of(rowIndex);
     for (const listing of listings) listing.add(rowIndex);
-    this.#table.shown.values[rowIndex] = Number(listings.length > 0);
+    this.#table.isPublic.values[rowIndex] = Number(listings.length > 0);
   }
 
   /** Must be called before the product or its brand changes. */
   remove(rowIndex: number): void {
     for (const listing of this.of(rowIndex)) listing.remove(rowIndex);
-    this.#table.shown.values[rowIndex] = 0;
+    this.#table.isPublic.values[rowIndex] = 0;
   }
 
-  putBrand(brand: Brand): void {
+  upsertBrand(brand: Brand): void {
     const listing = this.brands.get(brand._id)?.listing ?? new SortedListing(this.#table);
-    this.brands.put(brand, listing);
+    this.brands.upsert(brand, listing);
   }
 
-  async putCategory(category: Category, products: Set<string>): Promise<void> {
+  async upsertCategory(category: Category, products: Set<string>): Promise<void> {
     const listing = new SortedListing(this.#table);
-    await listing.putAll(this.shownOf(products));
-    this.categories.put(category, listing);
+    await listing.setAll(this.publicRowIndexes(products));
+    this.categories.upsert(category, listing);
     this.#productsOf.set(category._id, products);
     this.#facetGroups = null;
   }
@@ -125,46 +125,44 @@ export class ProductListings {
 
   /** Adds all products of the table to the listings, which must be empty. */
   async addAll(): Promise<void> {
-    const { brands, shown } = this.#table;
+    const { brands, isPublic } = this.#table;
     const all: number[] = [];
     const byBrand = new Map<string, number[]>();
     await forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
-      if (!this.#isPublic(rowIndex)) return;
+      if (!this.#isActiveOfPublicBrand(rowIndex)) return;
       all.push(rowIndex);
-      shown.values[rowIndex] = 1;
+      isPublic.values[rowIndex] = 1;
       const brand = brands.values[rowIndex];
       const rowIndexes = brand && byBrand.get(brand);
       if (rowIndexes) rowIndexes.push(rowIndex);
       else if (brand) byBrand.set(brand, [rowIndex]);
     });
-    await this.all.putAll(all);
-    for (const { about, listing } of this.brands.all()) {
-      await listing.putAll(byBrand.get(about._id) ?? []);
+    await this.all.setAll(all);
+    for (const { item, listing } of this.brands.all()) {
+      await listing.setAll(byBrand.get(item._id) ?? []);
     }
-    for (const { about, listing } of this.categories.all()) {
-      await listing.putAll(this.shownOf(this.#productsOf.get(about._id) ?? []));
+    for (const { item, listing } of this.categories.all()) {
+      await listing.setAll(this.publicRowIndexes(this.#productsOf.get(item._id) ?? []));
     }
     this.#facetGroups = null;
   }
 
   #setGroup(groups: FacetGroups, rowIndex: number, categorySet: number): void {
-    const { brandNumbers, variantSetNumbers, facetGroupNumbers } = this.#table;
-    facetGroupNumbers.values[rowIndex] = groups.numberOf({
-      brand: brandNumbers.values[rowIndex] ?? 0,
+    const { brandIndexes, variantSetIndexes, facetGroupIndexes } = this.#table;
+    facetGroupIndexes.values[rowIndex] = groups.indexOf({
+      brand: brandIndexes.values[rowIndex] ?? 0,
       categorySet,
-      variantSet: variantSetNumbers.values[rowIndex] ?? 0,
+      variantSet: variantSetIndexes.values[rowIndex] ?? 0,
     });
   }
 
   /** The categories that a product is in, public or not. */
   #categoriesOf(rowIndex: number) {
     const id = this.#table.ids[rowIndex] ?? '';
-    return [...this.categories.all()].filter(({ about }) =>
-      this.#productsOf.get(about._id)?.has(id),
-    );
+    return [...this.categories.all()].filter(({ item }) => this.#productsOf.get(item._id)?.has(id));
   }
 
-  #isPublic(rowIndex: number): boolean {
+  #isActiveOfPublicBrand(rowIndex: number): boolean {
     const brand = this.#table.brands.values[rowIndex] ?? null;
     return (
       this.#table.active.values[rowIndex] === 1 &&

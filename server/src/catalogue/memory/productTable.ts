@@ -81,13 +81,13 @@ export class ProductTable {
     texts<string | null>,
     ({ product }) => product.brand && product.brand._id,
   );
-  /** Cents. */
-  readonly prices = this.#column(int32, ({ product }) => toCents(product.price));
-  /** Average rating in tenths, 0 without reviews. */
-  readonly ratings = this.#column(uint8, ({ product }) => Math.round(product.averageRating * 10));
+  readonly pricesCents = this.#column(int32, ({ product }) => toCents(product.price));
+  /** Average ratings; 0 without reviews. */
+  readonly ratingsTenths = this.#column(uint8, ({ product }) =>
+    Math.round(product.averageRating * 10),
+  );
   readonly reviews = this.#column(int32, ({ product }) => product.totalReviews);
-  /** Milliseconds since 1970. */
-  readonly created = this.#column(float64, ({ product }) => Date.parse(product.createdAt));
+  readonly createdMs = this.#column(float64, ({ product }) => Date.parse(product.createdAt));
   readonly names = this.#column(texts<string>, ({ product }) => product.name);
   readonly nameKeys = this.#column(texts<string>, ({ product }) => codePointKey(product.name));
   readonly skus = this.#column(texts<string>, ({ product }) => product.sku);
@@ -100,17 +100,17 @@ export class ProductTable {
   /** 1 for active products. */
   readonly active = this.#column(uint8, ({ product }) => Number(product.isActive));
   /** 1 for public products; ProductListings writes it. */
-  readonly shown = this.#column(uint8);
-  readonly #brandNumbers = new Map<string | null, number>([[null, 0]]);
-  /** Small numbers of the products' brands; 0 for none. */
-  readonly brandNumbers = this.#column(int32, ({ product }) =>
-    this.#addBrandNumber(product.brand && product.brand._id),
+  readonly isPublic = this.#column(uint8);
+  readonly #brandIndexes = new Map<string | null, number>([[null, 0]]);
+  /** The indexes of the products' brands; 0 for none. */
+  readonly brandIndexes = this.#column(int32, ({ product }) =>
+    this.#addBrandIndex(product.brand && product.brand._id),
   );
-  /** The products' numbers in the `facetGroups` of ProductListings, which writes them. */
-  readonly facetGroupNumbers = this.#column(int32);
+  /** The indexes of the products' `facetGroups`; ProductListings writes them. */
+  readonly facetGroupIndexes = this.#column(int32);
   readonly variantSets = new VariantSets();
-  /** The products' numbers in `variantSets`. */
-  readonly variantSetNumbers = this.#column(int32);
+  /** The indexes of the products' sets in `variantSets`. */
+  readonly variantSetIndexes = this.#column(int32);
   #length = initialLength;
   readonly #entries: (string | undefined)[] = [];
   readonly #entryCache = new Map<number, Entry>();
@@ -128,14 +128,14 @@ export class ProductTable {
       if (this.#entries[rowIndex] !== undefined) yield rowIndex;
   }
 
-  /** Every number of a brand is below this. */
-  get brandNumberEnd(): number {
-    return this.#brandNumbers.size;
+  /** Every index of a brand is below this. */
+  get brandIndexEnd(): number {
+    return this.#brandIndexes.size;
   }
 
   /** Undefined for a brand without products. */
-  brandNumberOf(id: string): number | undefined {
-    return this.#brandNumbers.get(id);
+  brandIndexOf(id: string): number | undefined {
+    return this.#brandIndexes.get(id);
   }
 
   rowIndexOf(id: string): number | undefined {
@@ -181,15 +181,15 @@ export class ProductTable {
     this.#free.push(rowIndex);
   }
 
-  #addBrandNumber(id: string | null): number {
-    const number = this.#brandNumbers.get(id) ?? this.#brandNumbers.size;
-    this.#brandNumbers.set(id, number);
-    return number;
+  #addBrandIndex(id: string | null): number {
+    const index = this.#brandIndexes.get(id) ?? this.#brandIndexes.size;
+    this.#brandIndexes.set(id, index);
+    return index;
   }
 
-  #setVariants(rowIndex: number, number: number): void {
-    this.variantSets.release(this.variantSetNumbers.values[rowIndex] ?? 0);
-    this.variantSetNumbers.values[rowIndex] = number;
+  #setVariants(rowIndex: number, setIndex: number): void {
+    this.variantSets.release(this.variantSetIndexes.values[rowIndex] ?? 0);
+    this.variantSetIndexes.values[rowIndex] = setIndex;
   }
 
   #column<T>(...options: ConstructorParameters<typeof Column<T>>): Column<T> {

@@ -6,9 +6,9 @@ import type { ProductTable } from './productTable.ts';
 import { type CompareRows, SortedRows } from './sortedRows.ts';
 
 /** The products of some groups of FacetGroups. */
-export interface FacetQuery {
+interface FacetQuery {
   /** By row index. */
-  groupNumbers: ArrayLike<number>;
+  groupIndexes: ArrayLike<number>;
   /** By group, 1 for those that are included. */
   passing: Uint8Array;
   /** The number of products that match the whole query. */
@@ -23,39 +23,39 @@ export interface IndexQuery extends Bounds {
   chosenRows?: Int32Array | undefined;
   /** Further filters, whose products are counted already (FIND-02). */
   facets?: FacetQuery;
-  order: SortOption;
+  sort: SortOption;
   page: number;
   limit: number;
 }
 
-type ListingOrder = SortOption | 'bestRated';
+type ListingSort = SortOption | 'bestRated';
 
 /** The sort orders; ties are newest first. */
-function comparisons(table: ProductTable): Record<ListingOrder, CompareRows> {
+function comparisons(table: ProductTable): Record<ListingSort, CompareRows> {
   const by = ({ values }: { values: ArrayLike<number> }, a: number, b: number) =>
     (values[a] ?? 0) - (values[b] ?? 0);
   const idOf = (rowIndex: number) => table.ids[rowIndex] ?? '';
   const newest: CompareRows = (a, b) =>
-    by(table.created, b, a) || Number(idOf(a) < idOf(b)) - Number(idOf(a) > idOf(b));
+    by(table.createdMs, b, a) || Number(idOf(a) < idOf(b)) - Number(idOf(a) > idOf(b));
   return {
     newest,
-    priceLowToHigh: (a, b) => by(table.prices, a, b) || newest(a, b),
-    priceHighToLow: (a, b) => by(table.prices, b, a) || newest(a, b),
-    bestRated: (a, b) => by(table.ratings, b, a) || by(table.reviews, b, a) || newest(a, b),
+    priceLowToHigh: (a, b) => by(table.pricesCents, a, b) || newest(a, b),
+    priceHighToLow: (a, b) => by(table.pricesCents, b, a) || newest(a, b),
+    bestRated: (a, b) => by(table.ratingsTenths, b, a) || by(table.reviews, b, a) || newest(a, b),
   };
 }
 
-/** The products of one list (all, a brand's or a category's), kept sorted in every order. */
+/** The products of one list (all, a brand's or a category's), kept sorted by every sort order. */
 export class SortedListing {
   readonly #table: ProductTable;
-  readonly #orders: Record<ListingOrder, SortedRows>;
+  readonly #sortedRows: Record<ListingSort, SortedRows>;
   /** A buffer, reused by all queries. */
   #matches = new Int32Array(0);
 
   constructor(table: ProductTable) {
     this.#table = table;
     const compare = comparisons(table);
-    this.#orders = {
+    this.#sortedRows = {
       newest: new SortedRows(compare.newest),
       priceLowToHigh: new SortedRows(compare.priceLowToHigh),
       priceHighToLow: new SortedRows(compare.priceHighToLow),
@@ -64,11 +64,11 @@ export class SortedListing {
   }
 
   get size(): number {
-    return this.#orders.newest.size;
+    return this.#sortedRows.newest.size;
   }
 
-  rowIndexes(order: ListingOrder): Int32Array {
-    return this.#orders[order].rowIndexes;
+  rowIndexes(sort: ListingSort): Int32Array {
+    return this.#sortedRows[sort].rowIndexes;
   }
 
   /** The best rated products: up to `max` in stock, then up to `max` sold out. */
@@ -95,18 +95,18 @@ export class SortedListing {
   }
 
   add(rowIndex: number): void {
-    for (const order of Object.values(this.#orders)) order.add(rowIndex);
+    for (const rows of Object.values(this.#sortedRows)) rows.add(rowIndex);
   }
 
   /** Must be called before the product changes. */
   remove(rowIndex: number): void {
-    for (const order of Object.values(this.#orders)) order.remove(rowIndex);
+    for (const rows of Object.values(this.#sortedRows)) rows.remove(rowIndex);
   }
 
-  /** Adds many products at once and yields after each order; they must not change meanwhile. */
-  async putAll(rowIndexes: readonly number[]): Promise<void> {
-    for (const order of Object.values(this.#orders)) {
-      order.putAll(rowIndexes);
+  /** Replaces all products, and yields after each sort order; the products must not change meanwhile. */
+  async setAll(rowIndexes: readonly number[]): Promise<void> {
+    for (const rows of Object.values(this.#sortedRows)) {
+      rows.setAll(rowIndexes);
       await setImmediate();
     }
   }
@@ -120,18 +120,18 @@ export class SortedListing {
     const { pages, page, skip } = pageOf(query, total);
     if (!isBetter) return { rowIndexes: this.#collectPage(query, skip, total), pages, page, total };
     const all = this.#collectPage({ ...query, limit: total }, 0, total);
-    const order = (a: number, b: number) => Number(isBetter(b, a)) - Number(isBetter(a, b));
-    const rowIndexes = all.sort(order).slice(skip, skip + query.limit);
+    const compare = (a: number, b: number) => Number(isBetter(b, a)) - Number(isBetter(a, b));
+    const rowIndexes = all.sort(compare).slice(skip, skip + query.limit);
     return { rowIndexes, pages, page, total };
   }
 
   /** The products within the price range for an order by price; all products for other orders. */
-  inPriceRange({ minCents, maxCents }: IndexQuery, order: SortOption): Int32Array {
-    const prices = this.#table.prices.values;
-    const sorted = this.#orders[order];
-    const priceOf = (rowIndex: number) => prices[rowIndex] ?? 0;
-    if (order === 'newest') return sorted.rowIndexes;
-    if (order === 'priceLowToHigh') {
+  inPriceRange({ minCents, maxCents }: IndexQuery, sort: SortOption): Int32Array {
+    const pricesCents = this.#table.pricesCents.values;
+    const sorted = this.#sortedRows[sort];
+    const priceOf = (rowIndex: number) => pricesCents[rowIndex] ?? 0;
+    if (sort === 'newest') return sorted.rowIndexes;
+    if (sort === 'priceLowToHigh') {
       return sorted.rowIndexes.subarray(
         sorted.before((rowIndex) => priceOf(rowIndex) >= minCents),
         sorted.before((rowIndex) => priceOf(rowIndex) > maxCents),
@@ -145,9 +145,9 @@ export class SortedListing {
 
   /** The products that match all but `facets`, in any order; only valid until the next call. */
   matching(query: IndexQuery): Int32Array {
-    const { rating, chosen, chosenRows } = query;
+    const { minRatingTenths, chosen, chosenRows } = query;
     const inRange = this.inPriceRange(query, 'priceLowToHigh');
-    if (rating === 0 && !chosen) return inRange;
+    if (minRatingTenths === 0 && !chosen) return inRange;
     if (this.#matches.length <= this.size) this.#matches = new Int32Array(this.size * 2 + 1);
     const count =
       chosenRows && chosenRows.length < inRange.length
@@ -157,56 +157,60 @@ export class SortedListing {
   }
 
   /*
-   * Both write to `#matches` and return how many they wrote. Their loops are branch-free, because the CPU cannot predict
-   * the branches, and in functions of their own, because V8 leaves its optimized code after a loop that it compiled
-   * while it ran.
+   * Hot loops, which write to `#matches` and return the count. They are branch-free, because the branches are
+   * unpredictable, and in separate functions, because V8 deoptimizes after on-stack replacement.
    */
 
-  #selectChosen(rowIndexes: Int32Array, { minCents, maxCents, rating }: IndexQuery): number {
-    const [shown, prices] = [this.#table.shown.values, this.#table.prices.values];
-    const ratings = this.#table.ratings.values;
+  #selectChosen(
+    rowIndexes: Int32Array,
+    { minCents, maxCents, minRatingTenths }: IndexQuery,
+  ): number {
+    const [isPublic, pricesCents] = [this.#table.isPublic.values, this.#table.pricesCents.values];
+    const ratingsTenths = this.#table.ratingsTenths.values;
     const matches = this.#matches;
     let count = 0;
     for (let i = 0; i < rowIndexes.length; i++) {
       const rowIndex = rowIndexes[i] ?? 0;
-      const price = prices[rowIndex] ?? 0;
+      const price = pricesCents[rowIndex] ?? 0;
       matches[count] = rowIndex;
       count +=
-        (shown[rowIndex] ?? 0) &
+        (isPublic[rowIndex] ?? 0) &
         Number(price >= minCents) &
         Number(price <= maxCents) &
-        Number((ratings[rowIndex] ?? 0) >= rating);
+        Number((ratingsTenths[rowIndex] ?? 0) >= minRatingTenths);
     }
     return count;
   }
 
-  #selectRated(rowIndexes: Int32Array, { rating, chosen }: IndexQuery): number {
-    const ratings = this.#table.ratings.values;
+  #selectRated(rowIndexes: Int32Array, { minRatingTenths, chosen }: IndexQuery): number {
+    const ratingsTenths = this.#table.ratingsTenths.values;
     const matches = this.#matches;
     let count = 0;
     if (chosen) {
       for (let i = 0; i < rowIndexes.length; i++) {
         const rowIndex = rowIndexes[i] ?? 0;
         matches[count] = rowIndex;
-        count += Number((ratings[rowIndex] ?? 0) >= rating) & Number(chosen[rowIndex] !== 0);
+        count +=
+          Number((ratingsTenths[rowIndex] ?? 0) >= minRatingTenths) &
+          Number(chosen[rowIndex] !== 0);
       }
       return count;
     }
     for (let i = 0; i < rowIndexes.length; i++) {
       const rowIndex = rowIndexes[i] ?? 0;
       matches[count] = rowIndex;
-      count += Number((ratings[rowIndex] ?? 0) >= rating);
+      count += Number((ratingsTenths[rowIndex] ?? 0) >= minRatingTenths);
     }
     return count;
   }
 
   /** Iterates only as far as the page needs. */
   #collectPage(query: IndexQuery, skip: number, total: number): number[] {
-    const { minCents, maxCents, rating, chosen, limit } = query;
-    const { passing, groupNumbers = [] } = query.facets ?? {};
-    const prices = this.#table.prices.values;
-    const ratings = this.#table.ratings.values;
-    const rowIndexes = this.inPriceRange(query, query.order);
+    const { minCents, maxCents, minRatingTenths, chosen, limit } = query;
+    const { passing, groupIndexes = [] } = query.facets ?? {};
+    const pricesCents = this.#table.pricesCents.values;
+    const ratingsTenths = this.#table.ratingsTenths.values;
+    const rowIndexes = this.inPriceRange(query, query.sort);
     if (rowIndexes.length === total) return [...rowIndexes.subarray(skip, skip + limit)];
     const found: number[] = [];
     let toSkip = skip;
@@ -214,9 +218,10 @@ export class SortedListing {
       const rowIndex = rowIndexes[i] ?? 0;
       // First what excludes most.
       if (chosen && chosen[rowIndex] === 0) continue;
-      if (passing && passing[groupNumbers[rowIndex] ?? 0] === 0) continue;
-      const price = prices[rowIndex] ?? 0;
-      if (price < minCents || price > maxCents || (ratings[rowIndex] ?? 0) < rating) continue;
+      if (passing && passing[groupIndexes[rowIndex] ?? 0] === 0) continue;
+      const price = pricesCents[rowIndex] ?? 0;
+      if (price < minCents || price > maxCents || (ratingsTenths[rowIndex] ?? 0) < minRatingTenths)
+        continue;
       if (toSkip > 0) toSkip -= 1;
       else found.push(rowIndex);
     }

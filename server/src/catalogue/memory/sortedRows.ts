@@ -21,22 +21,22 @@ export class SortedRows {
   }
 
   add(rowIndex: number): void {
-    const at = this.#indexOf(rowIndex);
+    const index = this.#indexOf(rowIndex);
     this.#makeRoom(this.#size + 1);
-    this.#rowIndexes.copyWithin(at + 1, at, this.#size);
-    this.#rowIndexes[at] = rowIndex;
+    this.#rowIndexes.copyWithin(index + 1, index, this.#size);
+    this.#rowIndexes[index] = rowIndex;
     this.#size += 1;
   }
 
   /** Must be called before the sort key changes. */
   remove(rowIndex: number): void {
-    const at = this.#indexOf(rowIndex);
-    if (this.#rowIndexes[at] !== rowIndex) return;
-    this.#rowIndexes.copyWithin(at, at + 1, this.#size);
+    const index = this.#indexOf(rowIndex);
+    if (this.#rowIndexes[index] !== rowIndex) return;
+    this.#rowIndexes.copyWithin(index, index + 1, this.#size);
     this.#size -= 1;
   }
 
-  putAll(rowIndexes: readonly number[]): void {
+  setAll(rowIndexes: readonly number[]): void {
     const sorted = [...rowIndexes].sort(this.#compare);
     this.#makeRoom(sorted.length);
     this.#rowIndexes.set(sorted);

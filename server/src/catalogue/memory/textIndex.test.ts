@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Texts } from '../texts.ts';
-import { beginsWithTypo, TextIndex } from './textIndex.ts';
+import type { SearchableTexts } from '../texts.ts';
+import { beginsWithTypo } from './beginsWithTypo.ts';
+import { TextIndex } from './textIndex.ts';
 
-const texts = (fields: Partial<Texts>): Texts => ({
+const texts = (fields: Partial<SearchableTexts>): SearchableTexts => ({
   name: '',
   brand: '',
   options: '',
@@ -14,7 +15,7 @@ const texts = (fields: Partial<Texts>): Texts => ({
 /**
  * An index of these products, with a search that returns the positions of the matches, best first.
  */
-function indexOf(...products: Partial<Texts>[]) {
+function indexOf(...products: Partial<SearchableTexts>[]) {
   const index = new TextIndex();
   products.forEach((product, rowIndex) => index.add(rowIndex, texts(product)));
   const find = (text: string) => {

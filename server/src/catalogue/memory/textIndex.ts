@@ -2,13 +2,15 @@ import {
   fieldWeights,
   maxSearchWords,
   minTypoLength,
-  nearlyTypedLetters,
+  maxShortCompletionLetters,
   similarities,
   wordScore,
 } from '../scoring.ts';
 import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
-import type { Texts } from '../texts.ts';
-import { numbersOf, singular, wordsOf } from '../words.ts';
+import type { SearchableTexts } from '../texts.ts';
+import { singularize, tokenize, wordForms } from '../words.ts';
+import { beginsWithTypo } from './beginsWithTypo.ts';
+import { intersectScores, keepHigher, type Scores, toRowIndexes } from './scores.ts';
 
 /*
  * A full-text index for suggestions and searches: an inverted index, which maps each word to the products that contain
@@ -17,12 +19,9 @@ import { numbersOf, singular, wordsOf } from '../words.ts';
  * within edit distance 1 (typing errors).
  */
 
-/** Row indexes with a score; 0 is no match. */
-type Scores = Float32Array;
-
 type WordMatch = readonly [word: string, similarity: number];
 
-export interface Found {
+export interface TextSearchResult {
   scores: Scores;
   /** The row indexes with a score, ascending. */
   rowIndexes: Int32Array;
@@ -30,35 +29,10 @@ export interface Found {
   isPartial: boolean;
 }
 
-/** The numbers of the fields in postings: description, options, brand, name. */
+/** By the index of a field in postings: description, options, brand, name. */
 const weightOfField = Object.values(fieldWeights);
 /** Cached, because clients page through results and repeat popular searches. */
 const maxCachedSearches = 50;
-
-/**
- * Whether a word starts with `query` within edit distance 1 (insertion, deletion, substitution or
- * transposition).
- */
-export function beginsWithTypo(word: string, query: string): boolean {
-  /** Whether the word from index `from` goes on like the query from index `at`. */
-  const continues = (from: number, at: number) => {
-    for (let j = at; j < query.length; j++) {
-      if (word.charCodeAt(from + j - at) !== query.charCodeAt(j)) return false;
-    }
-    return true;
-  };
-  let i = 0;
-  while (i < query.length && word.charCodeAt(i) === query.charCodeAt(i)) i += 1;
-  if (i === query.length) return false;
-  return (
-    continues(i, i + 1) ||
-    continues(i + 1, i) ||
-    continues(i + 1, i + 1) ||
-    (word.charCodeAt(i) === query.charCodeAt(i + 1) &&
-      word.charCodeAt(i + 1) === query.charCodeAt(i) &&
-      continues(i + 2, i + 2))
-  );
-}
 
 /**
  * Words map to row indexes of the product table. It takes about 20 MB for 100,000 products;
@@ -73,21 +47,18 @@ export class TextIndex {
   /** All words, sorted; built by the first search. */
   #words: string[] | null = null;
   /** The results of searches since the texts last changed. */
-  readonly #searchCache = new Map<string, Found | null>();
+  readonly #searchCache = new Map<string, TextSearchResult | null>();
 
-  add(rowIndex: number, { name, brand, options, description }: Texts): void {
-    // Highest weight first; later occurrences of a word are skipped.
-    [name, brand, options, description].forEach((text, at) => {
-      for (const word of wordsOf(text)) this.#addWord(word, rowIndex * 4 + 3 - at);
-    });
+  add(rowIndex: number, texts: SearchableTexts): void {
+    for (const [word, field] of fieldsOf(texts)) this.#addWord(word, rowIndex * 4 + field);
   }
 
-  remove(rowIndex: number, texts: Texts): void {
+  remove(rowIndex: number, texts: SearchableTexts): void {
     for (const [word, field] of fieldsOf(texts)) this.#removeWord(word, rowIndex * 4 + field);
   }
 
   /** Updates only the words that differ. */
-  replace(rowIndex: number, before: Texts, after: Texts): void {
+  replace(rowIndex: number, before: SearchableTexts, after: SearchableTexts): void {
     const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
     for (const [word, field] of old) {
       if (fresh.get(word) !== field) this.#removeWord(word, rowIndex * 4 + field);
@@ -102,8 +73,8 @@ export class TextIndex {
    * @param allowPartial if no product has all terms, finds those with most of them (FIND-01)
    * @returns null when nothing matches; callers must not modify the scores
    */
-  search(text: string, end: number, allowPartial = false): Found | null {
-    const words = [...new Set(wordsOf(text))].slice(0, maxSearchWords);
+  search(text: string, end: number, allowPartial = false): TextSearchResult | null {
+    const words = [...new Set(tokenize(text))].slice(0, maxSearchWords);
     if (words.length === 0) return null;
     const key = `${words.join(' ')}${allowPartial ? '?' : ''}`;
     let found = this.#searchCache.get(key);
@@ -122,10 +93,9 @@ export class TextIndex {
     if (this.#searchCache.size > 0) this.#searchCache.clear();
     const posting = this.#postings.get(word);
     if (posting) {
-      const at = lowerBound(posting, entry & ~3);
-      const next = posting[at];
-      if (next === undefined) posting.push(entry);
-      else if (next >>> 2 !== entry >>> 2) posting.splice(at, 0, entry);
+      const index = lowerBound(posting, entry);
+      if (index === posting.length) posting.push(entry);
+      else posting.splice(index, 0, entry);
       return;
     }
     this.#postings.set(word, [entry]);
@@ -141,14 +111,14 @@ export class TextIndex {
     if (this.#words) this.#words.splice(lowerBound(this.#words, word), 1);
   }
 
-  #find(words: string[], end: number, allowPartial: boolean): Found | null {
-    const terms = toTerms(words, (word) => this.#numbersOf(word).length > 0);
+  #find(words: string[], end: number, allowPartial: boolean): TextSearchResult | null {
+    const terms = toTerms(words, (word) => this.#indexedForms(word).length > 0);
     for (const withTypos of [false, true]) {
       const scores = this.#scoreAll(terms, end, withTypos);
-      if (scores) return { scores, rowIndexes: scoredIn(scores), isPartial: false };
+      if (scores) return { scores, rowIndexes: toRowIndexes(scores), isPartial: false };
     }
     const scores = allowPartial && terms.length > 1 ? this.#scoreMost(terms, end) : null;
-    return scores && { scores, rowIndexes: scoredIn(scores), isPartial: true };
+    return scores && { scores, rowIndexes: toRowIndexes(scores), isPartial: true };
   }
 
   /** The products with all terms; null for none. */
@@ -184,7 +154,7 @@ export class TextIndex {
     const matches = typed.map((word) => this.#matchingWords(word, withTypos));
     let best = this.#scorePhrase(matches, end);
     for (const phrase of alternatives) {
-      const words = phrase.map((word) => this.#numbersOf(word));
+      const words = phrase.map((word) => this.#indexedForms(word));
       const scores = this.#scorePhrase(
         words.map((forms) => forms.map((form) => [form, similarities.synonym] as const)),
         end,
@@ -222,8 +192,8 @@ export class TextIndex {
   }
 
   /** Those of a word and its plurals that are indexed. */
-  #numbersOf(word: string): string[] {
-    return numbersOf(word).filter((form) => this.#postings.has(form));
+  #indexedForms(word: string): string[] {
+    return wordForms(word).filter((form) => this.#postings.has(form));
   }
 
   /** The indexed words that match a typed word, with their similarity (up to 1). */
@@ -236,8 +206,8 @@ export class TextIndex {
       if (!word?.startsWith(query)) break;
       matches.push([word, prefixSimilarity(query, word)]);
     }
-    for (const word of this.#numbersOf(singular(query))) {
-      if (word !== query) matches.push([word, similarities.otherNumber]);
+    for (const word of this.#indexedForms(singularize(query))) {
+      if (word !== query) matches.push([word, similarities.inflected]);
     }
     if (withTypos && query.length >= minTypoLength) {
       for (const word of words)
@@ -247,48 +217,17 @@ export class TextIndex {
   }
 }
 
-function scoredIn(scores: Scores): Int32Array {
-  const rowIndexes = new Int32Array(scores.length);
-  let count = 0;
-  for (let rowIndex = 0; rowIndex < scores.length; rowIndex++) {
-    rowIndexes[count] = rowIndex;
-    count += Number(scores[rowIndex] !== 0);
-  }
-  return rowIndexes.slice(0, count);
-}
-
 function prefixSimilarity(query: string, word: string): number {
   if (word === query) return similarities.same;
-  const isNearlyTyped = word.length - query.length <= nearlyTypedLetters;
-  return isNearlyTyped ? similarities.nearlyTyped : similarities.prefix;
-}
-
-/** Keeps the higher score of each row in the first. */
-function keepHigher(one: Scores, other: Scores): void {
-  for (let rowIndex = 0; rowIndex < one.length; rowIndex++) {
-    const score = other[rowIndex] ?? 0;
-    if (score > (one[rowIndex] ?? 0)) one[rowIndex] = score;
-  }
-}
-
-/** Adds the scores where both are positive and clears the others. Returns false if none is left. */
-function intersectScores(one: Scores, other: Scores): boolean {
-  let matchCount = 0;
-  for (let rowIndex = 0; rowIndex < one.length; rowIndex++) {
-    const a = one[rowIndex] ?? 0;
-    const b = other[rowIndex] ?? 0;
-    const isMatch = Number(a > 0) & Number(b > 0);
-    one[rowIndex] = (a + b) * isMatch;
-    matchCount += isMatch;
-  }
-  return matchCount > 0;
+  const isShortCompletion = word.length - query.length <= maxShortCompletionLetters;
+  return isShortCompletion ? similarities.shortCompletion : similarities.prefix;
 }
 
 /** The words of the texts, each with the field of the highest weight. */
-function fieldsOf({ name, brand, options, description }: Texts): Map<string, number> {
+function fieldsOf({ name, brand, options, description }: SearchableTexts): Map<string, number> {
   const fields = new Map<string, number>();
   [description, options, brand, name].forEach((text, field) => {
-    for (const word of wordsOf(text)) fields.set(word, field);
+    for (const word of tokenize(text)) fields.set(word, field);
   });
   return fields;
 }

@@ -3,7 +3,7 @@ import { OptionValues } from './optionValues.ts';
 
 /** The option values and the availability of all variants of a product; a product without options has one variant. */
 export interface VariantSet {
-  /** Per variant 1 if it is in stock, otherwise 0, and then the numbers of its values. */
+  /** Per variant 1 if it is in stock, otherwise 0, and then the indexes of its values. */
   cells: readonly number[];
   cellsPerVariant: number;
 }
@@ -22,7 +22,7 @@ function toVariantSet(
   for (const variant of options.length === 0 ? [] : variants) {
     cells.push(Number(variant.quantity > 0));
     for (const { name } of options) {
-      cells.push(optionValues.numberOf(name, variant.values[name] ?? ''));
+      cells.push(optionValues.indexOf(name, variant.values[name] ?? ''));
     }
   }
   return { cells, cellsPerVariant: 1 + options.length };
@@ -34,42 +34,42 @@ function toVariantSet(
  */
 export class VariantSets {
   readonly optionValues = new OptionValues();
-  /** No product has number 0. */
+  /** No product has index 0. */
   readonly #sets: (CountedSet | undefined)[] = [undefined];
-  readonly #numbers = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   readonly #free: number[] = [];
 
-  /** Every number is below this. */
+  /** Every index is below this. */
   get end(): number {
     return this.#sets.length;
   }
 
-  at(number: number): VariantSet | undefined {
-    return this.#sets[number];
+  at(index: number): VariantSet | undefined {
+    return this.#sets[index];
   }
 
-  /** The number of a product's set, valid until `release`. */
+  /** Returns the index of a product's set, valid until `release`. */
   acquire(product: Product): number {
     const set = toVariantSet(product, this.optionValues);
     const key = `${set.cellsPerVariant}:${set.cells.join()}`;
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#free.pop() ?? this.end;
-      this.#numbers.set(key, number);
-      this.#sets[number] = { ...set, key, productCount: 0 };
+    let index = this.#indexes.get(key);
+    if (index === undefined) {
+      index = this.#free.pop() ?? this.end;
+      this.#indexes.set(key, index);
+      this.#sets[index] = { ...set, key, productCount: 0 };
     }
-    const counted = this.#sets[number];
+    const counted = this.#sets[index];
     if (counted) counted.productCount += 1;
-    return number;
+    return index;
   }
 
-  release(number: number): void {
-    const set = this.#sets[number];
+  release(index: number): void {
+    const set = this.#sets[index];
     if (!set) return;
     set.productCount -= 1;
     if (set.productCount > 0) return;
-    this.#numbers.delete(set.key);
-    this.#sets[number] = undefined;
-    this.#free.push(number);
+    this.#indexes.delete(set.key);
+    this.#sets[index] = undefined;
+    this.#free.push(index);
   }
 }

@@ -27,7 +27,7 @@ export class BrandsAndCategories {
   async readBrands(ids: readonly string[]): Promise<string[]> {
     const rows = await BrandModel.find({ _id: { $in: ids } }).lean();
     const byId = new Map(rows.map((row) => [row._id.toString(), row]));
-    return ids.filter((id) => this.#put(id, byId.get(id)));
+    return ids.filter((id) => this.#upsert(id, byId.get(id)));
   }
 
   async readCategories(ids: readonly string[]): Promise<void> {
@@ -35,13 +35,13 @@ export class BrandsAndCategories {
       .select(withoutProducts)
       .lean();
     for (const id of ids) this.categories.remove(id);
-    for (const row of rows) this.categories.put(presentCategory(row));
+    for (const row of rows) this.categories.upsert(presentCategory(row));
   }
 
   /** Whether the name that its products show has changed. */
-  #put(id: string, row: BrandRow | undefined): boolean {
+  #upsert(id: string, row: BrandRow | undefined): boolean {
     const name = this.brands.get(id)?.name;
-    if (row?.isActive) this.brands.put(presentBrand(row));
+    if (row?.isActive) this.brands.upsert(presentBrand(row));
     else this.brands.remove(id);
     return this.brands.get(id)?.name !== name;
   }
@@ -49,6 +49,6 @@ export class BrandsAndCategories {
 
 function replace<T extends Brand | Category>(registry: Registry<T>, all: readonly T[]): void {
   const ids = new Set(all.map(({ _id }) => _id));
-  for (const about of all) registry.put(about);
+  for (const item of all) registry.upsert(item);
   for (const { _id } of registry.list()) if (!ids.has(_id)) registry.remove(_id);
 }

@@ -25,8 +25,8 @@ function countedOptions(
       if (isOf(name)) counted.set(name, [...(counted.get(name) ?? []), { value, count }]);
     }
   };
-  for (const [at, chosen] of [...options.keys()].entries()) {
-    add(replies[chosenOption(at)], (name) => name === chosen);
+  for (const [index, chosen] of [...options.keys()].entries()) {
+    add(replies[chosenOption(index)], (name) => name === chosen);
   }
   add(replies[otherOptions], (name) => !options.has(name));
   for (const values of counted.values()) {

@@ -5,7 +5,7 @@ import type { Changed } from '../../models/catalogueWrites.ts';
 import { type Changes, watchChanges } from '../changes.ts';
 import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import type { ProductIndex } from './productIndex.ts';
-import { idsOfBrand } from './productSource.ts';
+import { readIdsOfBrand } from './productSource.ts';
 
 /** Changes within this time are written together. */
 const writeIntervalMs = 200;
@@ -34,9 +34,9 @@ class Batch {
 const ids = (some: Changed[keyof Changed]) => new Set(Array.from(some ?? [], String));
 
 /**
- * Keeps the index as the database is (BIG-02). One process, which holds the lease, builds it and follows all changes;
- * when another takes over, it compares the whole index, because changes in between may have been missed. Each process
- * also writes its own changes at once, and tries again what has failed.
+ * Keeps the index equal to the database (BIG-02). The lease holder builds it and follows all changes; a new holder first
+ * compares the whole index, because it may have missed changes. Every process writes its own changes at once, and
+ * retries those that failed.
  */
 export class IndexMaintenance {
   readonly #index: ProductIndex;
@@ -62,7 +62,7 @@ export class IndexMaintenance {
 
   async start(): Promise<void> {
     this.#closing = new AbortController();
-    await this.#follow();
+    await this.#openChangeStream();
     await this.#lease.start();
     this.#done = Promise.all([
       this.#repeat(writeIntervalMs, () => this.#writePending()),
@@ -100,7 +100,7 @@ export class IndexMaintenance {
       const renamed = await this.#registries.readBrands([...batch.brands]);
       await this.#registries.readCategories([...batch.categories]);
       for (const brand of isOwn || this.#lease.isHeld ? renamed : []) {
-        batch.add({ products: new Set(await idsOfBrand(brand)) });
+        batch.add({ products: new Set(await readIdsOfBrand(brand)) });
       }
       await this.#index.update([...batch.products], { refresh: isOwn });
       for (const id of batch.memberships) await this.#index.updateCategory(id, { refresh: isOwn });
@@ -118,13 +118,13 @@ export class IndexMaintenance {
   }
 
   async #maintain(): Promise<void> {
-    if (!this.#changes) await this.#follow();
+    if (!this.#changes) await this.#openChangeStream();
     const isWanted = () => this.#lease.isHeld && !this.#closing.signal.aborted;
     if (!isWanted()) {
       this.#isStale = true;
       return;
     }
-    const isNew = await this.#index.keepUp(isWanted);
+    const isNew = await this.#index.buildCurrentIndex(isWanted);
     if (this.#isStale) {
       if (!isNew) await this.#index.repair(isWanted);
       this.#isStale = false;
@@ -135,7 +135,7 @@ export class IndexMaintenance {
   }
 
   /** Opens the change stream before it reads the brands and categories, so that no change in between is missed. */
-  async #follow(): Promise<void> {
+  async #openChangeStream(): Promise<void> {
     const changes = await watchChanges((collection, objectId) => {
       const changed = new Set([objectId.toString()]);
       const { isHeld } = this.#lease;
@@ -147,7 +147,7 @@ export class IndexMaintenance {
     this.#isStale = true;
     void changes.lost.then((err) => {
       this.#changes = null;
-      if (!this.#closing.signal.aborted) log.warn({ err }, 'the search index lost the changes');
+      if (!this.#closing.signal.aborted) log.warn({ err }, 'change stream lost');
     });
     try {
       await this.#registries.load();

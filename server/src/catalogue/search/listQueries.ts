@@ -44,15 +44,15 @@ export function plainFilters(query: ListQuery, registries: BrandsAndCategories):
     ['categories', query.category, registries.categories],
   ] as const) {
     if (slug === undefined) continue;
-    const about = registry.bySlug(slug);
-    if (!about) return null;
-    filters.push({ term: { [field]: about._id } });
+    const item = registry.bySlug(slug);
+    if (!item) return null;
+    filters.push({ term: { [field]: item._id } });
   }
-  const { minCents, maxCents, rating } = boundsOf(query);
+  const { minCents, maxCents, minRatingTenths } = boundsOf(query);
   const max = maxCents === Infinity ? {} : { lte: maxCents };
   if (minCents > 0 || maxCents !== Infinity)
     filters.push({ range: { price: { gte: minCents, ...max } } });
-  if (rating > 0) filters.push({ range: { rating: { gte: rating } } });
+  if (minRatingTenths > 0) filters.push({ range: { rating: { gte: minRatingTenths } } });
   return filters;
 }
 
@@ -66,8 +66,8 @@ const ofSlugs = (
   return [{ terms: { [field]: ids } }];
 };
 
-/** What is asked of one offer, with the values of all options but one. */
-const offerFilters = (
+/** The filters that one variant must satisfy, without those of one option. */
+const variantFilters = (
   { inStock, options }: Pick<FacetFilters, 'inStock' | 'options'>,
   except?: string,
 ): Query[] => [
@@ -79,14 +79,14 @@ const offerFilters = (
     })),
 ];
 
-const withOffer = (filters: Query[]): Query[] =>
+const withVariant = (filters: Query[]): Query[] =>
   filters.length === 0 ? [] : [{ nested: { path: 'offers', query: all(filters) } }];
 
 function facetQueries(filters: FacetFilters, { brands, categories }: BrandsAndCategories) {
   return {
     brands: ofSlugs('brand', filters.brands, brands),
     categories: ofSlugs('categories', filters.categories, categories),
-    offers: withOffer(offerFilters(filters)),
+    offers: withVariant(variantFilters(filters)),
   };
 }
 
@@ -97,7 +97,7 @@ export function facetFilters(filters: FacetFilters, registries: BrandsAndCategor
 
 const countValues = (field: string): Aggregation => ({ terms: { field, size: maxValues } });
 
-/** Counts products, not offers. */
+/** Counts products, not variants. */
 const optionCounts = (filters: Query[]): Aggregation => ({
   filter: all(filters),
   aggs: {
@@ -109,7 +109,7 @@ const optionCounts = (filters: Query[]): Aggregation => ({
 });
 
 /** The names of the aggregations of chosen options, by their position, and of all others. */
-export const chosenOption = (at: number) => `option${at}`;
+export const chosenOption = (index: number) => `option${index}`;
 export const otherOptions = 'others';
 
 /** Counts the products of each facet; a filter does not narrow its own facet (FIND-02). */
@@ -119,7 +119,7 @@ export function facetAggregations(
 ): Record<string, Aggregation> {
   const { brands, categories, offers } = facetQueries(filters, registries);
   const ofOption = [...filters.options.keys()].map(
-    (name, at) => [chosenOption(at), optionCounts(offerFilters(filters, name))] as const,
+    (name, index) => [chosenOption(index), optionCounts(variantFilters(filters, name))] as const,
   );
   return {
     brands: {
@@ -134,7 +134,7 @@ export function facetAggregations(
       filter: all([
         ...brands,
         ...categories,
-        ...withOffer(offerFilters({ ...filters, inStock: true })),
+        ...withVariant(variantFilters({ ...filters, inStock: true })),
       ]),
     },
     options: {
@@ -144,7 +144,7 @@ export function facetAggregations(
           nested: { path: 'offers' },
           aggs: Object.fromEntries([
             ...ofOption,
-            [otherOptions, optionCounts(offerFilters(filters))],
+            [otherOptions, optionCounts(variantFilters(filters))],
           ]),
         },
       },

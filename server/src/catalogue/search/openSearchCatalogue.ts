@@ -3,6 +3,7 @@ import type { Brand, Category, Product, ReviewSummary, Suggestion } from 'shared
 import { summarizeRatings } from 'shared/ratings';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
+import { secondMs } from '../../platform/time.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { facetFiltersOf } from '../facets.ts';
@@ -26,11 +27,10 @@ import {
 } from './listQueries.ts';
 import { ProductFinder } from './productFinder.ts';
 import { ProductIndex } from './productIndex.ts';
-import { categoriesOf, readBySlug, readPublic, readSlugs, readRows } from './productSource.ts';
+import { readCategoriesOf, readBySlug, readPublic, readSlugs, readRows } from './productSource.ts';
 import { SearchServer } from './searchServer.ts';
 import type { Query } from './textQuery.ts';
 
-const secondMs = 1_000;
 const rebuildPollMs = 500;
 
 const withText = (text: Query | undefined, filter: Query[]): Query => ({
@@ -90,7 +90,7 @@ export class OpenSearchCatalogue implements Catalogue {
         await this.#maintenance.writeNow(changed);
       } catch (err) {
         // The write itself has succeeded, and the index is brought up to date later.
-        log.warn({ err }, 'the search index could not follow a change');
+        log.warn({ err }, 'could not update the search index');
       }
       this.#writes += 1;
     });
@@ -155,7 +155,7 @@ export class OpenSearchCatalogue implements Catalogue {
   ): Promise<Product[]> {
     const shown = await this.products(ids);
     const rows = await readRows(shown.map(({ _id }) => _id));
-    const categories = [...(await categoriesOf(rows.map(({ _id }) => _id))).values()].flat();
+    const categories = [...(await readCategoriesOf(rows.map(({ _id }) => _id))).values()].flat();
     const isPublic = (id: string) => this.#registries.categories.get(id) !== undefined;
     const query: Query = {
       bool: {

@@ -1,12 +1,12 @@
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Query } from './textQuery.ts';
-import { farPage, type Listing, maxWindow } from './farPages.ts';
+import { readDeepPage, type Listing, maxWindow } from './deepPagination.ts';
 import type { ProductIndex } from './productIndex.ts';
 import type { Aggregation } from './listQueries.ts';
 import type { SearchReply, SearchRequest, SearchServer } from './searchServer.ts';
 import { hasWord, joinedPairs, searchWords, type TextQuery, textQueries } from './textQuery.ts';
 
-export interface FoundPage {
+interface FoundPage {
   ids: string[];
   pages: number;
   page: number;
@@ -22,7 +22,7 @@ export class ProductFinder {
   readonly #index: ProductIndex;
   readonly #window: number;
 
-  /** @param window the most that one search returns */
+  /** @param window the maximum number of products that one search returns */
   constructor(server: SearchServer, index: ProductIndex, window = maxWindow) {
     this.#server = server;
     this.#index = index;
@@ -35,11 +35,11 @@ export class ProductFinder {
     if (words.length === 0) return null;
     const pairs = joinedPairs(words);
     const arePairsKnown = await this.#finds(pairs.map(hasWord));
-    const known = new Set(pairs.filter((_, at) => arePairsKnown[at]));
+    const known = new Set(pairs.filter((_, index) => arePairsKnown[index]));
     const [exact, ...others] = textQueries(words, (word) => known.has(word), allowPartial);
     for (const queries of [exact ? [exact] : [], others]) {
       const found = await this.#finds(queries.map(({ query }) => query));
-      const first = queries.find((_, at) => found[at]);
+      const first = queries.find((_, index) => found[index]);
       if (first) return first;
     }
     return null;
@@ -69,7 +69,12 @@ export class ProductFinder {
     const isThere = found && position.page === page;
     const ids = isThere
       ? idsIn(found)
-      : await farPage((some) => this.#search(some), listing, { ...position, size, total, window });
+      : await readDeepPage((some) => this.#search(some), listing, {
+          ...position,
+          size,
+          total,
+          window,
+        });
     return {
       ids,
       pages: position.pages,

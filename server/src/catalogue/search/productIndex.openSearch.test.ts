@@ -97,7 +97,7 @@ it('BIG-02 an interrupted build goes on with the same index', async () => {
   const name = await index.create();
   const other = new ProductIndex(server, new Registry());
   const isFirst = vi.fn(() => false).mockReturnValueOnce(true);
-  expect(await other.keepUp(isFirst)).toBe(false);
+  expect(await other.buildCurrentIndex(isFirst)).toBe(false);
   await vi.waitFor(async () => expect(await index.isInUse(name)).toBe(true), { timeout: 20_000 });
   expect(await server.count(name)).toBe(count);
 });

@@ -3,28 +3,28 @@ import type { Brand } from 'shared/entities';
 import { log } from '../../log.ts';
 import { database } from '../../platform/database/connection.ts';
 import type { Registry } from '../registry.ts';
-import { maxWindow } from './farPages.ts';
+import { maxWindow } from './deepPagination.ts';
 import { mappingVersion } from './mapping.ts';
 import {
-  categoriesBetween,
+  readCategoriesBetween,
   countProducts,
-  idsInCategory,
-  lastIdOf,
+  readIdsInCategory,
+  readLastId,
   readRows,
   readVersion,
-  rowsBetween,
+  readRowsBetween,
   toDocuments,
 } from './productSource.ts';
 import type { SearchDocument } from './searchDocument.ts';
 import type { SearchRequest, SearchServer, SearchWrite } from './searchServer.ts';
 
 const batchSize = 500;
-/** Of the documents that a check compares. */
+/** The number of documents that a check compares. */
 const sampleSize = 500;
 /** Longer than a change takes to reach the index. */
 const settleMs = 5_000;
 const progressIntervalMs = 5_000;
-/** Products whose categories are in memory meanwhile. */
+/** The number of products whose categories are read together. */
 const sectionSize = 100_000;
 
 /** A part of the products, in the order of their ids. */
@@ -36,15 +36,15 @@ interface Section {
   version: number;
 }
 
-/** Logs the progress, but not too often. */
-function reporter(index: string, total: number): (count: number) => void {
+/** Logs the progress every `progressIntervalMs`. */
+function makeProgressLogger(index: string, total: number): (count: number) => void {
   let done = 0;
   let reportAt = performance.now() + progressIntervalMs;
   return (count) => {
     done += count;
     if (performance.now() < reportAt) return;
     reportAt = performance.now() + progressIntervalMs;
-    log.info({ index, done, total }, 'the search index is compared');
+    log.info({ index, done, total }, 'comparing the search index');
   };
 }
 
@@ -67,7 +67,7 @@ export class ProductIndex {
     return `${database().databaseName.toLowerCase()}-products`;
   }
 
-  /** Creates an index to build; `keepUp` builds the newest. */
+  /** Creates an index to build; `buildCurrentIndex` builds the newest. */
   async create(): Promise<string> {
     const name = `${this.#prefix}${Date.now()}`;
     await this.#server.create(name);
@@ -76,13 +76,13 @@ export class ProductIndex {
 
   /** Whether searches use this index. */
   async isInUse(name: string): Promise<boolean> {
-    return (await this.#server.target(this.alias)) === name;
+    return (await this.#server.readAlias(this.alias)) === name;
   }
 
   /** Reads these products and writes what the database has of them. */
   async update(ids: readonly string[], { refresh = false } = {}): Promise<void> {
-    for (let at = 0; at < ids.length; at += batchSize) {
-      const batch = ids.slice(at, at + batchSize);
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const batch = ids.slice(start, start + batchSize);
       const version = await readVersion();
       const documents = await toDocuments(await readRows(batch), this.#brands);
       const found = new Set(documents.map(({ id }) => id));
@@ -97,7 +97,7 @@ export class ProductIndex {
     await this.#server.refresh(this.alias);
     const [stored, current] = await Promise.all([
       this.#storedInCategory(category),
-      idsInCategory(category),
+      readIdsInCategory(category),
     ]);
     const isCurrent = new Set(current);
     const left = [...stored].filter((id) => !isCurrent.has(id));
@@ -105,13 +105,13 @@ export class ProductIndex {
   }
 
   /**
-   * Creates and builds an index where there is none with today's mapping, or a newer one than that in use, and moves
-   * the alias to it. One that was interrupted goes on; old ones are removed.
-   * @returns whether the index in use is another now
+   * Builds the newest index of the current mapping, creating one if there is none, and moves the alias to it. Resumes
+   * an interrupted build; removes old indexes.
+   * @returns whether the alias has moved
    */
-  async keepUp(isWanted: () => boolean): Promise<boolean> {
+  async buildCurrentIndex(isWanted: () => boolean): Promise<boolean> {
     const indexes = await this.#server.indexes(`${this.alias}-`);
-    const current = await this.#server.target(this.alias);
+    const current = await this.#server.readAlias(this.alias);
     const newest = indexes.filter((name) => name.startsWith(this.#prefix)).at(-1);
     if (newest !== undefined && newest === current) {
       // Later than the alias has moved, because searches may still be under way.
@@ -122,7 +122,7 @@ export class ProductIndex {
     this.#building = index;
     try {
       if (!(await this.#reconcile(index, isWanted))) return false;
-      await this.#server.point(this.alias, index, current);
+      await this.#server.moveAlias(this.alias, index, current);
     } finally {
       this.#building = null;
     }
@@ -135,8 +135,8 @@ export class ProductIndex {
   }
 
   /**
-   * Compares the number of products and a sample, and repairs the index if they differ. What still changes after a
-   * moment is on its way, and no reason.
+   * Compares the number of products and a sample, and repairs the index if they still differ after `settleMs`; until
+   * then, a change may be in progress.
    */
   async check(isWanted: () => boolean): Promise<void> {
     const query = { function_score: { functions: [{ random_score: {} }] } };
@@ -172,7 +172,7 @@ export class ProductIndex {
   async #write(writes: SearchWrite[], refresh: boolean): Promise<void> {
     // Once the alias has moved, the first write reaches it anyway.
     if (this.#building) await this.#server.write(this.#building, writes);
-    if (!this.#building || (await this.#server.target(this.alias))) {
+    if (!this.#building || (await this.#server.readAlias(this.alias))) {
       await this.#server.write(this.alias, writes, { isAlias: true, refresh });
     }
   }
@@ -180,13 +180,13 @@ export class ProductIndex {
   /** Writes what differs, in the order of the ids; false if it is not wanted any more. */
   async #reconcile(index: string, isWanted: () => boolean): Promise<boolean> {
     await this.#server.refresh(index);
-    const report = reporter(index, await countProducts());
+    const report = makeProgressLogger(index, await countProducts());
     let after: string | null = null;
     while (isWanted()) {
       // Changes since then have later versions, so that the categories need not be read for each batch.
       const version = await readVersion();
-      const last: string | null = await lastIdOf(after, sectionSize);
-      const categories = await categoriesBetween(after, last);
+      const last: string | null = await readLastId(after, sectionSize);
+      const categories = await readCategoriesBetween(after, last);
       const section = { index, after, last, categories, version };
       if (!(await this.#reconcileSection(section, isWanted, report))) return false;
       if (last === null) {
@@ -205,7 +205,7 @@ export class ProductIndex {
   ): Promise<boolean> {
     let from = after;
     while (isWanted()) {
-      const rows = await rowsBetween(from, last, batchSize);
+      const rows = await readRowsBetween(from, last, batchSize);
       const isEnd = rows.length < batchSize;
       const to = isEnd ? last : (rows.at(-1)?._id.toString() ?? last);
       const documents = await toDocuments(rows, this.#brands, categories);

@@ -58,7 +58,7 @@ export async function readSlugs(brands: Registry<Brand>): Promise<string[]> {
 }
 
 /** The next products in the order of their ids, up to `last`. */
-export function rowsBetween(
+export function readRowsBetween(
   after: string | null,
   last: string | null,
   limit: number,
@@ -77,7 +77,7 @@ export function rowsBetween(
 export const countProducts = (): Promise<number> => products().estimatedDocumentCount();
 
 /** Ids of the products of a brand. */
-export async function idsOfBrand(brand: string): Promise<string[]> {
+export async function readIdsOfBrand(brand: string): Promise<string[]> {
   const rows = await products()
     .find({ brand: toId(brand) })
     .project<{ _id: mongo.ObjectId }>({ _id: 1 })
@@ -86,13 +86,15 @@ export async function idsOfBrand(brand: string): Promise<string[]> {
 }
 
 /** The ids of the products in a category, public or not. */
-export async function idsInCategory(category: string): Promise<string[]> {
+export async function readIdsInCategory(category: string): Promise<string[]> {
   const row = await Category.findById(category).select('products').lean();
   return (row?.products ?? []).map(String);
 }
 
 /** By product, the ids of the categories that it is in. */
-export async function categoriesOf(ids: readonly mongo.ObjectId[]): Promise<Map<string, string[]>> {
+export async function readCategoriesOf(
+  ids: readonly mongo.ObjectId[],
+): Promise<Map<string, string[]>> {
   const rows = await Category.aggregate<{ _id: mongo.ObjectId; products: mongo.ObjectId[] }>([
     { $match: { products: { $in: ids } } },
     { $project: { products: { $setIntersection: ['$products', ids] } } },
@@ -107,7 +109,7 @@ export async function categoriesOf(ids: readonly mongo.ObjectId[]): Promise<Map<
 }
 
 /** The last id of the next products in the order of their ids; null when no more than these are left. */
-export async function lastIdOf(after: string | null, count: number): Promise<string | null> {
+export async function readLastId(after: string | null, count: number): Promise<string | null> {
   const [row] = await products()
     .find(after === null ? {} : { _id: { $gt: toId(after) } })
     .sort({ _id: 1 })
@@ -118,8 +120,8 @@ export async function lastIdOf(after: string | null, count: number): Promise<str
   return row?._id.toString() ?? null;
 }
 
-/** As `categoriesOf`, of all products with these ids; quicker for many of them. */
-export async function categoriesBetween(
+/** As `readCategoriesOf`, of all products with these ids; quicker for many of them. */
+export async function readCategoriesBetween(
   after: string | null,
   last: string | null,
 ): Promise<Map<string, string[]>> {
@@ -152,7 +154,7 @@ export async function toDocuments(
   brands: Registry<Brand>,
   known?: ReadonlyMap<string, string[]>,
 ): Promise<SearchDocument[]> {
-  const categories = known ?? (await categoriesOf(rows.map(({ _id }) => _id)));
+  const categories = known ?? (await readCategoriesOf(rows.map(({ _id }) => _id)));
   return rows.map((row) =>
     toSearchDocument(present(row, brands), categories.get(row._id.toString()) ?? []),
   );

@@ -3,10 +3,10 @@ import type { Product } from 'shared/entities';
 import { toCents } from 'shared/money';
 import { hasLowStock } from '../hasLowStock.ts';
 import { textsOf } from '../texts.ts';
-import { wordsOf } from '../words.ts';
+import { tokenize } from '../words.ts';
 
 /** One variant of a product; a product without options has one. */
-interface Offer {
+interface VariantAvailability {
   inStock: boolean;
   /** See `optionValue`. */
   options: string[];
@@ -34,7 +34,7 @@ export interface SearchDocument {
   lowStock: boolean;
   soldOut: boolean;
   isActive: boolean;
-  offers: Offer[];
+  offers: VariantAvailability[];
   /** One of `sampleBuckets` numbers: the products of a few of them are a sample. */
   sampleBucket: number;
   /** Of the rest; the same documents have the same one. */
@@ -53,11 +53,11 @@ export const optionValue = (name: string, value: string) => `${name}${separator}
 
 /** Reverses `optionValue`. */
 export function readOptionValue(text: string): { name: string; value: string } {
-  const at = text.indexOf(separator);
-  return { name: text.slice(0, at), value: text.slice(at + 1) };
+  const end = text.indexOf(separator);
+  return { name: text.slice(0, end), value: text.slice(end + 1) };
 }
 
-const offersOf = ({ options, variants, quantity }: Product): Offer[] =>
+const toVariantAvailability = ({ options, variants, quantity }: Product): VariantAvailability[] =>
   options.length === 0
     ? [{ inStock: quantity > 0, options: [] }]
     : variants.map((variant) => ({
@@ -68,7 +68,7 @@ const offersOf = ({ options, variants, quantity }: Product): Offer[] =>
 /** @param categories the ids of those it is in */
 export function toSearchDocument(product: Product, categories: readonly string[]): SearchDocument {
   const texts = textsOf(product);
-  const words = (text: string) => [...new Set(wordsOf(text))];
+  const words = (text: string) => [...new Set(tokenize(text))];
   const document = {
     id: product._id,
     words: {
@@ -91,7 +91,7 @@ export function toSearchDocument(product: Product, categories: readonly string[]
     lowStock: hasLowStock(product),
     soldOut: product.quantity === 0,
     isActive: product.isActive,
-    offers: offersOf(product),
+    offers: toVariantAvailability(product),
     sampleBucket: sampleBucketOf(product._id),
   };
   const checksum = createHash('sha1').update(JSON.stringify(document)).digest('base64url');

@@ -5,14 +5,13 @@ import type { Aggregation, Sort } from './listQueries.ts';
 import type { SearchDocument } from './searchDocument.ts';
 import type { Query } from './textQuery.ts';
 
-/** Of calls that somebody waits for; then a second node is asked. */
+/** For calls of requests; the retry goes to another node. */
 const interactiveOptions = { requestTimeout: 3_000, maxRetries: 1 };
-/** Of maintenance, in ms. */
 const maintenanceTimeoutMs = 60_000;
 
 /**
- * So many calls may wait for a cluster that has not answered for a while; others are refused at once. They would take
- * the places of product pages and orders in the queues of the shop (platform/http/workLimits.ts).
+ * The maximum number of waiting calls while the cluster does not answer. More are refused at once, so that they do not
+ * fill the request queues that product pages and orders need (platform/http/workLimits.ts).
  */
 const unresponsiveLimits = [
   { afterMs: 3_000, maxWaiting: 8 },
@@ -74,13 +73,13 @@ const reasonOf = (cause: unknown) =>
     : JSON.stringify(cause);
 
 /** The errors of the client hold whole requests, which are not for the log. */
-const refused = (cause: unknown) =>
+const searchUnavailable = (cause: unknown) =>
   unavailable('search', new Error(cause instanceof Error ? cause.message : reasonOf(cause)));
 
 /** A cluster of OpenSearch. Every call throws 503 when it does not answer, refuses, or lacks the index. */
 export class SearchServer {
   readonly #nodes: readonly string[];
-  #opened: Promise<Client> | null = null;
+  #client: Promise<Client> | null = null;
   #waiting = 0;
   /** By performance.now(): since then, nobody waited or no call was answered. */
   #unresponsiveSince = 0;
@@ -92,11 +91,11 @@ export class SearchServer {
   /** Several searches in one request. */
   async search(index: string, requests: readonly SearchRequest[]): Promise<SearchReply[]> {
     const body = requests.flatMap((request): object[] => [{ index }, request]);
-    const { responses } = await this.#waitFor((client) =>
+    const { responses } = await this.#callInteractive((client) =>
       client.msearch({ body }, interactiveOptions),
     );
     return responses.map((reply) => {
-      if ('error' in reply) throw refused(reply.error);
+      if ('error' in reply) throw searchUnavailable(reply.error);
       return reply as unknown as SearchReply; // the client's type leaves out what these requests ask for
     });
   }
@@ -118,13 +117,13 @@ export class SearchServer {
     });
     const bulk = { index, refresh, require_alias: isAlias, body };
     const { items } = refresh
-      ? await this.#waitFor((client) => client.bulk(bulk, interactiveOptions))
+      ? await this.#callInteractive((client) => client.bulk(bulk, interactiveOptions))
       : await this.#call((client) => client.bulk(bulk));
     for (const item of items) {
       const { status = 500, error } = item.index ?? item.delete ?? {};
       // Another write was newer, or a removed product was not there.
       const isDone = status < 300 || status === 409 || (status === 404 && !error);
-      if (!isDone) throw refused(error);
+      if (!isDone) throw searchUnavailable(error);
     }
   }
 
@@ -143,7 +142,7 @@ export class SearchServer {
   }
 
   async refresh(index: string): Promise<void> {
-    await this.#waitFor((client) => client.indices.refresh({ index }, interactiveOptions));
+    await this.#callInteractive((client) => client.indices.refresh({ index }, interactiveOptions));
   }
 
   async count(index: string): Promise<number> {
@@ -151,52 +150,53 @@ export class SearchServer {
   }
 
   /** The index with this alias; null for none. */
-  async target(alias: string): Promise<string | null> {
-    const all = await this.#waitFor((client) =>
+  async readAlias(alias: string): Promise<string | null> {
+    const all = await this.#callInteractive((client) =>
       client.cat.aliases({ format: 'json' }, interactiveOptions),
     );
     return all.find((row) => row.alias === alias)?.index ?? null;
   }
 
   /** Moves the alias to an index, at once for all searches. */
-  async point(alias: string, index: string, from: string | null): Promise<void> {
+  async moveAlias(alias: string, index: string, from: string | null): Promise<void> {
     const remove = from === null ? [] : [{ remove: { index: from, alias } }];
     const actions = [...remove, { add: { index, alias } }];
     await this.#call((client) => client.indices.updateAliases({ body: { actions } }));
   }
 
   async close(): Promise<void> {
-    const opened = this.#opened;
-    this.#opened = null;
-    await (await opened)?.close();
+    const client = this.#client;
+    this.#client = null;
+    await (await client)?.close();
   }
 
-  /** As `#call`, for calls that somebody waits for. */
-  async #waitFor<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
+  /** Like `#call`, for calls that a request waits for. */
+  async #callInteractive<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
     if (this.#waiting === 0) this.#unresponsiveSince = performance.now();
     const unresponsiveMs = performance.now() - this.#unresponsiveSince;
     const exceeded = unresponsiveLimits.find(({ afterMs }) => unresponsiveMs > afterMs);
-    if (exceeded && this.#waiting >= exceeded.maxWaiting) throw refused('It does not answer.');
+    if (exceeded && this.#waiting >= exceeded.maxWaiting)
+      throw searchUnavailable('It does not answer.');
     this.#waiting += 1;
     try {
-      const answer = await this.#call(run);
+      const body = await this.#call(run);
       this.#unresponsiveSince = performance.now();
-      return answer;
+      return body;
     } finally {
       this.#waiting -= 1;
     }
   }
 
   async #call<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
-    // Loaded by the shops that use it: it takes 20 MB of memory.
-    this.#opened ??= import('@opensearch-project/opensearch').then(
+    // Imported on first use, because it takes 20 MB.
+    this.#client ??= import('@opensearch-project/opensearch').then(
       (library) =>
         new library.Client({ nodes: [...this.#nodes], requestTimeout: maintenanceTimeoutMs }),
     );
     try {
-      return (await run(await this.#opened)).body;
+      return (await run(await this.#client)).body;
     } catch (error) {
-      throw statusOf(error) === 400 ? error : refused(error);
+      throw statusOf(error) === 400 ? error : searchUnavailable(error);
     }
   }
 }

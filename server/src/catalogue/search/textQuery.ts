@@ -3,12 +3,12 @@ import {
   fieldWeights,
   maxSearchWords,
   minTypoLength,
-  nearlyTypedLetters,
+  maxShortCompletionLetters,
   similarities,
   wordScore,
 } from '../scoring.ts';
 import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
-import { numbersOf, singular, wordsOf } from '../words.ts';
+import { singularize, tokenize, wordForms } from '../words.ts';
 
 /*
  * Search texts as queries, with the scores of the index in memory: constant ones instead of those that OpenSearch would
@@ -21,7 +21,7 @@ type Field = keyof typeof fieldWeights;
 const fields = Object.entries(fieldWeights) as [Field, number][]; // the keys of an object literal
 
 /** The field of an index with the words of a text. */
-export const wordField = (field: Field) => `words.${field}`;
+const wordField = (field: Field) => `words.${field}`;
 
 const constant = (filter: Query, boost: number): Query => ({
   constant_score: { filter, boost },
@@ -38,14 +38,14 @@ const maxTypoLength = 32;
 /** Words consist of letters and digits, which mean nothing else in a regular expression. */
 function typoPattern(word: string): string {
   const letters = [...word];
-  const from = (at: number) => letters.slice(at).join('');
-  const patterns = letters.flatMap((letter, at) => {
-    const before = letters.slice(0, at).join('');
+  const from = (start: number) => letters.slice(start).join('');
+  const patterns = letters.flatMap((letter, index) => {
+    const before = letters.slice(0, index).join('');
     return [
-      `${before}${from(at + 1)}`,
-      `${before}.${from(at)}`,
-      `${before}.${from(at + 1)}`,
-      `${before}${letters[at + 1] ?? ''}${letter}${from(at + 2)}`,
+      `${before}${from(index + 1)}`,
+      `${before}.${from(index)}`,
+      `${before}.${from(index + 1)}`,
+      `${before}${letters[index + 1] ?? ''}${letter}${from(index + 2)}`,
     ];
   });
   return `(${[...new Set(patterns)].join('|')}).*`;
@@ -53,13 +53,13 @@ function typoPattern(word: string): string {
 
 /** How a typed word is found in a field, each way with its similarity. */
 function matches(word: string, field: string, withTypos: boolean): [Query, number][] {
-  const others = numbersOf(singular(word)).filter((other) => other !== word);
+  const others = wordForms(singularize(word)).filter((other) => other !== word);
   const ways: [Query, number][] = [
     [{ term: { [field]: { value: word } } }, similarities.same],
-    [{ terms: { [field]: others } }, similarities.otherNumber],
+    [{ terms: { [field]: others } }, similarities.inflected],
     [
-      { regexp: { [field]: { value: `${word}.{0,${nearlyTypedLetters}}` } } },
-      similarities.nearlyTyped,
+      { regexp: { [field]: { value: `${word}.{0,${maxShortCompletionLetters}}` } } },
+      similarities.shortCompletion,
     ],
     [{ prefix: { [field]: { value: word } } }, similarities.prefix],
   ];
@@ -82,7 +82,7 @@ function typedWord(word: string, wordCount: number, withTypos: boolean): Query {
 function synonymWord(word: string, wordCount: number): Query {
   const queries = fields.map(([field, weight]) =>
     constant(
-      { terms: { [wordField(field)]: numbersOf(word) } },
+      { terms: { [wordField(field)]: wordForms(word) } },
       wordScore(similarities.synonym, weight, wordCount),
     ),
   );
@@ -98,14 +98,14 @@ const termQuery = ({ typed, alternatives }: SearchTerm, withTypos: boolean): Que
 
 /** Whether a product has this word or its plural. */
 export const hasWord = (word: string): Query => ({
-  bool: { should: fields.map(([field]) => ({ terms: { [wordField(field)]: numbersOf(word) } })) },
+  bool: { should: fields.map(([field]) => ({ terms: { [wordField(field)]: wordForms(word) } })) },
 });
 
-export const searchWords = (text: string) => [...new Set(wordsOf(text))].slice(0, maxSearchWords);
+export const searchWords = (text: string) => [...new Set(tokenize(text))].slice(0, maxSearchWords);
 
 /** Two words that follow each other, as one; 'ear buds' is then found as 'earbuds', too. */
 export const joinedPairs = (words: readonly string[]) =>
-  words.slice(1).map((word, at) => singular(`${words[at] ?? ''}${word}`));
+  words.slice(1).map((word, index) => singularize(`${words[index] ?? ''}${word}`));
 
 export interface TextQuery {
   query: Query;
@@ -130,8 +130,8 @@ export function textQueries(
   }));
   if (!allowPartial || terms.length < 2) return whole;
   const should = terms.filter((term) => !isStopWord(term)).map((term) => termQuery(term, true));
-  const some = should.map((_, at) => ({
-    query: { bool: { should, minimum_should_match: should.length - at } },
+  const some = should.map((_, index) => ({
+    query: { bool: { should, minimum_should_match: should.length - index } },
     isPartial: true,
   }));
   return [...whole, ...some];

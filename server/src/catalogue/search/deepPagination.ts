@@ -3,10 +3,10 @@ import { sampleBuckets } from './searchDocument.ts';
 import type { SearchReply, SearchRequest } from './searchServer.ts';
 import type { Query } from './textQuery.ts';
 
-/** The most that one search may return. */
+/** The maximum number of products that one search may return. */
 export const maxWindow = 10_000;
 
-/** Of a window, what one search on the way to a far page reads. */
+/** The share of a window that one sampling search reads. */
 const sampleShare = 0.2;
 /** Scores are multiples of 1/1024 (scoring.ts). */
 const halfScore = 1 / 2048;
@@ -14,8 +14,8 @@ const halfScore = 1 / 2048;
 /** Matching products in an order. */
 export type Listing = Pick<SearchRequest, 'query' | 'post_filter'> & { sort: Sort };
 type Search = (requests: readonly SearchRequest[]) => Promise<SearchReply[]>;
-/** A product of a listing: its sort values, and how many products there are up to it. */
-interface Place {
+/** A position in a listing: the sort values of a product, and the number of products up to it. */
+interface Cursor {
   after: unknown[] | undefined;
   rank: number;
 }
@@ -27,18 +27,18 @@ const reversed = (sort: Sort): Sort =>
     Object.fromEntries(Object.entries(keys).map(([field, order]) => [field, opposite[order]])),
   );
 
-const startAt = ({ after }: Place) => (after ? { search_after: after } : {});
+const startAt = ({ after }: Cursor) => (after ? { search_after: after } : {});
 
 /** The products up to one with these sort values, and that one; the last key is unique. */
-function upTo(sort: Sort, values: readonly unknown[]): Query {
+function upToCursor(sort: Sort, values: readonly unknown[]): Query {
   const keys = sort.flatMap((key) => Object.entries(key));
   const equal: Query[] = [];
-  const should = keys.map(([field, order], at): Query => {
-    const isLast = at === keys.length - 1;
+  const should = keys.map(([field, order], index): Query => {
+    const isLast = index === keys.length - 1;
     const bound = order === 'asc' ? 'lt' : 'gt';
-    const range = { range: { [field]: { [isLast ? `${bound}e` : bound]: values[at] } } };
+    const range = { range: { [field]: { [isLast ? `${bound}e` : bound]: values[index] } } };
     const filter = [...equal, range];
-    equal.push({ terms: { [field]: [values[at]] } });
+    equal.push({ terms: { [field]: [values[index]] } });
     return { bool: { filter } };
   });
   return { bool: { should } };
@@ -50,22 +50,22 @@ const narrow = (query: Query, filter: Query): Query => ({
 
 /** Searches whose totals, each with its sign, add up to the rank of a product with these sort values. */
 function rankSearches({ query, post_filter, sort }: Listing, values: readonly unknown[]) {
-  const count = (sign: 1 | -1, counted: Query, least?: number) => ({
+  const count = (sign: 1 | -1, counted: Query, minScore?: number) => ({
     sign,
     request: {
       query: counted,
       ...(post_filter && { post_filter }),
-      ...(least !== undefined && { min_score: least }),
+      ...(minScore !== undefined && { min_score: minScore }),
       size: 0,
       track_total_hits: true,
     },
   });
   const order = sort[0]?.['_score'];
-  if (!order) return [count(1, narrow(query, upTo(sort, values)))];
-  // No query selects by score, but the least one of a search can be set.
+  if (!order) return [count(1, narrow(query, upToCursor(sort, values)))];
+  // A query cannot filter by score, but a search has `min_score`.
   const score = Number(values[0]);
   const higher = score + halfScore;
-  const ofSameScore = narrow(query, upTo(sort.slice(1), values.slice(1)));
+  const ofSameScore = narrow(query, upToCursor(sort.slice(1), values.slice(1)));
   return [
     ...(order === 'desc' ? [count(1, query, higher)] : [count(1, query), count(-1, query, score)]),
     count(1, ofSameScore, score),
@@ -73,32 +73,32 @@ function rankSearches({ query, post_filter, sort }: Listing, values: readonly un
   ];
 }
 
-async function ranksOf(
+async function countRanks(
   search: Search,
   listing: Listing,
   all: readonly unknown[][],
-): Promise<Place[]> {
+): Promise<Cursor[]> {
   if (all.length === 0) return [];
   const searches = all.map((values) => rankSearches(listing, values));
   const totals = (await search(searches.flat().map(({ request }) => request))).map(
     ({ hits }) => hits.total.value,
   );
-  return searches.map((some, at) => {
+  return searches.map((some, index) => {
     const own = totals.splice(0, some.length);
-    const rank = some.reduce((sum, { sign }, index) => sum + sign * (own[index] ?? 0), 0);
-    return { after: all[at], rank };
+    const rank = some.reduce((sum, { sign }, position) => sum + sign * (own[position] ?? 0), 0);
+    return { after: all[index], rank };
   });
 }
 
 /**
- * A place nearer to the wanted rank, but not past it: of a sample of the products after the last place, those near the
- * wanted one are counted exactly.
+ * Moves the cursor towards the wanted rank without passing it: takes a sample of the following products, and counts the
+ * ranks of candidates exactly.
  */
-async function approach(
+async function skipBySample(
   search: Search,
   listing: Listing,
-  { from, wanted, window }: { from: Place; wanted: number; window: number },
-): Promise<Place> {
+  { from, wanted, window }: { from: Cursor; wanted: number; window: number },
+): Promise<Cursor> {
   const missing = wanted - from.rank;
   const share = Math.max(
     1,
@@ -118,17 +118,17 @@ async function approach(
     const hit = sample?.hits.hits.at(-far * spread);
     return hit ? [hit.sort] : [];
   });
-  return (await ranksOf(search, listing, candidates))
+  return (await countRanks(search, listing, candidates))
     .filter(({ rank }) => rank <= wanted)
-    .reduce((best, place) => (place.rank > best.rank ? place : best), from);
+    .reduce((best, cursor) => (cursor.rank > best.rank ? cursor : best), from);
 }
 
-/** The place to which one search reaches, but not past the wanted rank. */
-async function step(
+/** Moves the cursor as far as one search reads, but not past the wanted rank. */
+async function skipOneWindow(
   search: Search,
   listing: Listing,
-  { from, wanted, window }: { from: Place; wanted: number; window: number },
-): Promise<Place> {
+  { from, wanted, window }: { from: Cursor; wanted: number; window: number },
+): Promise<Cursor> {
   const size = Math.min(window, wanted - from.rank);
   const [reply] = await search([{ ...listing, size, ...startAt(from) }]);
   const hits = reply?.hits.hits ?? [];
@@ -139,7 +139,7 @@ async function step(
  * The ids of the products from `skip` on, however many there are: one search only reaches as far as `window`.
  * Products are counted from the nearer end; the number of searches hardly grows with the number of products.
  */
-export async function farPage(
+export async function readDeepPage(
   search: Search,
   { query, post_filter, sort }: Listing,
   { skip, size, total, window }: { skip: number; size: number; total: number; window: number },
@@ -152,20 +152,20 @@ export async function farPage(
     sort: isFromEnd ? reversed(sort) : sort,
     track_total_hits: false,
   };
-  let place: Place = { after: undefined, rank: 0 };
-  while (wanted + size - place.rank > window) {
-    const nearer = await approach(search, listing, { from: place, wanted, window });
-    // A sample may miss the place.
+  let cursor: Cursor = { after: undefined, rank: 0 };
+  while (wanted + size - cursor.rank > window) {
+    const sampled = await skipBySample(search, listing, { from: cursor, wanted, window });
+    // A sample may contain no candidate.
     const next =
-      nearer.rank > place.rank
-        ? nearer
-        : await step(search, listing, { from: place, wanted, window });
+      sampled.rank > cursor.rank
+        ? sampled
+        : await skipOneWindow(search, listing, { from: cursor, wanted, window });
     // The list has become shorter meanwhile.
-    if (next.rank === place.rank) return [];
-    place = next;
+    if (next.rank === cursor.rank) return [];
+    cursor = next;
   }
-  const rest = wanted - place.rank;
-  const [reply] = await search([{ ...listing, size: rest + size, ...startAt(place) }]);
+  const rest = wanted - cursor.rank;
+  const [reply] = await search([{ ...listing, size: rest + size, ...startAt(cursor) }]);
   const ids = (reply?.hits.hits ?? []).slice(rest).map(({ _id }) => _id);
   return isFromEnd ? ids.toReversed() : ids;
 }
