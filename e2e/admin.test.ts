@@ -194,7 +194,7 @@ describe('an admin', () => {
     await expectVisible(page.getByText('Updated status of order'));
     await shop.mailTo(kim.email, `${sled.name} is on its way`);
     await setStatus(page, sled.name, 'Delivered');
-    await page.getByRole('button', { name: 'Confirm Delivered' }).click();
+    await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await shop.mailTo(kim.email, `${sled.name} was delivered`);
     await expectVisible(page.getByRole('link', { name: 'Reivew Product' }));
     expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0);

@@ -37,7 +37,7 @@ async function setReturn(page: Page, action: string, fill?: (dialog: Locator) =>
 async function setStatus(page: Page, name: string, status: string) {
   await page.getByRole('button', { name: `Change status of ${name}` }).click();
   await page.getByRole('menuitem', { name: status }).click();
-  if (status === 'Delivered') await page.getByRole('button', { name: 'Confirm Delivered' }).click();
+  if (status === 'Delivered') await page.getByRole('button', { name: 'Mark as delivered' }).click();
   const lines = async () => (await orderOf(shop.admin(), orderIn(page))).products;
   const read = async () => (await lines()).find((line) => line.name === name)?.status;
   await expect.poll(read).toBe(status);
@@ -169,7 +169,7 @@ describe('an order', () => {
       ...Array(4).fill('status'),
     ]);
 
-    // Two of three pieces go back.
+    // Two of three units are returned.
     await page.reload();
     await page.getByRole('button', { name: 'Return items' }).click();
     const request = page.getByRole('dialog', { name: 'Return items' });
@@ -263,7 +263,7 @@ describe('an order', () => {
     expect((await orderOf(kim, id)).shipTo).toEqual({ address: '9 Ridge Road', ...place });
 
     await page.goto(shop.url('#dashboard/orders'));
-    await main.getByLabel('Search by order id').fill(number ?? '');
+    await main.getByLabel('Search by order id or number').fill(number ?? '');
     await expectVisible(main.getByText(`1 order with “${number}” in the id or number`));
     await expectVisible(main.getByRole('link', { name: `Order ${id}` }));
   });

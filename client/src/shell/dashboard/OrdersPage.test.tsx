@@ -27,7 +27,7 @@ const shown = () =>
 
 /** Types a search; an empty text clears the field. */
 async function typeSearch(user: ReturnType<typeof renderApp>['user'], text: string) {
-  const box = await screen.findByLabelText('Search by order id');
+  const box = await screen.findByLabelText('Search by order id or number');
   if (text) await user.type(box, text);
   else await user.clear(box);
 }
@@ -87,7 +87,7 @@ it('DASH-10 ignores case and spaces around a search', async () => {
 it('DASH-10 filters by a part of the id, from 2 characters, one second after the last key', async () => {
   const [first, second] = [makeOrder({ _id: 'a'.repeat(24) }), makeOrder({ _id: 'b'.repeat(24) })];
   const { calls } = await openOrders([first, second]);
-  const box = await screen.findByLabelText<HTMLInputElement>('Search by order id');
+  const box = await screen.findByLabelText<HTMLInputElement>('Search by order id or number');
   vi.useFakeTimers();
   try {
     const type = (value: string) => {
@@ -138,7 +138,7 @@ it('DASH-10 can clear a search without results', async () => {
   await user.click(screen.getByRole('button', { name: 'Show all orders' }));
   expect(shown()).toEqual([`Order ${order._id}`]);
   expect(address()).toBe('dashboard/orders');
-  expect(screen.getByLabelText('Search by order id')).toHaveValue('');
+  expect(screen.getByLabelText('Search by order id or number')).toHaveValue('');
 });
 
 it('UX-26 keeps the search in the URL', async () => {

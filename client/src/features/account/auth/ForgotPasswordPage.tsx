@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot Password"
-      lead="Tell us your email address, and we send you a link for a new password. It works for one hour."
+      lead="Enter your email address and we will send you a link to set a new password. The link is valid for one hour."
     >
       <form {...form.form} className={styles.fields}>
         <TextField

@@ -25,7 +25,7 @@ export function MerchantSignupPage() {
   return (
     <AuthPage
       title="Complete Sign Up"
-      lead="Your application was approved. One step more, and your brand is open for business."
+      lead="Your application was approved. One more step, and your brand is open for business."
     >
       <form {...form.form} className={styles.fields}>
         <NewAccountFields

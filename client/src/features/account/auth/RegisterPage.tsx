@@ -24,7 +24,7 @@ export function RegisterPage() {
   return (
     <AuthPage
       title="Sign Up"
-      lead="An account keeps your orders, addresses and wishes in one place."
+      lead="An account keeps your orders, addresses and wishlist in one place."
     >
       <form {...form.form} className={styles.fields}>
         <NewAccountFields field={form.field} />

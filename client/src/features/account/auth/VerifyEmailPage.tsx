@@ -33,8 +33,8 @@ function LoginFirst({ token }: { token: string }) {
         Login
       </Button>
       <p>
-        You did not create this account? Somebody else entered your email address.{' '}
-        <Link to="/forgot-password">Set a new password</Link>, and the account is yours alone.
+        You did not create this account? Someone else entered your email address.{' '}
+        <Link to="/forgot-password">Set a new password</Link> to make the account yours.
       </p>
     </div>
   );

@@ -88,7 +88,7 @@ it('UX-28 asks an admin before a final status is set', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Rope will be marked as delivered/)).toBeVisible();
   expect(calls('PUT /order/status/item/:itemId')).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Confirm Delivered' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
   await waitFor(() => expect(calls('PUT /order/status/item/:itemId')).toHaveLength(1));
 });
 

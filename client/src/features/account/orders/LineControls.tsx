@@ -85,14 +85,14 @@ const confirmTexts = (status: LineStatus, name: string) =>
         danger: true,
         title: 'Cancel this item?',
         text: `Are you sure you want to cancel ${name}.`,
-        confirm: 'Confirm Cancel',
-        cancel: 'Keep it',
+        confirmLabel: 'Confirm Cancel',
+        cancelLabel: 'Keep it',
       }
     : {
         title: 'Delivered?',
-        text: `${name} will be marked as delivered, which cannot be changed any more.`,
-        confirm: 'Confirm Delivered',
-        cancel: 'Not yet',
+        text: `${name} will be marked as delivered. This cannot be undone.`,
+        confirmLabel: 'Mark as delivered',
+        cancelLabel: 'Not yet',
       };
 
 interface StatusMenuProps {

@@ -108,8 +108,8 @@ function CancelOrder({ order: { _id, number } }: { order: Order }) {
             busy={isCancelling}
             title="Cancel this order?"
             text={`Are you sure you want to cancel order ${number ?? _id}. None of its items will be sent.`}
-            confirm="Confirm Cancel"
-            cancel="Keep the order"
+            confirmLabel="Confirm Cancel"
+            cancelLabel="Keep the order"
             onConfirm={() => void cancel()}
             onCancel={() => setIsConfirming(false)}
           />

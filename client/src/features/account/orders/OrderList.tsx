@@ -34,8 +34,8 @@ function CurrentOrders() {
         <>
           <div className={tools.tools}>
             <OrderSearch
-              label="Search by order id"
-              hint="Type at least 2 characters of the id or the number."
+              label="Search by order id or number"
+              hint="At least 2 characters."
               debounceMs={debounceMs}
               search={search}
               onSearch={setSearch}

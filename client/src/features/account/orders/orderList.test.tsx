@@ -78,7 +78,7 @@ describe('a search beyond the loaded orders', () => {
           }),
       },
     });
-    await screen.findByLabelText('Search by order id');
+    await screen.findByLabelText('Search by order id or number');
     expect(screen.queryByText('No order id matches your search.')).toBeNull();
     await waitFor(() => {
       reply();
@@ -198,7 +198,7 @@ describe('cancelled orders', () => {
       '#dashboard/orders?state=cancelled&page=1',
     );
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
-    await user.type(await screen.findByLabelText('Search by order id'), 'abcd');
+    await user.type(await screen.findByLabelText('Search by order id or number'), 'abcd');
     await waitFor(() => expect(address()).toBe('dashboard/orders?search=abcd'), { timeout: 3_000 });
     await user.click(screen.getByRole('tab', { name: 'Cancelled' }));
     expect(address()).toBe('dashboard/orders?state=cancelled');

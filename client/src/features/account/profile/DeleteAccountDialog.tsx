@@ -102,7 +102,10 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
 
 const DeletionFacts = () => (
   <ul className={styles.list}>
-    <li>Deleted: your profile, addresses, wishlist, reviews, bag, messages and newsletter.</li>
+    <li>
+      Deleted: your profile, addresses, wishlist, reviews, bag, messages and newsletter
+      subscription.
+    </li>
     <li>Cancelled and refunded: items that have not been shipped.</li>
     <li>Kept for our records, without your name and address: your other orders and returns.</li>
   </ul>

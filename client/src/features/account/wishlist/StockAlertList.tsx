@@ -15,7 +15,7 @@ import {
 } from '../../../state/alertsSlice.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
-import { RemovedLine } from '../../../ui/RemovedLine.tsx';
+import { UndoRow } from '../../../ui/UndoRow.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
 
@@ -36,7 +36,7 @@ export function StockAlertList() {
       <RowList label={title} className={styles.list}>
         {alerts.map((alert) =>
           removed.includes(alert._id) ? (
-            <RemovedLine
+            <UndoRow
               key={`${alert._id} removed`}
               name={getAlertName(alert)}
               busy={isRestoring}

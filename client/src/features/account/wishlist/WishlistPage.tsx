@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
-import { RemovedLine } from '../../../ui/RemovedLine.tsx';
+import { UndoRow } from '../../../ui/UndoRow.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { LazyTrendingProducts } from '../../common/catalogue/LazyTrendingProducts.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
@@ -59,7 +59,7 @@ export function WishlistPage() {
             <RowList label="WishList" className={styles.list}>
               {wishlist.map((item) =>
                 removed.includes(item._id) ? (
-                  <RemovedLine
+                  <UndoRow
                     key={`${item._id} removed`}
                     name={item.product.name}
                     busy={isRestoring}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { RemovedLine } from '../../../ui/RemovedLine.tsx';
+import { UndoRow } from '../../../ui/UndoRow.tsx';
 import { CartLine } from './CartLine.tsx';
 import { lineName } from 'shared/variants';
 import { lineId } from '../../../state/cartItems.ts';
@@ -30,7 +30,7 @@ export function CartLines({ onAdjust, onLeave }: Props) {
       {rows.map(({ item, isRemoved }) => {
         const id = lineId(item.product);
         return isRemoved ? (
-          <RemovedLine
+          <UndoRow
             key={`${id} removed`}
             name={lineName(item.product)}
             className={styles.removed}

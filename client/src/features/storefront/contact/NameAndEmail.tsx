@@ -14,7 +14,7 @@ export function NameAndEmail({ field }: { field: (name: 'name' | 'email') => Fie
       <TextField
         {...field('email')}
         label="Email"
-        hint="Our answer goes here."
+        hint="We will reply to this address."
         type="email"
         inputMode="email"
         autoComplete="email"

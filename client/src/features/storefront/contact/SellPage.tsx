@@ -19,7 +19,7 @@ const steps = [
   },
   {
     title: 'We read it and answer',
-    text: 'A person reads every request. If we fit together, we send you a link to finish your sign-up.',
+    text: 'A person reads every request. If we are a good match, we will send you a link to finish your sign-up.',
   },
   {
     title: 'List your products',

@@ -69,8 +69,8 @@ export function ShippingPage() {
           <h2 id="following-orders">Where your order is</h2>
           <p>
             Every item of an order has its own status: not processed, processing, shipped,
-            delivered. You find it in <Link to="/dashboard/orders">your orders</Link>. Products of
-            different brands may travel in different parcels and arrive on different days.
+            delivered. You can find it in <Link to="/dashboard/orders">your orders</Link>. Products
+            of different brands may travel in different parcels and arrive on different days.
           </p>
           <p>
             Your order goes to the address that you choose in the bag. You can change it on the page
@@ -81,8 +81,8 @@ export function ShippingPage() {
         <section aria-labelledby="cancelling">
           <h2 id="cancelling">Cancelling</h2>
           <p>
-            Until something has been delivered you can cancel the whole order, and at any time each
-            item that has not arrived yet. Both are on the page of the order.
+            You can cancel the whole order until an item has been delivered, and any single item
+            until it has arrived. Both are on the order page.
           </p>
         </section>
 

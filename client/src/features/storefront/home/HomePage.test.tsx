@@ -147,9 +147,9 @@ it('ROUTE-04 ROUTE-05 explains empty lists', async () => {
     as: 'ROLE_MEMBER',
     api: { 'GET /home': { featured: [], trending: [], picks: [], topBrands: [] } },
   });
-  expect(await screen.findByText(/^The shelves are being filled/)).toBeVisible();
-  expect(screen.getByText(/^Nothing has been sold lately/)).toBeVisible();
-  expect(screen.getByText(/^Press the heart of a product/)).toBeVisible();
+  expect(await screen.findByText(/^New products are on their way/)).toBeVisible();
+  expect(screen.getByText(/^No sales in the last 30 days/)).toBeVisible();
+  expect(screen.getByText(/^Tap the heart on products/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^Top brands ?Makers we trust$/ })).toBeVisible();
 });
 

@@ -33,8 +33,8 @@ export function HomePage() {
       <ProductSection
         {...loading}
         title="Featured"
-        lead="The best rated of what is new on our shelves."
-        emptyText="The shelves are being filled. Come back soon."
+        lead="Our best-rated new products."
+        emptyText="New products are on their way. Please check back soon."
         products={home?.featured}
         skeletonCount={6}
         hasSideHeading
@@ -45,8 +45,8 @@ export function HomePage() {
           {...loading}
           ref={trending}
           title="Trending"
-          lead="What most people carried home in the last 30 days."
-          emptyText="Nothing has been sold lately. Be the first."
+          lead="Our best sellers of the last 30 days."
+          emptyText="No sales in the last 30 days."
           products={home?.trending}
           skeletonCount={4}
         />
@@ -57,7 +57,7 @@ export function HomePage() {
           ref={picks}
           title="Picked for you"
           lead="Based on your orders and wishlist."
-          emptyText="Press the heart of a product that you like, and more of its kind show up here."
+          emptyText="Tap the heart on products you like to get suggestions here."
           products={home.picks}
           skeletonCount={4}
         />

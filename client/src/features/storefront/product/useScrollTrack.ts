@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { prefersReducedMotion } from '../../../ui/prefersReducedMotion.ts';
 
 /**
  * Keeps a track with scroll snapping and the shown index in step: swiping changes the index, and a new index scrolls
@@ -17,7 +18,7 @@ export function useScrollTrack(index: number, onIndexChange: (index: number) => 
     if (!ref.current || (isFirst && index === 0)) return;
     if ([index, null].includes(indexAt(ref.current))) return;
     target.current = index;
-    const isInstant = isFirst || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isInstant = isFirst || prefersReducedMotion();
     ref.current.scrollTo({
       left: index * ref.current.clientWidth,
       behavior: isInstant ? 'instant' : 'smooth',

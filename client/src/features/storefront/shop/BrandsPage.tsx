@@ -15,10 +15,7 @@ export function BrandsPage() {
   const { state, retry } = useLoad(loadBrands);
   const brands = useAppSelector(selectBrands);
   return (
-    <Page
-      title="Brands"
-      lead="Small makers and old hands. Each of them wears and lifts what it sells."
-    >
+    <Page title="Brands" lead="Small makers and established names. All of them use what they sell.">
       {!brands && state === 'loading' && (
         <DelayedSkeleton>
           <div className={styles.grid}>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import tick from '../../../ui/Checkbox.module.css';
+import checkbox from '../../../ui/Checkbox.module.css';
 import styles from './FacetGroup.module.css';
 
 interface FacetValue {
@@ -52,7 +52,7 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
             onClick={() => setIsOpen(!isOpen)}
           >
             {legend}{' '}
-            {chosen.length > 0 && <span className={styles.count}>{chosen.length} chosen</span>}
+            {chosen.length > 0 && <span className={styles.count}>{chosen.length} selected</span>}
             <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={20} />
           </button>
         ) : (
@@ -97,11 +97,11 @@ function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProp
   // Not `disabled`, so that a value that was just unchecked keeps the focus.
   const isDisabled = count === 0 && !isChosen;
   return (
-    <div className={classes(tick.tick, styles.value)}>
+    <div className={classes(checkbox.control, styles.value)}>
       <input
         type="checkbox"
         id={id}
-        className={tick.box}
+        className={checkbox.box}
         checked={isChosen}
         aria-disabled={isDisabled || undefined}
         onChange={isDisabled ? () => {} : onToggle}

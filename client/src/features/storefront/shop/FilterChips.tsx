@@ -15,7 +15,7 @@ export function FilterChips({ filters, active, onRemoveFilter }: Props) {
   if (active.length === 0) return null;
   return (
     <div className={styles.chips}>
-      <ul role="list" aria-label="Chosen filters" className={styles.list}>
+      <ul role="list" aria-label="Active filters" className={styles.list}>
         {active.map(({ label, without }) => (
           <li key={label}>
             <Chip label={label} onRemove={() => onRemoveFilter(without)}>

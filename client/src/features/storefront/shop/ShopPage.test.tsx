@@ -279,7 +279,7 @@ it('UX-05 shows filters as chips, which can be removed one by one or all, with a
   expect(screen.getAllByText('Showing 0 – 8 of 12 products')[0]).toHaveFocus();
   await app.user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(app.address()).toBe('shop?order=priceLowToHigh');
-  expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
 it('UX-08 shows the search in an empty list, can remove a filter, and shows similar products', async () => {

@@ -173,7 +173,7 @@ it('FIND-02 opens and closes the groups of the drawer', async () => {
   await user.click(screen.getByRole('button', { name: /^Filter & sort/ }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
   const size = await drawer.findByRole('button', { name: 'Size' });
-  expect(drawer.getByRole('button', { name: 'Category 1 chosen' })).toHaveAttribute(
+  expect(drawer.getByRole('button', { name: 'Category 1 selected' })).toHaveAttribute(
     'aria-expanded',
     'true',
   );
