@@ -55,7 +55,7 @@ it('ODET-07 asks before an item is cancelled', async () => {
   );
 });
 
-it('VAR-03 ODET-07 names the variant in the buttons and the question', async () => {
+it('VAR-03 ODET-07 names the variant in the buttons and the confirmation', async () => {
   const products = ['M', 'L'].map((label) =>
     nameLine('Rope', { variant: { _id: makeId(), sku: `rope-${label}`, label } }),
   );

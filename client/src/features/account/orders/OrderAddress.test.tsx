@@ -37,7 +37,7 @@ const typed = {
   zipCode: '80202-1234',
 };
 
-it('SHIP-02 asks the buyer for a missing address, and takes one of the own ones', async () => {
+it('SHIP-02 asks the buyer for a missing address, and accepts one of their addresses', async () => {
   const order = makeOrder();
   const [near, home] = [makeAddress({ address: '5 Lake St' }), makeAddress({ isDefault: true })];
   const { user, calls } = await renderOrder(order, {
@@ -140,7 +140,7 @@ it('SHIP-02 UX-27 keeps what an admin typed when it is refused', async () => {
   expect(screen.getByLabelText('City')).toHaveValue('Boulder');
 });
 
-it('SHIP-02 opens the change from a link', async () => {
+it('SHIP-02 opens the address form from a link', async () => {
   const order = makeOrder();
   await renderOrder(order, {
     at: `/order/${order._id}?address=edit`,
@@ -150,7 +150,7 @@ it('SHIP-02 opens the change from a link', async () => {
   expect(screen.getByRole('heading', { name: 'Ship To' })).toHaveFocus();
 });
 
-it('SHIP-02 tells who follows such a link that the order is on its way', async () => {
+it('SHIP-02 shows after a link to the address form that the order has already been shipped', async () => {
   const products = [makeLine(), makeLine({ status: 'Shipped' })];
   const order = makeOrder({ products, shipTo });
   await renderOrder(order, { at: `/order/${order._id}?address=edit` });
@@ -159,7 +159,7 @@ it('SHIP-02 tells who follows such a link that the order is on its way', async (
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
-it('SHIP-02 UX-03 offers a retry when the own addresses are not loaded', async () => {
+it('SHIP-02 UX-03 offers a retry when the addresses could not be loaded', async () => {
   const { user, setReplies } = await renderOrder(makeOrder(), {
     api: { 'GET /address': fail(503) },
   });

@@ -31,7 +31,7 @@ const stepsOf = (name: string) =>
     .getAllByRole('listitem')
     .map((step) => (step.ariaCurrent === 'step' ? '*' : '') + step.textContent);
 
-it('SHIP-07 SHIP-03 shows the steps of an order with their days, and when it arrives', async () => {
+it('SHIP-07 SHIP-03 shows the steps of an order with their days, and the arrival', async () => {
   const [rope, mat] = [
     nameLine('Rope', { status: 'Shipped' }),
     nameLine('Mat', { status: 'Shipped' }),
@@ -93,7 +93,7 @@ it('SHIP-07 has a stepper for each status, without cancelled lines', async () =>
   ]);
 });
 
-it('SHIP-03 promises no arrival when everything is there, or for an older order', async () => {
+it('SHIP-03 shows no arrival when everything is delivered, or for an older order', async () => {
   const products = [nameLine('Rope', { status: 'Delivered' })];
   const { unmount } = await renderOrder(makeOrder({ products }));
   expect(delivery().queryByText(/Arrives/)).toBeNull();
@@ -176,7 +176,7 @@ it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)(
   },
 );
 
-it('SHIP-04 UX-17 shows what a parcel lacks, and focuses the first of it', async () => {
+it('SHIP-04 UX-17 shows which fields of a parcel are missing, and focuses the first', async () => {
   const order = makeOrder({ user: buyer, products: [nameLine('Rope')] });
   const { user, calls } = await renderOrder(order, { as: 'ROLE_ADMIN' });
   await user.click(screen.getByRole('button', { name: 'Add a parcel' }));
@@ -205,7 +205,7 @@ it('SHIP-04 UX-27 keeps a parcel that was refused', async () => {
   expect(dialog.getByLabelText('Tracking number')).toHaveValue('1Z1');
 });
 
-it('SHIP-04 offers a parcel to the seller and to admins only', async () => {
+it('SHIP-04 offers to add a parcel only to the merchant and to admins', async () => {
   const { unmount } = await renderOrder(makeOrder());
   expect(screen.queryByRole('button', { name: 'Add a parcel' })).toBeNull();
   unmount();
@@ -213,7 +213,7 @@ it('SHIP-04 offers a parcel to the seller and to admins only', async () => {
   expect(screen.queryByRole('button', { name: 'Add a parcel' })).toBeNull();
 });
 
-it('SHIP-02 SHIP-04 has changes of the address and parcels in the history', async () => {
+it('SHIP-02 SHIP-04 lists address changes and parcels in the history', async () => {
   const [rope, mat] = [nameLine('Rope'), nameLine('Mat')];
   const to = 'UPS 1Z1';
   await renderOrder(

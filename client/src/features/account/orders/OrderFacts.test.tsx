@@ -17,7 +17,7 @@ const makeList = (products: Product[]) => ({
 const today = (line: Line, fields: Partial<Product> = {}) =>
   makeProduct({ _id: line.product?._id ?? '', name: line.name, ...fields });
 
-it('SHIP-08 shows the number of the order, and names it in questions', async () => {
+it('SHIP-08 shows the order number, also in confirmations', async () => {
   const { user } = await renderOrder(makeOrder({ number: 'U-10428' }));
   expect(screen.getByText('Order number').nextElementSibling).toHaveTextContent('U-10428');
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
@@ -34,7 +34,7 @@ it('SHIP-08 shows an older order by its id alone', async () => {
   expect(dialog).toHaveTextContent(`Are you sure you want to cancel order ${order._id}.`);
 });
 
-it('SHIP-07 buys again what is for sale, and names what is not', async () => {
+it('SHIP-07 buys available lines again, and names those that are not', async () => {
   const small = makeVariant({ Size: 'S' }, { price: 15 });
   const variant = { _id: small._id, sku: small.sku, label: 'S' };
   const lost = { _id: makeId(), sku: 'gone', label: 'XXL' };
@@ -80,7 +80,7 @@ it('SHIP-07 buys again what is for sale, and names what is not', async () => {
   expect(calls('GET /products').map(({ input }) => input)).toEqual([{ ids, limit: 100 }]);
 });
 
-it('SHIP-07 says so when nothing can be bought again, and reports a failure', async () => {
+it('SHIP-07 explains that nothing can be bought again, and reports a failure', async () => {
   const order = makeOrder({ products: [makeLine({ product: null, name: 'Old Net' })] });
   const { unmount, user } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: 'Buy again' }));
@@ -92,7 +92,7 @@ it('SHIP-07 says so when nothing can be bought again, and reports a failure', as
 });
 
 it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)(
-  'SHIP-07 offers a %s no purchase of a customer again',
+  'SHIP-07 does not offer Buy again to a %s for an order of a customer',
   async (as) => {
     const user = { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: '' };
     await renderOrder(makeOrder({ user }), { as });
@@ -100,7 +100,7 @@ it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)(
   },
 );
 
-it('SHIP-05 shows when an order was cancelled, and offers to buy all of it again only', async () => {
+it('SHIP-05 shows when an order was cancelled, and offers only to buy all of it again', async () => {
   const rope = nameLine('Rope', { status: 'Cancelled', totalPrice: 42 });
   const order = makeOrder({
     status: 'Cancelled',
@@ -125,7 +125,7 @@ it('SHIP-05 shows when an order was cancelled, and offers to buy all of it again
 });
 
 it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)(
-  'SHIP-05 offers a %s nothing for a cancelled order',
+  'SHIP-05 offers no actions to a %s for a cancelled order',
   async (as) => {
     const user = { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: '' };
     await renderOrder(

@@ -130,7 +130,7 @@ describe('a search beyond the loaded orders', () => {
 
 describe('filters of other lists', () => {
   it.each(['status=Not+processed%2CProcessing', 'handedOver=true'])(
-    'FIX-06 SHIP-04 offers none for the own orders and ignores one in the URL: %s',
+    'FIX-06 SHIP-04 offers no filters for own orders and ignores those in the URL: %s',
     async (filter) => {
       const { calls } = renderApp({
         at: `/dashboard/orders?${filter}`,
@@ -160,7 +160,7 @@ describe('cancelled orders', () => {
   const byState = ({ input }: { input: { state?: string | undefined } }) =>
     makeList([input.state === 'cancelled' ? cancelled : open]);
 
-  it('SHIP-05 a member has a tab with them', async () => {
+  it('SHIP-05 shows cancelled orders in their own tab', async () => {
     const { user, calls, address } = renderApp({
       at: '/dashboard/orders',
       as: 'ROLE_MEMBER',
@@ -183,7 +183,7 @@ describe('cancelled orders', () => {
     ]);
   });
 
-  it('SHIP-05 UX-26 opens the tab and its page from the URL, and drops the search when it is chosen', async () => {
+  it('SHIP-05 UX-26 opens the tab and its page from the URL, and drops the search when the tab is selected', async () => {
     const { user, address, calls } = renderApp({
       at: '/dashboard/orders?state=cancelled&page=2',
       as: 'ROLE_MEMBER',
@@ -204,7 +204,7 @@ describe('cancelled orders', () => {
     expect(address()).toBe('dashboard/orders?state=cancelled');
   });
 
-  it('SHIP-05 says that there are none', async () => {
+  it('SHIP-05 shows an empty state without cancelled orders', async () => {
     renderApp({
       at: '/dashboard/orders?state=cancelled',
       as: 'ROLE_MEMBER',
@@ -221,7 +221,7 @@ describe('the number of an order', () => {
     makeOrder({ number: null }),
   ];
 
-  it('SHIP-08 stands beside the id, where there is one', async () => {
+  it('SHIP-08 shows the order number beside the id', async () => {
     renderApp({
       at: '/dashboard/orders',
       as: 'ROLE_MEMBER',
@@ -236,7 +236,7 @@ describe('the number of an order', () => {
     ]);
   });
 
-  it('SHIP-08 is found by the search, in any case', async () => {
+  it('SHIP-08 finds an order by its number, ignoring case', async () => {
     renderApp({
       at: '/dashboard/orders?search=u-10429',
       as: 'ROLE_MEMBER',
@@ -246,7 +246,7 @@ describe('the number of an order', () => {
     expect(screen.getByText('1 order with “u-10429” in the id or number')).toBeVisible();
   });
 
-  it('SHIP-08 that no order has is said', async () => {
+  it('SHIP-08 shows a message when no order has the number', async () => {
     renderApp({
       at: '/dashboard/orders?search=U-9',
       as: 'ROLE_MEMBER',

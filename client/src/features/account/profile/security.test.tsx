@@ -13,7 +13,7 @@ async function open(options: Options = {}) {
 
 const formOf = (name: string) => within(screen.getByRole('form', { name }));
 
-it('BACK-03 UX-17 UX-19 asks for a new email with the password, and says what happens', async () => {
+it('BACK-03 UX-17 UX-19 requests a new email with the password, and explains what happens', async () => {
   const message = 'We sent a link to the new email address.';
   const app = await open({ api: { 'PUT /user/email': { message } } });
   const form = formOf('Change Email');
@@ -56,7 +56,7 @@ it('BACK-03 shows why an account without a password cannot change its email', as
   expect(await form.findByRole('alert')).toHaveTextContent(error);
 });
 
-it('BACK-03 UX-19 changes the password in place and goes on with the new token', async () => {
+it('BACK-03 UX-19 changes the password in place and continues with the new token', async () => {
   const user = makeUser();
   const accessToken = `${makeToken(user)}x`;
   const app = await open({ as: user, api: { 'PUT /user/password': { user, accessToken } } });
@@ -73,7 +73,7 @@ it('BACK-03 UX-19 changes the password in place and goes on with the new token',
   expect(app.address()).toBe('dashboard/security');
 });
 
-it('BACK-03 UX-28 signs out everywhere after a question, also here', async () => {
+it('BACK-03 UX-28 signs out everywhere, including here, after a confirmation', async () => {
   const message = 'You are signed out everywhere.';
   const app = await open({ api: { 'POST /user/sign-out-everywhere': { message } } });
   await app.user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
@@ -110,7 +110,7 @@ it('BACK-03 downloads all own data as readable JSON', async () => {
   click.mockRestore();
 });
 
-it('BACK-03 UX-28 deletes the account after saying what goes and what stays, and forgets it here', async () => {
+it('BACK-03 UX-28 deletes the account after listing what is deleted and kept, and clears its storage', async () => {
   const user = makeUser();
   const app = await open({ as: user, api: { 'DELETE /user/me': { message: 'Deleted.' } } });
   localStorage.setItem(`${user._id}:cart`, '{}');
@@ -150,7 +150,7 @@ it('BACK-03 asks a social account for its email, or for the password that it has
   expect(app.calls('DELETE /user/me')[0]?.input).toEqual({ email: user.email });
 });
 
-it('BACK-03 shows why the last admin stays', async () => {
+it('BACK-03 shows why the last admin cannot be deleted', async () => {
   const error = 'This is the last admin. Please make somebody else an admin first.';
   const app = await open({ as: 'ROLE_ADMIN', api: { 'DELETE /user/me': fail(400, error) } });
   await app.user.click(screen.getByRole('button', { name: 'Delete account' }));

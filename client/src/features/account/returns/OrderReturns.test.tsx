@@ -48,7 +48,7 @@ async function renderReturns(order: Order, api: Api = {}, as: Role = 'ROLE_MEMBE
   return { ...app, part: within(part.container) };
 }
 
-it('RET-01 RET-03 lets the buyer return pieces of a line, then shows the return', async () => {
+it('RET-01 RET-03 lets the buyer return units of a line, then shows the return', async () => {
   const order = makeOrder({ products: [shoes, rope, shipped] });
   const { part, user, calls, setReplies } = await renderReturns(order);
   await user.click(await part.findByRole('button', { name: 'Return items' }));
@@ -56,9 +56,9 @@ it('RET-01 RET-03 lets the buyer return pieces of a line, then shows the return'
   expect(dialog.getByText(/^You can return within 30 days of the delivery\./)).toBeVisible();
   expect(dialog.queryByRole('radio', { name: 'Cap' })).toBeNull();
   await user.click(dialog.getByRole('radio', { name: 'Shoe' }));
-  const pieces = dialog.getByLabelText('Quantity');
-  expect(within(pieces).getAllByRole('option')).toHaveLength(2);
-  await user.selectOptions(pieces, '2');
+  const quantity = dialog.getByLabelText('Quantity');
+  expect(within(quantity).getAllByRole('option')).toHaveLength(2);
+  await user.selectOptions(quantity, '2');
   await user.click(dialog.getByRole('radio', { name: 'Damaged' }));
   await user.type(dialog.getByLabelText('Note'), 'The sole is loose.');
   const item = makeReturn({ order: order._id, name: 'Shoe', quantity: 2, refund: 42 });

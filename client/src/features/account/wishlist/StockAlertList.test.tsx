@@ -46,7 +46,7 @@ it('BACK-02 CALL-118 UX-11 removes an alert, which can be undone', async () => {
   expect(second).toHaveTextContent(two.product.name);
 });
 
-it('BACK-02 says what a saved product cost before', async () => {
+it('BACK-02 shows the former price of a saved product', async () => {
   const [cheaper, same] = [makeWishlistItem({ wasPrice: 80 }), makeWishlistItem()];
   open({
     'GET /wishList': { wishlist: [cheaper, same], pages: 1, page: 1, totalWishes: 2 },

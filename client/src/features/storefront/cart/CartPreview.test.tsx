@@ -39,7 +39,7 @@ it('FIND-03 shows what was added on a card with the total, and keeps the focus o
   expect(button).toHaveFocus();
 });
 
-it('FIND-03 takes out what was added, and returns the focus to the card', async () => {
+it('FIND-03 undoes the addition, and returns the focus to the card', async () => {
   const { user, button, quantities } = await renderCard();
   await user.click(button);
   await user.click((await preview()).getByRole('button', { name: 'Undo: remove Trail Shirt' }));
@@ -52,7 +52,7 @@ it('FIND-03 takes out what was added, and returns the focus to the card', async 
   expect(cart.getByText('Your bag is empty.')).toBeVisible();
 });
 
-it('FIND-03 takes out only the last unit', async () => {
+it('FIND-03 undoes only the last unit', async () => {
   const { user, button, quantities } = await renderCard();
   await user.click(button);
   await preview();
@@ -62,7 +62,7 @@ it('FIND-03 takes out only the last unit', async () => {
   expect(quantities()).toEqual([1]);
 });
 
-it('FIND-03 UX-23 leads to the bag, and closes with its button and with Escape', async () => {
+it('FIND-03 UX-23 links to the cart, and closes with its button and with Escape', async () => {
   const { user, button } = await renderCard();
   await user.click(button);
   await user.click((await preview()).getByRole('button', { name: 'Close preview' }));
@@ -79,7 +79,7 @@ it('FIND-03 UX-23 leads to the bag, and closes with its button and with Escape',
   expect(queryPreview()).toBeNull();
 });
 
-it('FIND-03 goes after a while, but not while it has the focus', async () => {
+it('FIND-03 closes after a while, but not while it has the focus', async () => {
   const { user, button } = await renderCard();
   await user.click(button);
   const undo = (await preview()).getByRole('button', { name: /^Undo/ });

@@ -137,7 +137,7 @@ it('PROMO-02 checks an applied code again when the lines change; only the newest
   });
 });
 
-it('PROMO-02 says why a code no longer holds, and does not send it', async () => {
+it('PROMO-02 explains why a code is no longer valid, and does not send it', async () => {
   const app = await renderMemberCart();
   const { cart, user, store, setReplies, calls } = app;
   const [id = ''] = selectCart(store.getState()).ids;
@@ -162,7 +162,7 @@ it('PROMO-02 says why a code no longer holds, and does not send it', async () =>
   expect(calls('POST /order/add')[0]?.input).not.toHaveProperty('promotion');
 });
 
-it('PROMO-02 keeps a code that could not be checked, and says so', async () => {
+it('PROMO-02 keeps a code that could not be checked, and shows a notice', async () => {
   const app = await renderMemberCart();
   const { cart, user, store, setReplies, calls } = app;
   await applyCode(app, 'HALF');

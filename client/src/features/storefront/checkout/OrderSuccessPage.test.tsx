@@ -132,7 +132,7 @@ it('SHIP-08 SHIP-03 PROMO-02 shows number, arrival, lines, sums and address befo
   expect(placed.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('SHIP-08 SHIP-02 leads to the address of an order without one; an old order has no number and no arrival', async () => {
+it('SHIP-08 SHIP-02 links to the address form of an order without an address; an old order has no number and no arrival', async () => {
   const order = makeOrder({ number: null, arrival: null, shipTo: null });
   renderApp({
     at: `/order/success/${order._id}`,

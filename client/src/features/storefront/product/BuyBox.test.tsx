@@ -110,7 +110,7 @@ it('CART-05, UX-09 disables the quantity and the button without stock', async ()
   expect(inCart()).toEqual([]);
 });
 
-it('CART-03 can take a product out of the bag that is sold out meanwhile', async () => {
+it('CART-03 removes a product from the cart that has sold out in the meantime', async () => {
   const { user, product, store, inCart } = await renderProduct({ quantity: 0 });
   const inStock = toCartProduct({ ...product, quantity: 60 }, null);
   act(() => void store.dispatch(addedToCart({ product: inStock, quantity: 1 })));

@@ -71,7 +71,7 @@ it('VAR-06 shows thumbnails below the image, and the chosen one large', async ()
   expect(screen.getByText('Image 2 of 3')).toHaveAttribute('role', 'status');
 });
 
-it('VAR-06 shows the neighbor by arrow keys, up to the first and the last', async () => {
+it('VAR-06 shows the next or previous image with the arrow keys, up to the last and the first', async () => {
   const { user } = await renderGallery();
   button('Image 1 of 3').focus();
   for (const [key, index] of [
@@ -91,7 +91,7 @@ it('VAR-06 shows the neighbor by arrow keys, up to the first and the last', asyn
   expect(shownImage()).toHaveAttribute('alt', 'The heel');
 });
 
-it('VAR-06 follows a swipe, and scrolls to a chosen image without the ones on the way', async () => {
+it('VAR-06 updates after a swipe, and scrolls to a chosen image without showing those on the way', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const { user } = await renderGallery();
   expect(scrollTo).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ const soldOut = () => makeProduct({ quantity: 0, slug: 'rope' });
 const notify = () => screen.findByRole('button', { name: 'Notify me' });
 const promise = 'We’ll email you when it’s back in stock.';
 
-it('BACK-02 CALL-117 CALL-118 asks for an email about a sold-out product, and takes it back', async () => {
+it('BACK-02 CALL-117 CALL-118 adds and removes an alert for a sold-out product', async () => {
   const product = soldOut();
   const { user, calls } = renderApp({
     at: '/product/rope',
@@ -48,13 +48,13 @@ it('BACK-02 CALL-117 CALL-118 asks for an email about a sold-out product, and ta
   expect(calls('DELETE /alert/:id')).toHaveLength(1);
 });
 
-it('BACK-02 is not offered for what is in stock', async () => {
+it('BACK-02 hides Notify me for products in stock', async () => {
   renderApp({ at: '/product/rope', as: 'ROLE_MEMBER', api: productApi(makeProduct()) });
   expect(await screen.findByRole('button', { name: 'Add To Bag' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull();
 });
 
-it('BACK-02 is for the chosen variant', async () => {
+it('BACK-02 adds the alert for the chosen variant', async () => {
   const variant = { price: null, imageUrl: '', isActive: true };
   const medium = {
     ...variant,
@@ -91,7 +91,7 @@ it('BACK-02 is for the chosen variant', async () => {
   expect(screen.queryByText(promise)).toBeNull();
 });
 
-it('BACK-02 shows what was asked for before', async () => {
+it('BACK-02 shows an existing alert', async () => {
   const product = soldOut();
   const alert = makeAlert({ product });
   renderApp({
@@ -102,7 +102,7 @@ it('BACK-02 shows what was asked for before', async () => {
   expect(await screen.findByText(promise)).toBeVisible();
 });
 
-it('BACK-02 lets visitors log in first, and does it when they are back', async () => {
+it('BACK-02 adds the alert after the login', async () => {
   const product = soldOut();
   const member = makeUser();
   const { user, calls, address } = renderApp({
@@ -125,7 +125,7 @@ it('BACK-02 lets visitors log in first, and does it when they are back', async (
   await waitFor(() => expect(address()).toBe('product/rope?x=1'));
 });
 
-it('BACK-02 ERR-03 says why it is refused', async () => {
+it('BACK-02 ERR-03 shows why an alert is refused', async () => {
   const api = { ...productApi(soldOut()), 'POST /alert': fail(400, 'This product is in stock.') };
   const { user } = renderApp({ at: '/product/rope', as: 'ROLE_MEMBER', api });
   await user.click(await notify());

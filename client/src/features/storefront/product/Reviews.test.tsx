@@ -95,7 +95,7 @@ it('ROUTE-09, DASH-21 shows stars, title, text, author, date in UTC and recommen
   expect(review.getByText('Bought here')).toBeVisible();
 });
 
-it('ROUTE-09 shows a review of somebody who left and who did not buy the product here', async () => {
+it('ROUTE-09 shows a review by a former member without a purchase', async () => {
   await renderReviews({ reviews: [makeReview({ user: null, isRecommended: true })] });
   const review = within(await screen.findByRole('article'));
   expect(review.getByText('A former member · Fri, Jan 2, 2026 · Recommended: Yes')).toBeVisible();
@@ -117,7 +117,7 @@ it('UX-04 paginates reviews with the page number in the URL', async () => {
   expect(calls('GET /review/:slug').at(-1)?.input).toEqual({ page: 2, limit: 5 });
 });
 
-it('REV-02 shows that a new review waits for approval', async () => {
+it('REV-02 shows that a new review is awaiting approval', async () => {
   const waiting = makeReview({
     title: 'Light',
     status: 'Waiting Approval',
@@ -152,7 +152,7 @@ it('REV-02 shows that a new review waits for approval', async () => {
   expect(app.form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-it('FIX-07 REV-02 shows it as pending when the page is opened again', async () => {
+it('FIX-07 REV-02 shows a review as pending when the page is opened again', async () => {
   const own = makeReview({
     title: 'Light',
     status: 'Waiting Approval',
@@ -330,14 +330,14 @@ it('FIND-05 marks a review as helpful once, and asks visitors to login', async (
   expect(calls('POST /review/:id/helpful')).toHaveLength(1);
 });
 
-it('FIND-05 does not offer to mark the own review', async () => {
+it('FIND-05 does not offer to mark a review of the user', async () => {
   const own = makeReview({ helpful: 1, user: { _id: member._id, firstName: 'Ada' } });
   await renderReviews({ as: member, reviews: [own] });
   expect(await screen.findByText('1 person found this helpful')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Helpful/ })).toBeNull();
 });
 
-it('FIND-05 shows the reply of the seller, who alone can write it', async () => {
+it('FIND-05 shows the reply of the merchant, and lets only the merchant of the brand write it', async () => {
   const brand = { _id: 'a'.repeat(24), name: 'Peak', slug: 'peak' };
   const review = makeReview({ title: 'Light' });
   const reply = { message: 'Thank you!', at: '2026-01-03T00:00:00.000Z' };
@@ -351,11 +351,11 @@ it('FIND-05 shows the reply of the seller, who alone can write it', async () => 
   expect(screen.queryByRole('button', { name: 'Reply to Light' })).toBeNull();
   reader.unmount();
 
-  const seller = makeUser({
+  const merchant = makeUser({
     role: 'ROLE_MERCHANT',
     merchant: { _id: 'b'.repeat(24), name: 'Peak Ltd', brand: brand._id },
   });
-  const { user, calls } = await renderReviews({ as: seller, api });
+  const { user, calls } = await renderReviews({ as: merchant, api });
   await user.click(await screen.findByRole('button', { name: 'Reply to Light' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reply to “Light”' }));
   await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), 'Thank you!');

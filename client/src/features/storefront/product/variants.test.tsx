@@ -76,7 +76,7 @@ it('VAR-04 shows the lowest price and preselects nothing until the choice is com
   expect(address()).toBe('product/trail-shirt');
 });
 
-it('VAR-04 shows price, stock and sku of the chosen variant, and keeps it in the address', async () => {
+it('VAR-04 shows price, stock and sku of the chosen variant, and keeps it in the URL', async () => {
   const { user, address } = await renderShirt();
   const entries = window.history.length;
   await user.click(radio('L'));
@@ -94,7 +94,7 @@ it('VAR-04 shows price, stock and sku of the chosen variant, and keeps it in the
   expect(window.history.length).toBe(entries);
 });
 
-it('VAR-04 restores the choice from the address, and follows a link to another variant', async () => {
+it('VAR-04 restores the choice from the URL, and follows a link to another variant', async () => {
   await renderShirt({ query: `?variant=${navyL._id}` });
   expect(radio('L')).toBeChecked();
   expect(radio('Navy')).toBeChecked();
@@ -105,12 +105,12 @@ it('VAR-04 restores the choice from the address, and follows a link to another v
   expect(main().getByText('Out of stock')).toBeVisible();
 });
 
-it('VAR-04 ignores an unknown variant in the address', async () => {
+it('VAR-04 ignores an unknown variant in the URL', async () => {
   await renderShirt({ query: '?variant=gone' });
   expect(main().getAllByRole('radio', { checked: false })).toHaveLength(4);
 });
 
-it('VAR-04 names combinations that are sold out or do not exist, which can still be chosen', async () => {
+it('VAR-04 labels combinations that are sold out or do not exist, which can still be chosen', async () => {
   const { user, address, lines } = await renderShirt();
   expect(radio('Red, sold out')).toBeEnabled();
   expect(radio('L')).toBeEnabled();
@@ -128,7 +128,7 @@ it('VAR-04 names combinations that are sold out or do not exist, which can still
   expect(address()).toBe(`product/trail-shirt?variant=${navyL._id}`);
 });
 
-it('VAR-04 can be chosen by keyboard alone', async () => {
+it('VAR-04 chooses a variant with the keyboard alone', async () => {
   const { user } = await renderShirt({ query: `?variant=${navyM._id}` });
   radio('M').focus();
   await user.keyboard('{ArrowRight}');
@@ -232,7 +232,7 @@ it('VAR-04 VAR-06 shows the image of the chosen color first, also before the siz
   expect(shown()).toHaveAccessibleName('Image 1 of 2');
 });
 
-it('VAR-04 UX-01 loads the image of the variant in the address first', async () => {
+it('VAR-04 UX-01 loads the image of the variant in the URL first', async () => {
   await renderShirt({ query: `?variant=${redM._id}` });
   const eager = main()
     .getAllByRole('img', { name: 'Trail Shirt' })
@@ -240,7 +240,7 @@ it('VAR-04 UX-01 loads the image of the variant in the address first', async () 
   expect(eager.map((image) => image.getAttribute('src'))).toEqual([redUrl]);
 });
 
-it('VAR-04 UX-04 keeps the variant in the address when the reviews are paged', async () => {
+it('VAR-04 UX-04 keeps the variant in the URL when the reviews are paged', async () => {
   const { user, address } = await renderShirt({ query: `?variant=${navyM._id}` });
   await user.click(await screen.findByRole('link', { name: 'Page 2' }));
   expect(await screen.findByText('Of page 2')).toBeVisible();

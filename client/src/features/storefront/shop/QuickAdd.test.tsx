@@ -43,7 +43,7 @@ async function openPopover() {
   return { ...app, button, popover };
 }
 
-it('VAR-04 adds one of a product without options from its card, up to the limit', async () => {
+it('VAR-04 adds one unit of a product without options from its card, up to the limit', async () => {
   const { user, card, lines, address } = await renderCard({ quantity: 25 });
   await user.click(card.getByRole('button', { name }));
   expect(lines()).toEqual([[undefined, 20, 1]]);

@@ -37,7 +37,7 @@ async function view(go: (path: string) => void, { slug, name }: typeof shoe) {
 }
 
 describe('recently viewed products', () => {
-  it('FIND-04 are shown on the product page without the current one, the last one first', async () => {
+  it('FIND-04 shows recently viewed products without the current one, newest first', async () => {
     const { go } = open('/product/trail-shoe');
     await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' });
     expect(screen.queryByRole('heading', { name: 'Recently viewed' })).toBeNull();
@@ -47,7 +47,7 @@ describe('recently viewed products', () => {
     await waitFor(() => expect(names()).toEqual(['Trail Cap', 'Trail Shoe']));
   });
 
-  it('FIND-04 are forgotten on request', async () => {
+  it('FIND-04 clears the list on request', async () => {
     const { user, go } = open('/product/trail-shoe');
     await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' });
     await view(go, cap);

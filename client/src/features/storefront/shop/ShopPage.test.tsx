@@ -300,7 +300,7 @@ it('UX-08 shows the search in an empty list, can remove a filter, and shows simi
   expect(await screen.findAllByText('Showing 0 – 5 of 5 products')).toHaveLength(2);
 });
 
-it('FIND-01 sorts a search by the best match, and says when products only come close', async () => {
+it('FIND-01 sorts a search by the best match, and marks partial matches', async () => {
   const { user, address, calls } = renderApp({
     at: '/shop?name=blue+shoe',
     api: { 'POST /products/advancedFilters': { ...makeList(products(1)), partial: true } },

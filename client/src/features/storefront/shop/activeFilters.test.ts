@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filtersForSearch, noFilters, writeFilters } from '../../../state/shopFilters.ts';
 import { activeFilters } from './activeFilters.ts';
 
-it('UX-05 names each active filter, which can be removed on its own', () => {
+it('UX-05 labels each active filter, which can be removed on its own', () => {
   const filters = { ...filtersForSearch('shoe'), min: 20, max: 120, rating: 4, page: 2 };
   const active = activeFilters(filters, null);
   expect(active.map(({ label }) => label)).toEqual(['“shoe”', '$20 – $120', '4 stars & up']);
@@ -16,13 +16,13 @@ it('UX-05 names each active filter, which can be removed on its own', () => {
 it.each([
   [1, 60, 'Up to $60'],
   [60, 500, 'From $60'],
-])('UX-05 names a price range with one open end: %i to %i', (min, max, label) => {
+])('UX-05 labels a price range with one open end: %i to %i', (min, max, label) => {
   expect(activeFilters({ ...noFilters, min, max }, null).map(({ label: text }) => text)).toEqual([
     label,
   ]);
 });
 
-it('FIND-02 names each value by its facet, until then by its slug, and removes it alone', () => {
+it('FIND-02 labels each value with its facet name, or its slug before the facets have loaded, and removes it alone', () => {
   const filters = {
     ...noFilters,
     categories: ['yoga'],

@@ -59,7 +59,7 @@ it('FIND-02 shows brands, categories, stock and options with counts, after the f
   expect(checkbox('Red 1 product')).toBeVisible();
 });
 
-it('FIND-02 shows six values of a long list until all are asked for', async () => {
+it('FIND-02 shows six values of a long list until Show all is clicked', async () => {
   const { user } = await renderShop('/shop');
   const inBrands = group('Brand');
   expect(inBrands.getAllByRole('checkbox')).toHaveLength(6);
@@ -72,7 +72,7 @@ it('FIND-02 shows six values of a long list until all are asked for', async () =
   expect(inBrands.getAllByRole('checkbox')).toHaveLength(6);
 });
 
-it('FIND-02 filters at once, keeps the focus, and names what is chosen in address, chips and count', async () => {
+it('FIND-02 filters at once, keeps the focus, and shows the selected values in URL, chips and count', async () => {
   const { user, address, inputs } = await renderShop('/shop');
   await user.click(checkbox('Brand 2 11 products'));
   expect(address()).toBe('shop?brands=brand-2');
@@ -103,7 +103,7 @@ it('FIND-02 filters at once, keeps the focus, and names what is chosen in addres
   expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
 });
 
-it('FIND-02 follows the back button and a shared address', async () => {
+it('FIND-02 restores filters with the back button and from a shared URL', async () => {
   const { user } = await renderShop('/shop?brands=brand-9&options.Color=Navy');
   // A chosen value is shown although it is not among the first six.
   expect(checkbox('Brand 9 4 products')).toBeChecked();
@@ -115,7 +115,7 @@ it('FIND-02 follows the back button and a shared address', async () => {
   await waitFor(() => expect(checkbox('Brand 9 4 products')).toBeChecked());
 });
 
-it('FIND-02 does not choose a value without products, but takes back a chosen one', async () => {
+it('FIND-02 does not select a value without products, but can clear a selected one', async () => {
   const { user, address } = await renderShop('/shop?brands=gone-brand');
   const empty = checkbox('Running 0 products');
   expect(empty).toHaveAttribute('aria-disabled', 'true');
@@ -127,7 +127,7 @@ it('FIND-02 does not choose a value without products, but takes back a chosen on
   expect(address()).toBe('shop');
 });
 
-it('FIND-02 keeps values that the others leave without products in their place, until the search changes', async () => {
+it('FIND-02 keeps values without products in their place until the search changes', async () => {
   const fewer = { ...facets, brands: brands.slice(1, 2), options: { Size: [] } };
   const { user, go } = await renderShop('/shop', {
     'POST /products/advancedFilters': ({ input }) => ({
@@ -145,7 +145,7 @@ it('FIND-02 keeps values that the others leave without products in their place, 
   expect(screen.queryByRole('group', { name: 'Size' })).toBeNull();
 });
 
-it('FIND-02 shows the reply of the last choice only', async () => {
+it('FIND-02 shows only the reply to the latest choice', async () => {
   let replyLate = () => {};
   const late = new Promise<typeof list>((resolve) => {
     replyLate = () => resolve({ ...list, totalProducts: 99 });
