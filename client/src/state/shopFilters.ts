@@ -28,6 +28,8 @@ const wholeNumber =
     return Number.isInteger(value) && value >= min && value <= max ? value : defaultValue;
   };
 
+const readFlag = (name: string) => (query: URLSearchParams) => query.get(name) === 'true';
+
 /** Reads a repeated parameter. Values are not joined, because they may contain any character (FIND-02). */
 const readList = (name: string) => (query: URLSearchParams) =>
   [...new Set(query.getAll(name).map((text) => text.trim()))]
@@ -64,7 +66,7 @@ const readers: { [Key in keyof Filters]: (query: URLSearchParams) => Filters[Key
   categories: readList('categories'),
   brands: readList('brands'),
   options: readOptions,
-  inStock: (query) => query.get('inStock') === 'true',
+  inStock: readFlag('inStock'),
   min: wholeNumber('min', [minPrice, maxPrice], minPrice),
   max: wholeNumber('max', [minPrice, maxPrice], maxPrice),
   rating: wholeNumber('rating', [1, 5], 0),
