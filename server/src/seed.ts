@@ -1,5 +1,5 @@
 import { migrations } from './models/migrations.ts';
-import { hashingThreads } from './platform/auth/passwords.ts';
+import { hashWorkerPool } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/connection.ts';
 import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
 
@@ -10,5 +10,5 @@ await connect(migrations);
 await ensureFirstAdmin();
 const seeded = await seedOnce();
 console.log(seeded ? 'The demo data is in.' : 'The shop has data already: nothing was changed.');
-await hashingThreads.stop();
+await hashWorkerPool.stop();
 await disconnect();

@@ -15,13 +15,13 @@ import { config } from './config.ts';
 import { log } from './log.ts';
 import { salesCounter } from './models/salesCounter.ts';
 import { migrations } from './models/migrations.ts';
-import { hashingThreads } from './platform/auth/passwords.ts';
+import { hashWorkerPool } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/connection.ts';
 import { isDatabaseUnavailable } from './platform/database/databaseErrors.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
 import { Readiness } from './platform/ops/health.ts';
-import type { PaymentProvider } from './platform/payments/PaymentProvider.ts';
-import { type Job, PeriodicJob } from './platform/ops/PeriodicJob.ts';
+import type { PaymentProvider } from './platform/payments/paymentProvider.ts';
+import { type Job, PeriodicJob } from './platform/ops/periodicJob.ts';
 import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 import { secondMs } from './platform/time.ts';
@@ -117,7 +117,7 @@ function createBackgroundServices(): BackgroundService[] {
   if (paymentProvider) jobs.push(paymentJobOf(paymentProvider));
   return [
     { start: () => catalogue.load(), stop: () => catalogue.close() },
-    hashingThreads,
+    hashWorkerPool,
     // Stops after the jobs, because they enqueue emails.
     outboxDelivery,
     ...jobs.map((job) => new PeriodicJob(job)),

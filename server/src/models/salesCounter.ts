@@ -10,6 +10,7 @@ import { rawCollection } from '../platform/database/connection.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Order, type OrderRow } from './Order.ts';
 import { DailyProductSales, DailySales, ProductSales } from './Sales.ts';
+import { SingleFlight } from '../platform/singleFlight.ts';
 import { addDays, toUtcDay } from '../platform/time.ts';
 import { addTo, type ProductDay, SalesSums, type Sum } from './salesSums.ts';
 
@@ -162,20 +163,11 @@ const expirePeriods = () =>
   });
 
 export class SalesCounter {
-  #running: Promise<void> = Promise.resolve();
-  #next: Promise<void> | null = null;
+  readonly #flight = new SingleFlight(() => this.#run());
 
   /** Counts every change that was committed before the call. Concurrent callers share a run. */
   count(): Promise<void> {
-    this.#next ??= this.#runNext();
-    return this.#next;
-  }
-
-  async #runNext(): Promise<void> {
-    await this.#running.catch(() => {});
-    this.#next = null;
-    this.#running = this.#run();
-    await this.#running;
+    return this.#flight.run();
   }
 
   async #run(): Promise<void> {

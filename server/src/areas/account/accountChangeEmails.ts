@@ -1,4 +1,4 @@
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 // No email repeats user input, because anybody can enter somebody else's address.

@@ -2,6 +2,7 @@ import { User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
 import { badRequest, unauthorized } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import { consumeAttempt, refundAttempt } from '../users/usersService.ts';
 
 /** @throws 401 without the account, as after a deletion in the meantime */
@@ -32,8 +33,7 @@ export async function confirmPassword(
 ): Promise<void> {
   await consumeAttempt(email, ip);
   if (!(await verifyPassword(password, passwordHash ?? null))) {
-    const message = 'Password is incorrect.';
-    throw badRequest(message, { password: message });
+    throw fieldError('password', 'Password is incorrect.');
   }
   await refundAttempt(email, ip);
 }

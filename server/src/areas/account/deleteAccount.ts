@@ -6,9 +6,10 @@ import { User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import type { Job } from '../../platform/ops/PeriodicJob.ts';
+import type { Job } from '../../platform/ops/periodicJob.ts';
 import { cancelUnshipped } from '../orders/ordersService.ts';
 import { refuseLastAdmin, resetAttempts } from '../users/usersService.ts';
 import { goodbyeEmail } from './accountChangeEmails.ts';
@@ -22,13 +23,11 @@ async function confirmOwner(
   input: ParsedInputOf<'DELETE /user/me'>,
   ip: string,
 ): Promise<void> {
-  const refuse = (field: 'password' | 'email', message: string) =>
-    badRequest(message, { [field]: message });
   if (account.passwordHash) {
-    if (!input.password) throw refuse('password', 'Password is required.');
+    if (!input.password) throw fieldError('password', 'Password is required.');
     await confirmPassword(account, input.password, ip);
   } else if (account.email && input.email !== account.email) {
-    throw refuse('email', 'Please enter the email address of your account.');
+    throw fieldError('email', 'Please enter the email address of your account.');
   }
 }
 

@@ -6,6 +6,7 @@ import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { badRequest } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import { rateLimit } from '../../platform/http/rateLimits.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
@@ -57,8 +58,7 @@ export const changeEmail: Handler<'PUT /user/email', Caller> = async ({ input, u
   assertHasPassword(account);
   await confirmPassword(account, input.password, readIp());
   if (input.email === account.email) {
-    const message = 'This is your email address already.';
-    throw badRequest(message, { email: message });
+    throw fieldError('email', 'This is your email address already.');
   }
   await changesOfAccount.consume(account._id.toString());
   await withMinDuration(sendLink(account, input.email));

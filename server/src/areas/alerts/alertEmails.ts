@@ -2,7 +2,7 @@ import { formatPrice } from 'shared/format';
 import { toDollars } from 'shared/money';
 import { lineName } from 'shared/variants';
 import type { ProductRow } from '../../models/Product.ts';
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 export interface AlertEmailContent {

@@ -8,6 +8,7 @@ import { emailOf, User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
 import { readAlerts } from './alertsService.ts';
 
@@ -27,10 +28,10 @@ async function readSoldOutProduct({
   variant: variantId,
 }: ParsedInputOf<'POST /alert'>): Promise<ProductRow> {
   const product = (await isPublic(id.toLowerCase())) && (await Product.findById(id).lean());
-  if (!product) throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+  if (!product) throw fieldError('product', 'Product is unknown.');
   const variant = soldVariants(product).find(({ _id }) => _id.equals(variantId));
   if (variantId && !variant) {
-    throw badRequest('Variant is unknown.', { variant: 'Variant is unknown.' });
+    throw fieldError('variant', 'Variant is unknown.');
   }
   if ((variant ?? product).quantity > 0) throw badRequest('This product is in stock.');
   return product;

@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/bulkWrite.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
-import type { Job } from '../../platform/ops/PeriodicJob.ts';
+import type { Job } from '../../platform/ops/periodicJob.ts';
 import { alertEmail } from './alertEmails.ts';
 import { alertLinks } from './alertsService.ts';
 import { type DueAlert, type AlertedProduct, readDue, readAlertedProduct } from './dueAlerts.ts';

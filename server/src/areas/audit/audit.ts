@@ -2,8 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { AuditEntry, type AuditEntryRow } from '../../models/AuditEntry.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
-import { countRows } from '../../platform/database/connection.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { presentEntries } from './presentEntries.ts';
 import { dayMs } from '../../platform/time.ts';
@@ -36,12 +35,9 @@ export const list: Handler<'GET /audit', Caller> = async ({ input, user }) => {
     ...(by && { by }),
     ...dateFilter(input),
   };
-  const totalEntries = await countRows(AuditEntry, filter);
-  const { pages, page, skip } = pageOf(input, totalEntries);
-  const rows = await AuditEntry.find(filter)
-    .sort({ at: -1, _id: -1 })
-    .skip(skip)
-    .limit(input.limit)
-    .lean();
-  return { entries: await presentEntries(rows), pages, page, totalEntries };
+  const { rows, total, ...page } = await findPage(AuditEntry, filter, {
+    ...input,
+    sort: { at: -1, _id: -1 },
+  });
+  return { entries: await presentEntries(rows), ...page, totalEntries: total };
 };

@@ -3,7 +3,7 @@ import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { removeImage, storeImage } from '../../platform/images/imageStore.ts';
+import { withStoredImage } from '../../platform/images/withStoredImage.ts';
 import { removeUnusedImages } from '../products/productsService.ts';
 import { recordBrand } from './brandActivation.ts';
 import { visibleBrand } from './brands.ts';
@@ -29,16 +29,10 @@ async function changeImage({ id, user }: Target, field: ImageField, imageUrl: st
   return { brand: presentBrand({ ...before, [field]: imageUrl }) };
 }
 
-/** Stores an uploaded file and gives it to a brand; removes it again if that fails. */
+/** Stores an uploaded file and gives it to a brand. */
 async function addFile(target: Target, field: ImageField, file: Buffer | null) {
   if (!file || !(await Brand.exists(visibleBrand(target.id, target.user)))) throw notFound('Brand');
-  const imageUrl = await storeImage(file);
-  try {
-    return await changeImage(target, field, imageUrl);
-  } catch (error) {
-    await removeImage(imageUrl);
-    throw error;
-  }
+  return withStoredImage(file, (imageUrl) => changeImage(target, field, imageUrl));
 }
 
 /** CALL-108 */

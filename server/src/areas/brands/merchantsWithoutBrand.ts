@@ -3,7 +3,7 @@ import type { Option } from 'shared/entities';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { User } from '../../models/User.ts';
-import { badRequest } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 
 /** Merchants whose brand was deleted. */
 const withoutBrand = { status: 'Approved', brand: null, user: { $ne: null } } as const;
@@ -18,8 +18,6 @@ export async function findMerchantsWithoutBrand(): Promise<Option[]> {
   }));
 }
 
-const refusal = (message: string) => badRequest(message, { merchant: message });
-
 /**
  * Assigns a brand to a merchant without one, within a transaction (FIX-12).
  * @throws 400 when the merchant already has a brand, or the brand a merchant
@@ -29,12 +27,12 @@ export async function attachMerchant(brand: Types.ObjectId, merchantId: string):
     { _id: merchantId, ...withoutBrand },
     { $set: { brand } },
   ).lean();
-  if (!merchant) throw refusal('This merchant is unknown or has a brand already.');
+  if (!merchant) throw fieldError('merchant', 'This merchant is unknown or has a brand already.');
   const { _id, name, user } = merchant;
   const { matchedCount } = await Brand.updateOne(
     { _id: brand, merchant: null },
     { $set: { merchant: { _id, name } } },
   );
-  if (matchedCount === 0) throw refusal('This brand has a merchant already.');
+  if (matchedCount === 0) throw fieldError('merchant', 'This brand has a merchant already.');
   await User.updateOne({ _id: user, 'merchant._id': _id }, { $set: { 'merchant.brand': brand } });
 }

@@ -3,7 +3,7 @@ import { brandFields } from '../../models/auditedFields.ts';
 import type { Undoable } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { validInput } from '../../platform/http/validInput.ts';
+import { parseOrThrow } from '../../platform/http/parseOrThrow.ts';
 import { changeBrand, changeBrandActive, visibleBrand } from './brands.ts';
 
 /** Changes of brands as they are undone (DESK-07). A merchant stays, as in the form, and so do images. */
@@ -17,7 +17,7 @@ export const undoableBrands: Undoable = {
   setActive: changeBrandActive,
   async update(id, fields, user) {
     const { name, description } = await Brand.findById(id).orFail().lean();
-    const { brand } = validInput(endpoints['PUT /brands/:id'].input, {
+    const { brand } = parseOrThrow(endpoints['PUT /brands/:id'].input, {
       brand: { name, description, ...fields },
     });
     await changeBrand(id, brand, user);

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { categoryFields } from '../../models/auditedFields.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
@@ -11,18 +11,18 @@ import {
 import { Product } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
+import { toObjectIds } from '../../platform/database/toObjectIds.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { deactivateProducts, reactivateProducts } from '../products/productsService.ts';
 
 /** The existing products of a form, without duplicates. */
 async function knownProducts(ids: readonly string[]): Promise<Types.ObjectId[]> {
-  const products = [...new Set(ids.map((id) => id.toLowerCase()))].map(
-    (id) => new Types.ObjectId(id),
-  );
+  const products = toObjectIds(ids);
   if ((await Product.countDocuments({ _id: { $in: products } })) < products.length) {
-    throw badRequest('Product is unknown.', { products: 'Product is unknown.' });
+    throw fieldError('products', 'Product is unknown.');
   }
   return products;
 }

@@ -3,7 +3,7 @@ import { categoryFields } from '../../models/auditedFields.ts';
 import type { Undoable } from '../../models/AuditEntry.ts';
 import { Category } from '../../models/Category.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { validInput } from '../../platform/http/validInput.ts';
+import { parseOrThrow } from '../../platform/http/parseOrThrow.ts';
 import { changeCategory, changeCategoryActive } from './categories.ts';
 
 /** Changes of categories as they are undone (DESK-07). */
@@ -17,7 +17,7 @@ export const undoableCategories: Undoable = {
   setActive: changeCategoryActive,
   async update(id, fields, user) {
     const row = await Category.findById(id).orFail().lean();
-    const { category } = validInput(endpoints['PUT /category/:id'].input, {
+    const { category } = parseOrThrow(endpoints['PUT /category/:id'].input, {
       category: { ...categoryFields(row), ...fields },
     });
     await changeCategory(id, category, user);

@@ -2,10 +2,9 @@ import { config } from '../../config.ts';
 import { recordNews } from '../../models/AdminNews.ts';
 import { ContactMessage, presentContact } from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
-import { countRows } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { contactConfirmationEmail, contactEmail, contactReplyEmail } from './contactEmails.ts';
@@ -30,14 +29,11 @@ export const send: Handler<'POST /contact'> = async ({ input: { name, email, mes
 /** CALL-98, newest first. */
 export const list: Handler<'GET /contact', Caller> = async ({ input }) => {
   const filter = input.state ? { state: input.state } : {};
-  const totalMessages = await countRows(ContactMessage, filter);
-  const { pages, page, skip } = pageOf(input, totalMessages);
-  const rows = await ContactMessage.find(filter)
-    .sort({ createdAt: -1, _id: -1 })
-    .skip(skip)
-    .limit(input.limit)
-    .lean();
-  return { messages: rows.map(presentContact), pages, page, totalMessages };
+  const { rows, total, ...page } = await findPage(ContactMessage, filter, {
+    ...input,
+    sort: { createdAt: -1, _id: -1 },
+  });
+  return { messages: rows.map(presentContact), ...page, totalMessages: total };
 };
 
 /** CALL-99 */

@@ -1,4 +1,4 @@
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 /** To the shop: a message from the contact form. Replies go to the sender. */

@@ -7,10 +7,9 @@ import { recordUser } from '../../models/auditedFields.ts';
 import { User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
-import { countRows } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { recordBrand, setBrandActive } from '../brands/brandsService.ts';
@@ -47,14 +46,11 @@ export const apply: Handler<'POST /merchant/seller-request'> = async ({ input })
 /** CALL-45, newest first. */
 export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => {
   const filter = input.status ? { status: input.status } : {};
-  const totalMerchants = await countRows(Merchant, filter);
-  const { pages, page, skip } = pageOf(input, totalMerchants);
-  const merchants = await Merchant.find(filter)
-    .sort({ createdAt: -1, _id: -1 })
-    .skip(skip)
-    .limit(input.limit)
-    .lean();
-  return { merchants: merchants.map(presentMerchant), pages, page, totalMerchants };
+  const { rows, total, ...page } = await findPage(Merchant, filter, {
+    ...input,
+    sort: { createdAt: -1, _id: -1 },
+  });
+  return { merchants: rows.map(presentMerchant), ...page, totalMerchants: total };
 };
 
 async function findMerchant(id: string): Promise<MerchantRow> {

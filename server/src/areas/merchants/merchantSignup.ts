@@ -6,6 +6,7 @@ import { hashSecret } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { badRequest } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { accountBlockedError, resetAttempts, takeOverAccount } from '../users/usersService.ts';
@@ -62,8 +63,7 @@ export const signup: Handler<'POST /merchant/signup/:token'> = async ({
   const invited = await Merchant.findOne(stillValid()).lean();
   if (!invited) throw invalidLinkError;
   if (invited.email !== email) {
-    const message = 'Please use the email address that the link was sent to.';
-    throw badRequest(message, { email: message });
+    throw fieldError('email', 'Please use the email address that the link was sent to.');
   }
 
   const passwordHash = await hashPassword(password);

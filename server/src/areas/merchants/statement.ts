@@ -7,7 +7,7 @@ import { netCents } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { Return } from '../../models/Return.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { paginate } from '../../platform/http/paging.ts';
 import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
 
 /** A line of a statement, with its amount in cents. */
@@ -130,7 +130,7 @@ const presentEntry = ({ at, order, cents, ...entry }: Entry): Statement['lines']
 export const get: Handler<'GET /merchant/statement', Caller> = async ({ input, user }) => {
   const { month, ...paging } = input;
   const entries = await readEntries(user, month);
-  const { pages, page, skip } = pageOf(paging, entries.length);
+  const { pages, page, skip } = paginate(paging, entries.length);
   const lines = entries.slice(skip, skip + paging.limit).map(presentEntry);
   return { month, lines, ...sumsOf(entries), pages, page, totalLines: entries.length };
 };

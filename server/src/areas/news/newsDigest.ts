@@ -1,10 +1,10 @@
 import { AdminNews, type AdminNewsRow, newsKinds } from '../../models/AdminNews.ts';
 import { User } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { renderEmail, screenUrl } from '../../platform/mail/renderEmail.ts';
-import type { Job } from '../../platform/ops/PeriodicJob.ts';
+import type { Job } from '../../platform/ops/periodicJob.ts';
 import { hourMs, minuteMs } from '../../platform/time.ts';
 
 /** The news of one digest; the rest goes into the next one. */

@@ -1,10 +1,10 @@
 import { presentSubscriber, Subscriber } from '../../models/Subscriber.ts';
 import type { Caller } from '../../models/caller.ts';
-import { countRows } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
+import { startsWith } from '../../platform/database/startsWith.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -31,16 +31,12 @@ export const subscribe: Handler<'POST /newsletter/subscribe'> = async ({ input: 
 export const list: Handler<'GET /newsletter', Caller> = async ({
   input: { search, ...paging },
 }) => {
-  const start = search.toLowerCase();
-  const filter = search ? { email: { $gte: start, $lt: `${start}\u{10ffff}` } } : {};
-  const totalSubscribers = await countRows(Subscriber, filter);
-  const { pages, page, skip } = pageOf(paging, totalSubscribers);
-  const rows = await Subscriber.find(filter)
-    .sort(search ? { email: 1 } : { createdAt: -1, _id: -1 })
-    .skip(skip)
-    .limit(paging.limit)
-    .lean();
-  return { subscribers: rows.map(presentSubscriber), pages, page, totalSubscribers };
+  const filter = search ? { email: startsWith(search.toLowerCase()) } : {};
+  const { rows, total, ...page } = await findPage(Subscriber, filter, {
+    ...paging,
+    sort: search ? { email: 1 } : { createdAt: -1, _id: -1 },
+  });
+  return { subscribers: rows.map(presentSubscriber), ...page, totalSubscribers: total };
 };
 
 /** CALL-102: unsubscribes; the row stays, so that its links still work. */

@@ -1,4 +1,4 @@
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 export const subscribedEmail = (unsubscribeUrl: string): Email =>

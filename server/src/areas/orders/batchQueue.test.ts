@@ -136,7 +136,7 @@ describe('SAFE-04 the order queue', () => {
     const settled = Promise.allSettled([late]);
     vi.advanceTimersByTime(1_000);
     const [refused] = await settled;
-    expect(refused).toMatchObject({ reason: { status: 503, retryAfter: 5 } });
+    expect(refused).toMatchObject({ reason: { status: 503, retryAfterSeconds: 5 } });
     await end(0);
     expect(await first).toBe('a');
     expect(batches).toEqual([['a']]);

@@ -4,7 +4,7 @@ import { markUncounted } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { costOf, refundOrder } from '../payments/paymentsService.ts';
 import { releasePromotionUse } from '../promotions/promotionsService.ts';

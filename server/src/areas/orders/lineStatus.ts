@@ -4,7 +4,7 @@ import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { changeEach } from '../../platform/http/changeEach.ts';
+import { applyEach } from '../../platform/http/applyEach.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -116,7 +116,7 @@ export const setLineStatuses: Handler<'PUT /order/status', Caller> = ({ input, u
   const items = new Map(
     input.items.map((item) => [`${item.orderId} ${item.itemId}`.toLowerCase(), item]),
   );
-  return changeEach([...items.values()], {
+  return applyEach([...items.values()], {
     change: (item) => changeStatus(item, input.status, user),
     refuse: ({ itemId }, error) => ({ itemId, error }),
   });

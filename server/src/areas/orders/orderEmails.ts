@@ -5,7 +5,7 @@ import { toDollars } from 'shared/money';
 import { paidCents } from 'shared/orderTotals';
 import { lineName } from 'shared/variants';
 import { amountsOf, type OrderLine, orderName, type OrderRow } from '../../models/Order.ts';
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 type OrderName = Pick<OrderRow, '_id' | 'number'>;

@@ -4,7 +4,7 @@ import { Product } from '../../models/Product.ts';
 import { buy, cancelOrder, makeOrder, setLineStatus } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { OrderTable } from './orderTable.ts';
+import { createOrderTable, type orderTable } from './orderTable.ts';
 
 startApp();
 
@@ -189,11 +189,11 @@ describe('filters of GET /order', () => {
 });
 
 describe('the table of all orders', () => {
-  const find = async (table: OrderTable, id: string) =>
+  const find = async (table: typeof orderTable, id: string) =>
     (await table.read()).find((order) => order.id === id);
 
   it('BIG-05 shows what another process has changed, also of an older order', async () => {
-    const table = new OrderTable();
+    const table = createOrderTable();
     const { admin, order } = await makeOrder();
     expect((await find(table, order._id))?.lines[0]?.status).toBe('Not processed');
     await setLineStatus(order, 0, 'Shipped', admin);
@@ -206,7 +206,7 @@ describe('the table of all orders', () => {
   });
 
   it('BIG-05 contains all orders, sorted, for everybody who reads it at once', async () => {
-    const table = new OrderTable();
+    const table = createOrderTable();
     const { order } = await makeOrder();
     const readings = await Promise.all([table.read(), table.read(), table.read()]);
     for (const rows of readings) expect(rows.map(({ id }) => id)).toContain(order._id);

@@ -33,9 +33,9 @@ it('SAFE-06 CALL-53 an account whose email is not verified places 30 orders an h
   expect(statusesOf(replies)).toEqual([201, 201, 201, 429, 429, 429]);
   const refused = replies.find(({ status }) => status === 429);
   expect(refused?.failure).toEqual({ error: 'Too many attempts. Please try again later.' });
-  const retryAfter = Number(refused?.headers['retry-after']);
-  expect(retryAfter).toBeGreaterThan(3_500);
-  expect(retryAfter).toBeLessThanOrEqual(3_600);
+  const retryAfterSeconds = Number(refused?.headers['retry-after']);
+  expect(retryAfterSeconds).toBeGreaterThan(3_500);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(3_600);
 
   const next = carts[replies.findIndex(({ status }) => status === 429)] as CartInput;
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -1,8 +1,9 @@
 import type { BodyOf, ParsedInputOf } from 'shared/endpoints';
 import { Order } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
+import { findInOrder } from '../../platform/database/findInOrder.ts';
 import { forbidden } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { paginate } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { authorizeScope, type Scope } from './orderAccess.ts';
 import { findSearchMatches, matchesSearch } from './orderSearch.ts';
@@ -83,13 +84,11 @@ async function readPage(
   const scope = authorizeScope(user, input.scope);
   const found = await findOrders(scope, user, predicate);
   if (input.sort === 'newest') found.reverse();
-  const { pages, page: current, skip } = pageOf(input, found.length);
+  const { pages, page: current, skip } = paginate(input, found.length);
   const ids = found.slice(skip, skip + input.limit).map(({ id }) => id);
-  const rows = await Order.find({ _id: { $in: ids } }).lean();
-  const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
+  const rows = await findInOrder(Order, ids);
   const present = await makePresenter(rows, scope, user);
-  const listed = ids.flatMap((id) => rowById.get(id) ?? []);
-  return { orders: listed.map(present), pages, page: current, totalOrders: found.length };
+  return { orders: rows.map(present), pages, page: current, totalOrders: found.length };
 }
 
 /** CALL-54, DESK-02 */

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import { Product } from '../../models/Product.ts';
 import { nameKey, searchKey, User } from '../../models/User.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
+import { startsWith } from '../../platform/database/startsWith.ts';
 import type { Scope } from './orderAccess.ts';
 import { type ListedLine, type ListedOrder, lineTexts } from './orderTable.ts';
 
@@ -18,8 +19,6 @@ interface SearchMatches {
 const maxProducts = 1_000;
 /** Their ids fit into a document of 16 MB. */
 const maxBuyers = 500_000;
-
-const startsWith = (text: string) => ({ $gte: text, $lt: `${text}\u{10ffff}` });
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
 

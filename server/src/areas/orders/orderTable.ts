@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
 import { Order, type OrderRow } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
-import { type Listed, ListedTable } from '../../platform/database/listedTable.ts';
+import { CollectionMirror, type MirroredRow } from '../../platform/database/collectionMirror.ts';
 import { DistinctTexts } from './distinctTexts.ts';
 
 /** The fields of lines that lists filter by. */
@@ -16,7 +16,7 @@ export interface ListedLine {
 }
 
 /** The fields of orders that lists filter and sort by. */
-export interface ListedOrder extends Listed {
+export interface ListedOrder extends MirroredRow {
   /** The id and the number, in lower case. */
   text: string;
   user: string;
@@ -67,7 +67,7 @@ function toListedOrder(row: OrderRow, share: (text: string) => string): ListedOr
 }
 
 /** Equal texts of one reading share their memory. */
-async function readOrders(filter: object, put: (order: ListedOrder) => void): Promise<void> {
+async function readOrders(filter: object, upsert: (order: ListedOrder) => void): Promise<void> {
   const texts = new Map<string, string>();
   const share = (text: string) => {
     const known = texts.get(text);
@@ -75,23 +75,20 @@ async function readOrders(filter: object, put: (order: ListedOrder) => void): Pr
     return known ?? text;
   };
   const rows = rawCollection<OrderRow>(Order).find(filter, { projection, batchSize });
-  for await (const row of rows) put(toListedOrder(row, share));
+  for await (const row of rows) upsert(toListedOrder(row, share));
 }
 
 /** The orders of a user, oldest first. */
 export function readOrdersOfUser(user: Types.ObjectId): Promise<readonly ListedOrder[]> {
-  return new ListedTable<ListedOrder>(({ put }) => readOrders({ user }, put)).read();
+  return new CollectionMirror<ListedOrder>(({ upsert }) => readOrders({ user }, upsert)).read();
 }
 
 /** All orders. Mongoose sets `updatedAt` of those that it changes; new ones are found by their time. */
-export class OrderTable extends ListedTable<ListedOrder> {
-  constructor() {
-    super(async ({ put }, since) => {
-      if (!since) return readOrders({}, put);
-      await readOrders({ cancelledAt: null, created: { $gte: since } }, put);
-      await readOrders({ updatedAt: { $gte: since } }, put);
-    });
-  }
-}
+export const createOrderTable = () =>
+  new CollectionMirror<ListedOrder>(async ({ upsert }, since) => {
+    if (!since) return readOrders({}, upsert);
+    await readOrders({ cancelledAt: null, created: { $gte: since } }, upsert);
+    await readOrders({ updatedAt: { $gte: since } }, upsert);
+  });
 
-export const orderTable = new OrderTable();
+export const orderTable = createOrderTable();

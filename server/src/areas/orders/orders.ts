@@ -81,7 +81,7 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
   } catch (error) {
     if (isCommitUnknown(error)) {
       log.error({ err: error, cart: input.cartId }, 'an order may have been placed');
-      throw new HttpError(503, orderUncertain, { retryAfter: 5 });
+      throw new HttpError(503, orderUncertain, { retryAfterSeconds: 5 });
     }
     if (!(error instanceof HttpError)) throw error;
     const first = await orderByCartLoader.load({ cartId: input.cartId, user });

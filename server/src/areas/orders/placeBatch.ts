@@ -19,6 +19,7 @@ import {
 import { rawCollection } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import {
   type Discount,
@@ -181,7 +182,7 @@ function decideOrders(
     const discount = code
       ? findDiscount({ user: user._id, code, lines: bought }, promotions, rows)
       : null;
-    if (typeof discount === 'string') return badRequest(discount, { promotion: discount });
+    if (typeof discount === 'string') return fieldError('promotion', discount);
     const unpaid = makeOrderRow(order, bought, discount);
     const row = { ...unpaid, ...newPayment(unpaid) };
     rows.push(row);

@@ -9,7 +9,8 @@ import type { Caller } from '../../models/caller.ts';
 import { seenTax } from '../../models/taxColumns.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { isDatabaseUnavailable } from '../../platform/database/databaseErrors.ts';
-import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { isCents } from './cartValidation.ts';
 import { orderNumbers } from './orderNumbers.ts';
@@ -110,8 +111,7 @@ export async function placeOrder(
   }));
   const currentTotal = cartTotal(lines);
   if (!isCents(total, toCents(currentTotal))) {
-    const message = `The total is now $${currentTotal.toFixed(2)}.`;
-    throw badRequest(message, { total: message });
+    throw fieldError('total', `The total is now $${currentTotal.toFixed(2)}.`);
   }
   const { orderId, catalogueUpdated } = await queue.add({
     user,

@@ -1,6 +1,6 @@
 import { toDollars } from 'shared/money';
 import type { Caller } from '../../models/caller.ts';
-import { badRequest } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import {
   findDiscount,
@@ -25,7 +25,7 @@ export const check: Handler<'POST /promotion/check', Caller> = ({ input, user, r
     const cart = { user: user._id, code: input.code };
     const products = wanted.map(({ product }) => product);
     const found = findDiscount({ ...cart, lines }, await readPromotions([cart], products));
-    if (typeof found === 'string') throw badRequest(found, { code: found });
+    if (typeof found === 'string') throw fieldError('code', found);
     const { code, label } = found.promotion;
     return { code, label, discount: toDollars(found.discountCents) };
   });

@@ -1,7 +1,7 @@
 import { formatPrice } from 'shared/format';
 import { toDollars } from 'shared/money';
 import { orderName, type OrderRow } from '../../models/Order.ts';
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 type PaidOrder = Pick<OrderRow, '_id' | 'number'>;

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import type { ReceivedPayment } from '../../platform/payments/PaymentProvider.ts';
+import type { ReceivedPayment } from '../../platform/payments/paymentProvider.ts';
 import { paymentReceivedEmail } from './paymentEmails.ts';
 import { costOf } from './paymentsService.ts';
 import { paymentProvider } from './provider.ts';
@@ -33,7 +33,7 @@ export const pay: Handler<'POST /order/:id/pay', Caller> = async ({ params, user
     const reason = err instanceof Error ? err.message : String(err);
     log.error({ order: id, reason }, 'no page to pay on');
     const message = 'The payment service does not answer. Please try again in a moment.';
-    throw new HttpError(503, message, { retryAfter: 10 });
+    throw new HttpError(503, message, { retryAfterSeconds: 10 });
   }
 };
 

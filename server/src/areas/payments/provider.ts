@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import type { PaymentProvider } from '../../platform/payments/PaymentProvider.ts';
+import type { PaymentProvider } from '../../platform/payments/paymentProvider.ts';
 
 /** Stripe if its keys are set; null: the shop takes no payments (PAY-01). Its library is loaded only then. */
 export const paymentProvider: PaymentProvider | null = config.stripe

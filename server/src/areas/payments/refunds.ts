@@ -4,7 +4,7 @@ import { Refund } from '../../models/Refund.ts';
 import { emailOf } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import type { PaymentProvider } from '../../platform/payments/PaymentProvider.ts';
+import type { PaymentProvider } from '../../platform/payments/paymentProvider.ts';
 import { refundSentEmail } from './paymentEmails.ts';
 import { hourMs, minuteMs } from '../../platform/time.ts';
 

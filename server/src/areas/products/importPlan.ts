@@ -15,6 +15,7 @@ import {
   type SheetRow,
   type CellTexts,
 } from './importCells.ts';
+import { disabledByAdmin, needsVariant, skuTaken } from './productMessages.ts';
 import { productCells, variantCells } from './productSheet.ts';
 import {
   readVariants,
@@ -56,10 +57,6 @@ export interface ProductImport {
   before: ProductRow | null;
   after: ProductRow;
 }
-
-const skuTaken = 'Sku is already in use.';
-const disabledByAdmin = 'An admin has disabled this product or its category. Please write to us.';
-export const needsVariant = 'Quantity of a product with options belongs to its variants.';
 
 /** The brand that a cell names; undefined after adding a problem. Merchants have only their own. */
 function readBrand(

@@ -1,7 +1,8 @@
-import { type QueryFilter, Types } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { Category, type CategoryRow } from '../../models/Category.ts';
 import type { Caller } from '../../models/caller.ts';
-import { badRequest } from '../../platform/http/errors.ts';
+import { toObjectIds } from '../../platform/database/toObjectIds.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 
 const findCategories = (filter: QueryFilter<CategoryRow>) =>
@@ -24,16 +25,14 @@ export async function setCategories(
   { role }: Caller,
 ): Promise<{ before: Types.ObjectId[]; after: Types.ObjectId[] }> {
   const isAdmin = role === 'ROLE_ADMIN';
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].map(
-    (id) => new Types.ObjectId(id),
-  );
+  const wanted = toObjectIds(ids);
   const before = await findCategories({ products: product });
   const isIn = (list: readonly { _id: Types.ObjectId }[], id: Types.ObjectId) =>
     list.some(({ _id }) => _id.equals(id));
   const added = wanted.filter((id) => !isIn(before, id));
   const joined = await findCategories({ _id: { $in: added }, ...(!isAdmin && { isActive: true }) });
   if (joined.length < added.length) {
-    throw badRequest('Category is unknown.', { categories: 'Category is unknown.' });
+    throw fieldError('categories', 'Category is unknown.');
   }
   const isWanted = new Set(wanted.map(String));
   const left = before.filter(

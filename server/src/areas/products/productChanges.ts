@@ -5,20 +5,21 @@ import { Product, type ProductRow } from '../../models/Product.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { changeEach } from '../../platform/http/changeEach.ts';
+import { applyEach } from '../../platform/http/applyEach.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { needsVariant } from './importPlan.ts';
 import { recordProduct, visibleTo } from './managedProducts.ts';
+import { needsVariant } from './productMessages.ts';
+import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 import { toFields } from './variants.ts';
 
 type BulkChange = ParsedInputOf<'PATCH /products'>['changes'][number];
 
-/** The stock after a change by the difference to the loaded one (CALL-21). */
+/** @throws 400 if more pieces were sold than are left */
 function newStock({ quantity, inventory }: BulkChange, stored: number): number {
   if (quantity === undefined) return stored;
-  const stock = inventory === undefined ? quantity : stored + quantity - inventory;
-  if (stock < 0) throw badRequest(`Quantity may not be negative: only ${stored} are left.`);
+  const stock = stockAfterEdit({ quantity, inventory }, stored);
+  if (stock < 0) throw badRequest(negativeStock(stored));
   return stock;
 }
 
@@ -80,7 +81,7 @@ async function changeOne(change: BulkChange, user: Caller): Promise<void> {
 
 /** CALL-94: each change in its own transaction, so that a refused one leaves the others. */
 export const changeProducts: Handler<'PATCH /products', Caller> = ({ input, user }) =>
-  changeEach(input.changes, {
+  applyEach(input.changes, {
     change: (change) => inTransaction(() => changeOne(change, user)),
     refuse: ({ _id, variant }, error) => ({ _id, ...(variant && { variant }), error }),
   });

@@ -4,15 +4,17 @@ import { Brand } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
 import { imagesOf, Product } from '../../models/Product.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { hasImage, removeImage, storeImage } from '../../platform/images/imageStore.ts';
+import { hasImage, removeImage } from '../../platform/images/imageStore.ts';
+import { withStoredImage } from '../../platform/images/withStoredImage.ts';
 import { presentOne, recordProduct, visibleTo } from './managedProducts.ts';
 
 /** A product may have no image, or any stored one: products may share images (CALL-19). */
 export async function checkImage(imageUrl: string): Promise<void> {
   if (imageUrl === '' || (await hasImage(imageUrl))) return;
-  throw badRequest(notOwnImage, { imageUrl: notOwnImage });
+  throw fieldError('imageUrl', notOwnImage);
 }
 
 /** Brands are checked too, because a product may use any stored image. */
@@ -71,20 +73,16 @@ const changeImages = (target: Target, change: (images: ProductImage[]) => Produc
     return { before, after };
   });
 
-/** Stores an uploaded file and gives it to a product; removes it again if that fails. */
+/** Stores an uploaded file and gives it to a product. */
 async function addFile(
   file: Buffer | null,
   target: Target,
   change: (images: ProductImage[], imageUrl: string) => ProductImage[],
 ) {
   if (!file || !(await Product.exists(ownProduct(target)))) throw notFound('Product');
-  const imageUrl = await storeImage(file);
-  try {
-    return await changeImages(target, (images) => change(images, imageUrl));
-  } catch (error) {
-    await removeImage(imageUrl);
-    throw error;
-  }
+  return withStoredImage(file, (imageUrl) =>
+    changeImages(target, (images) => change(images, imageUrl)),
+  );
 }
 
 /** CALL-20: replaces the first image. */
@@ -111,7 +109,7 @@ export const add: Handler<'POST /products/:id/images', Caller> = async ({
 }) => {
   const target = { id: params.id, user };
   const { after } = await addFile(file, target, (images, imageUrl) => {
-    if (images.length >= maxImages) throw badRequest(tooManyImages, { images: tooManyImages });
+    if (images.length >= maxImages) throw fieldError('images', tooManyImages);
     return [...images, { imageUrl, alt: input.alt }];
   });
   return { product: await presentOne(after, user) };
@@ -127,8 +125,10 @@ export const update: Handler<'PUT /products/:id/images', Caller> = async ({
     const unknown = new Set(urlsOf(images));
     for (const [index, { imageUrl }] of input.images.entries()) {
       if (unknown.delete(imageUrl)) continue;
-      const message = 'Image must be one of the product, and only once.';
-      throw badRequest(message, { [`images.${index}.imageUrl`]: message });
+      throw fieldError(
+        `images.${index}.imageUrl`,
+        'Image must be one of the product, and only once.',
+      );
     }
     return input.images;
   });

@@ -16,8 +16,10 @@ import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import { Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
+import { findInOrder } from '../../platform/database/findInOrder.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentOne, presentProducts, recordProduct, visibleTo } from './managedProducts.ts';
@@ -25,6 +27,8 @@ import { readCategoryIds, setCategories } from './productCategories.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
 import { findManaged } from './productSearch.ts';
+import { disabledByAdmin, skuTaken } from './productMessages.ts';
+import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -38,10 +42,8 @@ export const list: Handler<'GET /products', Caller | null> = async ({ input, use
   if (ids) return publicProducts(ids, user);
   if (!user || user.role === 'ROLE_MEMBER') return publicPage({ page, limit }, user);
   const found = await findManaged(input, user);
-  const rows = await Product.find({ ...visibleTo(user), _id: { $in: found.ids } }).lean();
-  const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
-  const listed = found.ids.flatMap((id) => rowById.get(id) ?? []);
-  const products = await presentProducts(listed, user);
+  const rows = await findInOrder(Product, found.ids, visibleTo(user));
+  const products = await presentProducts(rows, user);
   return { products, pages: found.pages, page: found.page, totalProducts: found.total };
 };
 
@@ -72,7 +74,7 @@ async function readBrandFor(
   const brand = await Brand.findById(isAdmin ? wanted : merchant?.brand)
     .select('isActive')
     .lean();
-  if (!brand) throw badRequest('Brand is unknown.', { brand: 'Brand is unknown.' });
+  if (!brand) throw fieldError('brand', 'Brand is unknown.');
   return brand;
 }
 
@@ -107,7 +109,7 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
         return Product.findById(created._id).lean();
       }),
     ),
-    'Sku is already in use.',
+    skuTaken,
     'sku',
   );
   return { product: await presentOne(row, user) };
@@ -115,12 +117,11 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
 
 type EditForm = ParsedInputOf<'PUT /products/:id'>['product'];
 
-/** The stock after a change by the difference to the loaded one (CALL-21). */
-function newStock({ quantity, inventory }: EditForm, before: ProductRow): number {
-  const stock = inventory === undefined ? quantity : before.quantity + quantity - inventory;
-  if (stock >= 0) return stock;
-  const message = `Quantity may not be negative: only ${before.quantity} are left.`;
-  throw badRequest(message, { quantity: message });
+/** @throws 400 if more pieces were sold than are left */
+function newStock(form: EditForm, stored: number): number {
+  const stock = stockAfterEdit(form, stored);
+  if (stock < 0) throw fieldError('quantity', negativeStock(stored));
+  return stock;
 }
 
 /** The update of a stored product by its form, in the transaction of the change. */
@@ -136,7 +137,7 @@ async function buildUpdate(
       ...storedFields(form),
       brand,
       ...ofVariants,
-      quantity: ofVariants.quantity ?? newStock(form, before),
+      quantity: ofVariants.quantity ?? newStock(form, before.quantity),
     },
     ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map(([key]) => [key, 1])) }),
   };
@@ -158,7 +159,7 @@ export async function changeProduct(
   const brand = await readBrandFor(user, form.brand);
   await onDuplicateKey(
     Product.updateOne(own, await buildUpdate(form, brand?._id ?? null, before)),
-    'Sku is already in use.',
+    skuTaken,
     'variants',
   );
   if (before.brand?.toString() !== brand?._id.toString()) {
@@ -193,7 +194,7 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
 /** A merchant cannot enable what an admin disabled, directly or with a category (FIX-04). */
 async function checkActivation(row: ProductRow): Promise<void> {
   if (row.deactivatedByAdmin || (await Category.exists({ products: row._id, isActive: false }))) {
-    throw badRequest('An admin has disabled this product or its category. Please write to us.');
+    throw badRequest(disabledByAdmin);
   }
 }
 

@@ -6,7 +6,7 @@ import { StockChange, type StockChangeRow, type StockMove } from '../../models/S
 import { readAuthors } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { paginate } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { visibleTo } from './managedProducts.ts';
 
@@ -63,7 +63,7 @@ export const list: Handler<'GET /products/:id/stock', Caller> = async ({ input, 
   const moves = movesOf(product._id);
   const [counted] = await StockChange.aggregate<{ total: number }>([...moves, { $count: 'total' }]);
   const totalEntries = counted?.total ?? 0;
-  const { pages, page, skip } = pageOf(input, totalEntries);
+  const { pages, page, skip } = paginate(input, totalEntries);
   const rows = await StockChange.aggregate<MoveRow>([
     ...moves,
     { $skip: skip },

@@ -4,7 +4,7 @@ import type { AuditedFields, Undoable } from '../../models/AuditEntry.ts';
 import { Category } from '../../models/Category.ts';
 import { formFieldsOf, Product, type ProductRow } from '../../models/Product.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { validInput } from '../../platform/http/validInput.ts';
+import { parseOrThrow } from '../../platform/http/parseOrThrow.ts';
 import { visibleTo } from './managedProducts.ts';
 import { changeProduct, changeProductActive } from './products.ts';
 
@@ -45,7 +45,7 @@ export const undoableProducts: Undoable = {
   setActive: changeProductActive,
   async update(id, fields, user) {
     const row = await Product.findById(id).orFail().lean();
-    const { product } = validInput(endpoints['PUT /products/:id'].input, {
+    const { product } = parseOrThrow(endpoints['PUT /products/:id'].input, {
       product: editForm(row, fields),
     });
     await changeProduct(id, product, user);

@@ -13,6 +13,8 @@ import {
 } from '../../models/Product.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import { hasImage } from '../../platform/images/imageStore.ts';
+import { skuTaken } from './productMessages.ts';
+import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 
 export type VariantInput = NonNullable<
   ParsedInputOf<'PUT /products/:id'>['product']['variants']
@@ -74,7 +76,7 @@ async function addSkuErrors(errors: Errors, { sku, variants }: Form, id: Types.O
     .lean();
   const taken = new Set([sku, ...others.flatMap((other) => [other.sku, ...(other.skus ?? [])])]);
   for (const [index, variant] of variants.entries()) {
-    if (taken.has(variant.sku)) errors[`variants.${index}.sku`] ??= 'Sku is already in use.';
+    if (taken.has(variant.sku)) errors[`variants.${index}.sku`] ??= skuTaken;
   }
 }
 
@@ -113,9 +115,9 @@ async function keepOrdered(
   return kept;
 }
 
-/** The stock that an input gives a variant; negative if more was sold than is left (CALL-21). */
-const newStock = ({ quantity, inventory }: VariantInput, known: VariantRow | undefined) =>
-  known && inventory !== undefined ? known.quantity + quantity - inventory : quantity;
+/** The stock that an input gives a variant; negative if more was sold than is left. */
+const newStock = (input: VariantInput, known: VariantRow | undefined) =>
+  known ? stockAfterEdit(input, known.quantity) : input.quantity;
 
 const toRow = (
   input: VariantInput,
@@ -144,9 +146,9 @@ function addStoredErrors(
 ): void {
   if (input._id && !known) errors[`variants.${index}._id`] = 'Variant is unknown.';
   if (isDuplicate) errors[`variants.${index}._id`] = 'Variant is there twice.';
-  if (newStock(input, known) >= 0) return;
-  errors[`variants.${index}.quantity`] =
-    `Quantity may not be negative: only ${known?.quantity} are left.`;
+  if (known && newStock(input, known) < 0) {
+    errors[`variants.${index}.quantity`] = negativeStock(known.quantity);
+  }
 }
 
 /** Validates the variants of a form against the stored ones: errors by field, rows by id. Other products are not checked. */

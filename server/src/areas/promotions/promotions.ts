@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents } from 'shared/money';
 import { promotionFields } from '../../models/auditedFields.ts';
@@ -8,10 +8,11 @@ import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
 import { presentPromotion, Promotion, type PromotionRow } from '../../models/Promotion.ts';
 import type { Caller } from '../../models/caller.ts';
-import { countRows } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
+import { toObjectIds } from '../../platform/database/toObjectIds.ts';
+import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 
 const codeTaken = 'Code is already in use.';
@@ -39,16 +40,13 @@ const presentOne = async (row: PromotionRow) => {
   return { promotion: presentPromotion(row, revenue.get(row._id.toString()) ?? 0) };
 };
 
-const objectIds = (ids: readonly string[] = []) =>
-  [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => new Types.ObjectId(id));
-
 /** @throws 400 for ids without a brand or category */
 async function refuseUnknown(brands: Types.ObjectId[], categories: Types.ObjectId[]) {
   if ((await Brand.countDocuments({ _id: { $in: brands } })) < brands.length) {
-    throw badRequest('Brand is unknown.', { brands: 'Brand is unknown.' });
+    throw fieldError('brands', 'Brand is unknown.');
   }
   if ((await Category.countDocuments({ _id: { $in: categories } })) < categories.length) {
-    throw badRequest('Category is unknown.', { categories: 'Category is unknown.' });
+    throw fieldError('categories', 'Category is unknown.');
   }
 }
 
@@ -63,7 +61,7 @@ const centsOf = (dollars: number | null | undefined) =>
 
 /** The stored fields of a form. */
 async function parseForm(form: ParsedInputOf<'POST /promotion'>) {
-  const [brands, categories] = [objectIds(form.brands), objectIds(form.categories)];
+  const [brands, categories] = [toObjectIds(form.brands ?? []), toObjectIds(form.categories ?? [])];
   await refuseUnknown(brands, categories);
   return {
     code: form.code,
@@ -147,14 +145,12 @@ export const changePromotionActive = (id: string, isActive: boolean, user: Calle
 
 /** CALL-81, newest first. */
 export const list: Handler<'GET /promotion', Caller> = async ({ input }) => {
-  const totalPromotions = await countRows(Promotion, {});
-  const { pages, page, skip } = pageOf(input, totalPromotions);
-  const rows = await Promotion.find()
-    .sort({ createdAt: -1, _id: -1 })
-    .skip(skip)
-    .limit(input.limit)
-    .lean();
-  return { promotions: await present(rows), pages, page, totalPromotions };
+  const { rows, total, ...page } = await findPage(
+    Promotion,
+    {},
+    { ...input, sort: { createdAt: -1, _id: -1 } },
+  );
+  return { promotions: await present(rows), ...page, totalPromotions: total };
 };
 
 /** CALL-82 */

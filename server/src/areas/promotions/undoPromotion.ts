@@ -1,7 +1,7 @@
 import { endpoints } from 'shared/endpoints';
 import { promotionFields } from '../../models/auditedFields.ts';
 import type { Undoable } from '../../models/AuditEntry.ts';
-import { validInput } from '../../platform/http/validInput.ts';
+import { parseOrThrow } from '../../platform/http/parseOrThrow.ts';
 import { changePromotion, changePromotionActive, findPromotion } from './promotions.ts';
 
 /** Changes of promotions as they are undone (DESK-07). */
@@ -10,7 +10,7 @@ export const undoablePromotions: Undoable = {
   read: async (id) => promotionFields(await findPromotion(id)),
   setActive: changePromotionActive,
   async update(id, fields, user) {
-    const { promotion } = validInput(endpoints['PUT /promotion/:id'].input, {
+    const { promotion } = parseOrThrow(endpoints['PUT /promotion/:id'].input, {
       promotion: { ...promotionFields(await findPromotion(id)), ...fields },
     });
     await changePromotion(id, promotion, user);

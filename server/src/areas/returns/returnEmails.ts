@@ -3,7 +3,7 @@ import { toDollars } from 'shared/money';
 import type { ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
 import type { ReturnRow } from '../../models/Return.ts';
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 /*

@@ -20,10 +20,10 @@ import {
   type ReturnRow,
 } from '../../models/Return.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
-import { countRows } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
+import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { refundOrder } from '../payments/paymentsService.ts';
@@ -56,15 +56,12 @@ export const list: Handler<'GET /return', Caller> = async ({ input, user }) => {
     ...(status && { status }),
     ...(order && { order }),
   };
-  const totalReturns = await countRows(Return, filter);
-  const { pages, page, skip } = pageOf(input, totalReturns);
-  const rows = await Return.find(filter)
-    .sort({ createdAt: -1, _id: -1 })
-    .skip(skip)
-    .limit(input.limit)
-    .lean();
+  const { rows, total, ...page } = await findPage(Return, filter, {
+    ...input,
+    sort: { createdAt: -1, _id: -1 },
+  });
   const present = await makePresenter(rows, scope);
-  return { returns: rows.map(present), pages, page, totalReturns };
+  return { returns: rows.map(present), ...page, totalReturns: total };
 };
 
 const notReturnableError = () => badRequest('This item can no longer be returned.');
@@ -74,8 +71,7 @@ function assertReturnable(order: OrderRow, line: OrderLine, quantity: number): v
   if (line.status !== 'Delivered') throw badRequest('Only a delivered item can be returned.');
   const max = returnableQuantity(order, line);
   if (max === 0) throw notReturnableError();
-  const message = `Only ${max} can be returned.`;
-  if (quantity > max) throw badRequest(message, { quantity: message });
+  if (quantity > max) throw fieldError('quantity', `Only ${max} can be returned.`);
 }
 
 /**

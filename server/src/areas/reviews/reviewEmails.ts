@@ -1,6 +1,6 @@
 import type { ProductRow } from '../../models/Product.ts';
 import type { ReviewRow } from '../../models/Review.ts';
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 /** To the author of a review, when the seller replied (FIND-05). */

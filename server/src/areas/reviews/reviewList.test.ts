@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Review } from '../../models/Review.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { ReviewTable } from './reviewTable.ts';
+import { createReviewTable } from './reviewTable.ts';
 
 startApp();
 
@@ -58,7 +58,7 @@ describe('GET /review', () => {
   });
 
   it('BIG-05 CALL-59 shows what another process has changed and deleted', async () => {
-    const table = new ReviewTable();
+    const table = createReviewTable();
     const find = async (wanted: string) => (await table.read()).find(({ id }) => id === wanted);
     const admin = await makeUser('ROLE_ADMIN');
     const [first, second] = [await makeReview(new Date('2019-01-01')), await makeReview()];

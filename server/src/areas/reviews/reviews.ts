@@ -8,11 +8,13 @@ import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { Review, type ReviewRow } from '../../models/Review.ts';
 import type { Caller } from '../../models/caller.ts';
-import { countRows } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { changeEach } from '../../platform/http/changeEach.ts';
-import { badRequest, notFound } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { findInOrder } from '../../platform/database/findInOrder.ts';
+import { applyEach } from '../../platform/http/applyEach.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
+import { findPage } from '../../platform/http/findPage.ts';
+import { paginate } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { makePresenter, presentOne } from './presentReviews.ts';
@@ -23,26 +25,25 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 /** A page of the reviews that match, by default the newest first. */
 export async function pageOfReviews(
-  input: { page: number; limit: number },
+  paging: { page: number; limit: number },
   filter: object,
   sort: Record<string, 1 | -1> = newestFirst,
 ) {
-  const totalReviews = await countRows(Review, filter);
-  const { pages, page: current, skip } = pageOf(input, totalReviews);
-  const reviews = await Review.find(filter).sort(sort).skip(skip).limit(input.limit).lean();
-  const present = await makePresenter(reviews);
-  return { reviews: reviews.map(present), pages, page: current, totalReviews };
+  const { rows, total, ...page } = await findPage(Review, filter, { ...paging, sort });
+  const present = await makePresenter(rows);
+  return { reviews: rows.map(present), ...page, totalReviews: total };
 }
 
 /** CALL-59 */
 export const list: Handler<'GET /review', Caller> = async ({ input: { status, ...paging } }) => {
   const all = await reviewTable.read();
   const found = status ? all.filter((review) => review.status === status) : all;
-  const { pages, page: current, skip } = pageOf(paging, found.length);
-  const ids = found.toReversed().slice(skip, skip + paging.limit);
-  const rows = await Review.find({ _id: { $in: ids.map(({ id }) => id) } }).lean();
-  const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
-  const reviews = ids.flatMap(({ id }) => rowById.get(id) ?? []);
+  const { pages, page: current, skip } = paginate(paging, found.length);
+  const listed = found.toReversed().slice(skip, skip + paging.limit);
+  const reviews = await findInOrder(
+    Review,
+    listed.map(({ id }) => id),
+  );
   const present = await makePresenter(reviews);
   return { reviews: reviews.map(present), pages, page: current, totalReviews: found.length };
 };
@@ -60,7 +61,7 @@ async function emailMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'r
 export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   const product = new Types.ObjectId(input.product);
   if (!(await isPublic(product.toString()))) {
-    throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+    throw fieldError('product', 'Product is unknown.');
   }
   const bought = await Order.exists({
     user: user._id,
@@ -149,7 +150,7 @@ export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params
 /** CALL-90: each review in its own transaction. */
 export const setStatuses: Handler<'PUT /review/status', Caller> = async ({ input, user }) => {
   const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
-  return changeEach(ids, {
+  return applyEach(ids, {
     change: (id) => setStatus(id, input.status, user),
     refuse: (id, error) => ({ _id: id, error }),
   });

@@ -1,7 +1,7 @@
 import { toCents } from 'shared/money';
 import { config } from '../../config.ts';
 import { labelOfPromotion } from '../../models/Promotion.ts';
-import type { Email } from '../../platform/mail/Email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 // No email repeats user input, because anybody can enter somebody else's address.

@@ -150,7 +150,7 @@ describe('a shared limit', () => {
   it('CALL-01 starts again after its window', async () => {
     const limit = rateLimit(unique('limit'), 1, 0.2);
     await limit.consume('key');
-    await expect(limit.consume('key')).rejects.toMatchObject({ status: 429, retryAfter: 1 });
+    await expect(limit.consume('key')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
     await vi.waitFor(() => limit.consume('key'), { timeout: 2_000 });
   });
 

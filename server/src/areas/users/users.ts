@@ -12,7 +12,9 @@ import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { makeToken } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
+import { startsWith } from '../../platform/database/startsWith.ts';
+import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { addSubscriber } from '../newsletter/newsletterService.ts';
@@ -45,7 +47,7 @@ export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
 export const register: Handler<'POST /user/register'> = async ({ input, readIp }) => {
   const { email, firstName, lastName, password, isSubscribed } = input;
   const taken = 'That email address is already in use.';
-  if (await isReservedEmail(email)) throw badRequest(taken, { email: taken });
+  if (await isReservedEmail(email)) throw fieldError('email', taken);
   const passwordHash = await hashPassword(password);
   const { secret, fields } = makeVerification();
   const user = await onDuplicateKey(
@@ -86,8 +88,6 @@ export const updateMe: Handler<'PUT /user/me', Caller> = async ({
 /** Extracts the prefix from `/^{prefix}/i`; other texts are used as they are. */
 const stripPattern = (pattern: string) => /^\/\^(.*)\/i$/s.exec(pattern)?.[1] ?? pattern;
 
-const startsWith = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\u{10ffff}` });
-
 /**
  * CALL-07: finds first names by prefix, and by `search` the beginning of a word of name or email; special characters
  * have no meaning.
@@ -99,12 +99,9 @@ export const search: Handler<'GET /user/search', Caller> = async ({ input }) => 
     ...((firstName || !text) && { firstNameKey: startsWith(firstName) }),
     ...(text && { searchKeys: { $elemMatch: startsWith(text) } }),
   };
-  const totalUsers = await User.countDocuments(filter);
-  const { pages, page, skip } = pageOf(input, totalUsers);
-  const users = await User.find(filter)
-    .sort({ firstNameKey: 1, _id: 1 })
-    .skip(skip)
-    .limit(input.limit)
-    .lean();
-  return { users: users.map(presentUser), pages, page, totalUsers };
+  const { rows, total, ...page } = await findPage(User, filter, {
+    ...input,
+    sort: { firstNameKey: 1, _id: 1 },
+  });
+  return { users: rows.map(presentUser), ...page, totalUsers: total };
 };

@@ -6,7 +6,8 @@ import { Product } from '../../models/Product.ts';
 import { presentWish, Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
+import { paginate } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 
 /** Calls 65 and 67 return the whole list, so its size is limited. */
@@ -42,7 +43,7 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
   if (deletedCount === 0) {
     const [product] = await catalogue.products([input.product.toLowerCase()]);
     if (!product) {
-      throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+      throw fieldError('product', 'Product is unknown.');
     }
     if ((await Wish.countDocuments({ user: user._id })) >= maxWishes) {
       throw badRequest(`A wishlist may hold ${maxWishes} products.`);
@@ -61,7 +62,7 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
 /** CALL-66 */
 export const list: Handler<'GET /wishList', Caller> = async ({ input, user }) => {
   const totalWishes = await Wish.countDocuments({ user: user._id });
-  const { pages, page, skip } = pageOf(input, totalWishes);
+  const { pages, page, skip } = paginate(input, totalWishes);
   const wishlist = await readWishes(user._id, { skip, limit: input.limit });
   return { wishlist, pages, page, totalWishes };
 };
