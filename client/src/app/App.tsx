@@ -11,6 +11,7 @@ import { useAppSelector } from '../lib/hooks.ts';
 import { usePendingPrompt } from '../lib/unsavedChangesPrompt.ts';
 import { readReturnPath } from '../lib/returnPath.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { prefersReducedMotion } from '../ui/prefersReducedMotion.ts';
 import { selectEndedSessions } from './store.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { DashboardLayout, isInDashboard, pages } from './screens.tsx';
@@ -63,8 +64,7 @@ function AppLayout() {
     // On the first page the browser sets the scroll position.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   }, [pathname]);
 
   return (

@@ -11,8 +11,8 @@ export function UnsavedChangesDialog({
       open
       title="Leave without saving?"
       text="Your changes have not been saved and will be lost."
-      confirm="Leave"
-      cancel="Stay"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
       onConfirm={prompt.leave}
       onCancel={prompt.stay}
     />

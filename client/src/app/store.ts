@@ -15,7 +15,6 @@ import { auth, authenticated, loadProfile, sessionEnded, signedOut } from '../st
 import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
 import type { WishlistState } from '../features/account/wishlist/wishlistSlice.ts';
-import type { UploadState } from '../features/dashboard/products/productsSlice.ts';
 import type { ProductReviewsState } from '../features/storefront/product/productReviewsSlice.ts';
 import type { ShopPageState } from '../features/storefront/shop/shopPageSlice.ts';
 import type { checkout } from '../state/checkoutSlice.ts';
@@ -51,7 +50,7 @@ export interface AppState {
   alerts?: ReturnType<typeof alerts>;
   checkout?: ReturnType<typeof checkout>;
   orders?: ReturnType<typeof orders>;
-  dashboard?: { wishlist?: WishlistState; upload?: UploadState };
+  dashboard?: { wishlist?: WishlistState };
   productReviews?: ProductReviewsState;
   shopPage?: ShopPageState;
 }

@@ -24,7 +24,7 @@ export function Alert({ kind = 'info', title, action, className, children, ...re
   return (
     <div {...rest} className={classes(styles.alert, styles[kind], className)}>
       <Icon name={kindIcons[kind]} size={22} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title && <strong>{title}</strong>}
         <div>{children}</div>
       </div>

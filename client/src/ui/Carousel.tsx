@@ -11,6 +11,7 @@ import {
 import styles from './Carousel.module.css';
 import { IconButton } from './IconButton.tsx';
 import type { CarouselSwipe, Embla } from './CarouselSwipe.tsx';
+import { prefersReducedMotion } from './prefersReducedMotion.ts';
 
 interface Props {
   /** Accessible name, such as 'Highlights'. */
@@ -18,7 +19,7 @@ interface Props {
   slides: readonly { id: string; label: string; content: ReactNode }[];
   /** Autoplay interval in ms; without it, or with reduced motion, slides only change manually. */
   intervalMs?: number;
-  /** Loads swiping and its animation, which otherwise come when the pointer or the focus enters. */
+  /** Loads swiping; otherwise it is loaded when the pointer or the focus enters. */
   shouldLoadSwipe?: boolean;
 }
 
@@ -75,21 +76,21 @@ export function Carousel({ label, slides, intervalMs, shouldLoadSwipe = false }:
   );
 }
 
-/** Before Embla is ready, styles show the chosen slide, with which it starts. */
+/** Until Embla has loaded, CSS shows the selected slide; Embla then starts with it. */
 function useShownSlide(count: number) {
   const [startIndex, setStartIndex] = useState(0);
   const [embla, setEmbla] = useState<Embla>();
   const [current, setCurrent] = useState(0);
 
   useEffect(() => {
-    const follow = () => setCurrent(embla?.selectedScrollSnap() ?? 0);
-    embla?.on('select', follow);
-    return () => void embla?.off('select', follow);
+    const handleSelect = () => setCurrent(embla?.selectedScrollSnap() ?? 0);
+    embla?.on('select', handleSelect);
+    return () => void embla?.off('select', handleSelect);
   }, [embla]);
 
   const show = (index: number) => {
     const next = (index + count) % count;
-    if (embla) return embla.scrollTo(next, motionIsReduced());
+    if (embla) return embla.scrollTo(next, prefersReducedMotion());
     setStartIndex(next);
     setCurrent(next);
   };
@@ -101,7 +102,9 @@ function useAutoplay(
   current: number,
   show: (index: number) => void,
 ) {
-  const [isPlaying, setIsPlaying] = useState(() => intervalMs !== undefined && !motionIsReduced());
+  const [isPlaying, setIsPlaying] = useState(
+    () => intervalMs !== undefined && !prefersReducedMotion(),
+  );
   const [isPaused, setIsPaused] = useState(false);
   const showNext = useEffectEvent(() => show(current + 1));
   useEffect(() => {
@@ -118,7 +121,7 @@ const startStyle = (index: number) =>
 
 type SwipeProps = ComponentProps<typeof CarouselSwipe>;
 
-/** Loads Embla; without it the buttons still change slides. */
+/** Loads Embla; without it the buttons still change slides. `ui` cannot import lib/LazyPart.tsx. */
 function LazySwipe({ shouldLoad, ...props }: SwipeProps & { shouldLoad: boolean }) {
   const [part, setPart] = useState<{ Swipe: ComponentType<SwipeProps> }>();
   useEffect(() => {
@@ -176,5 +179,3 @@ function CarouselControls(props: ControlsProps) {
     </div>
   );
 }
-
-const motionIsReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

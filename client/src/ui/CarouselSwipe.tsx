@@ -10,7 +10,7 @@ interface Props {
   onReady: (embla: Embla) => void;
 }
 
-/** Makes the slides of a carousel move and follow the finger; loaded after its first slide is shown. */
+/** Adds swiping and animation to a carousel; loaded after the first slide is visible. */
 export function CarouselSwipe({ frame, startIndex, onReady }: Props) {
   const [setFrame, embla] = useEmblaCarousel({ loop: true, startIndex });
   useEffect(() => setFrame(frame.current), [setFrame, frame]);

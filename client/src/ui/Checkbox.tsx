@@ -11,15 +11,15 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 
 /** A yes/no field, submitted with the form. */
 export function Checkbox(props: Props) {
-  return <Tick {...props} />;
+  return <CheckboxControl {...props} />;
 }
 
 /** An on/off control that takes effect immediately. */
 export function Switch(props: Props) {
-  return <Tick {...props} isSwitch />;
+  return <CheckboxControl {...props} isSwitch />;
 }
 
-function Tick({
+function CheckboxControl({
   label,
   hint,
   error,
@@ -35,7 +35,7 @@ function Tick({
     input['aria-describedby'],
   );
   return (
-    <div className={classes(styles.tick, className)}>
+    <div className={classes(styles.control, className)}>
       <input
         {...input}
         type="checkbox"

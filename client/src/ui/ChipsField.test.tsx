@@ -100,7 +100,7 @@ describe('ChipsField', () => {
     render(<Sizes initial={['S']} max={2} />);
     await userEvent.type(input(), 's,');
     expect(chips()).toEqual(['S']);
-    expect(screen.getByRole('status')).toHaveTextContent('s is there already.');
+    expect(screen.getByRole('status')).toHaveTextContent('s is already in the list.');
     await userEvent.type(input(), 'M,L,');
     expect(chips()).toEqual(['S', 'M']);
     expect(input()).toHaveValue('L');

@@ -35,14 +35,14 @@ export function ChipsField({ label, hint, error, name, suggestions, required, ..
         <div className={styles.chipsField}>
           {props.values.length > 0 && (
             <ul role="list" aria-label={`Selected: ${label}`} className={styles.chips}>
-              {props.values.map((value, at) => (
+              {props.values.map((value, index) => (
                 <li key={value}>
                   <Chip
                     label={value}
                     aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-                    onRemove={() => chips.remove(at)}
-                    {...chips.dragProps(at)}
-                    onKeyDown={(event) => chips.moveByKey(event, at)}
+                    onRemove={() => chips.remove(index)}
+                    {...chips.dragProps(index)}
+                    onKeyDown={(event) => chips.moveByKey(event, index)}
                   >
                     {value}
                   </Chip>
@@ -59,7 +59,7 @@ export function ChipsField({ label, hint, error, name, suggestions, required, ..
             enterKeyHint="enter"
             list={suggestions && listId}
             value={chips.text}
-            onChange={({ target }) => chips.type(target.value)}
+            onChange={({ target }) => chips.handleTyping(target.value)}
             onKeyDown={chips.onKeyDown}
             onPaste={chips.onPaste}
             onBlur={chips.onBlur}
@@ -96,17 +96,16 @@ function useChips({ values, onChange, onBlur, max }: ChipsProps) {
     if (added.length > 0) onChange([...values, ...added]);
   }
 
-  function remove(at: number) {
-    onChange(values.filter((_, index) => index !== at));
-    setStatus(`${values[at]} removed.`);
+  function remove(index: number) {
+    onChange(values.toSpliced(index, 1));
+    setStatus(`${values[index]} removed.`);
     input.current?.focus();
   }
 
   function move(from: number, to: number) {
     const value = values[from];
     if (value === undefined || to < 0 || to >= values.length) return;
-    const others = values.filter((_, index) => index !== from);
-    onChange(others.toSpliced(to, 0, value));
+    onChange(values.toSpliced(from, 1).toSpliced(to, 0, value));
     setStatus(`${value} is now number ${to + 1} of ${values.length}.`);
   }
 
@@ -118,7 +117,7 @@ function useChips({ values, onChange, onBlur, max }: ChipsProps) {
     status,
     remove,
     dragProps,
-    type: (next: string) => (next.includes(',') ? add(next) : setText(next)),
+    handleTyping: (next: string) => (next.includes(',') ? add(next) : setText(next)),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Enter') {
@@ -140,13 +139,13 @@ function useChips({ values, onChange, onBlur, max }: ChipsProps) {
       if (text.trim()) add(text);
       else onBlur?.();
     },
-    moveByKey: (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
+    moveByKey: (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!event.shiftKey || step === undefined) return;
       event.preventDefault();
       const chip = event.currentTarget;
-      move(at, at + step);
-      // Moving its element in the document takes the focus away.
+      move(index, index + step);
+      // React moves the element in the DOM, which removes the focus.
       requestAnimationFrame(() => chip.focus());
     },
   };
@@ -155,9 +154,9 @@ function useChips({ values, onChange, onBlur, max }: ChipsProps) {
 /** Moves a chip to the place of the one on which it is dropped; returns the props of a chip. */
 function useDrag(move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
-  return (at: number) => ({
+  return (index: number) => ({
     draggable: true,
-    onDragStart: () => setDragged(at),
+    onDragStart: () => setDragged(index),
     onDragEnd: () => setDragged(null),
     onDragOver: (event: DragEvent) => {
       if (dragged !== null) event.preventDefault();
@@ -165,12 +164,12 @@ function useDrag(move: (from: number, to: number) => void) {
     onDrop: (event: DragEvent) => {
       if (dragged === null) return;
       event.preventDefault();
-      move(dragged, at);
+      move(dragged, index);
     },
   });
 }
 
-/** Splits a typed or pasted text; what there is no room for stays as the text of the field. */
+/** Splits typed or pasted text. Values beyond the maximum stay in the field. */
 function splitValues(typed: string, values: readonly string[], max: number) {
   const taken = new Set(values.map((value) => value.toLowerCase()));
   const added: string[] = [];
@@ -178,7 +177,7 @@ function splitValues(typed: string, values: readonly string[], max: number) {
   let message = '';
   for (const value of typed.split(/[,\n\t]/).map((part) => part.trim().replace(/\s+/g, ' '))) {
     if (!value) continue;
-    if (taken.has(value.toLowerCase())) message = `${value} is there already.`;
+    if (taken.has(value.toLowerCase())) message = `${value} is already in the list.`;
     else if (values.length + added.length >= max) rest.push(value);
     else {
       taken.add(value.toLowerCase());

@@ -5,9 +5,8 @@ import type { OverlayProps } from './Overlay.tsx';
 interface Props extends Omit<OverlayProps, 'onClose'> {
   /** What will happen, naming the item. */
   text: string;
-  /** Labels of the buttons. */
-  confirm: string;
-  cancel?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
   /** For actions that cannot be undone: the confirm button is red. */
   danger?: boolean;
   busy?: boolean;
@@ -18,7 +17,8 @@ interface Props extends Omit<OverlayProps, 'onClose'> {
 
 /** Confirmation dialog; Cancel has the initial focus (UX-28). */
 export function ConfirmDialog(props: Props) {
-  const { text, confirm, cancel = 'Cancel', danger, busy, onConfirm, onCancel, ...overlay } = props;
+  const { text, confirmLabel, cancelLabel = 'Cancel', danger, busy, ...others } = props;
+  const { onConfirm, onCancel, ...overlay } = others;
   return (
     <Dialog
       {...overlay}
@@ -27,10 +27,10 @@ export function ConfirmDialog(props: Props) {
       actions={
         <>
           <Button variant="quiet" onClick={onCancel}>
-            {cancel}
+            {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {confirm}
+            {confirmLabel}
           </Button>
         </>
       }

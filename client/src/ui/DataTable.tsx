@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
 
 export interface DataColumn<Row> {
   id: string;
-  /** Column heading; empty for a column that only repeats what the row is, such as an image. */
+  /** Column heading; empty if it is obvious, as for an image. */
   heading: string;
   render: (row: Row) => ReactNode;
   /** Makes the cell the row header, for screen readers. */
@@ -22,8 +22,8 @@ export interface DataColumn<Row> {
   wideOnly?: boolean;
   /** Makes the heading sortable: the text of `?sort=`. */
   sortKey?: string;
-  /** Line of the cell on phones, where a row has two; the row header is in the first, other cells are hidden. */
-  phone?: 'first' | 'second' | 'hidden';
+  /** On phones a row has two lines; cells without a line are hidden. The row header is on the first. */
+  phoneLine?: 1 | 2;
 }
 
 interface Selection {
@@ -99,7 +99,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 key={column.id}
                 column={column}
                 sort={sort}
-                // The selection bar covers the head.
+                // Not sortable, because the selection bar covers the head.
                 onSort={isSelecting ? undefined : onSort}
               />
             ))}
@@ -192,7 +192,7 @@ function getSortDirection(sortKey: string, sort: string | undefined) {
 }
 
 function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
-  const { isRowHeader, align, phone = isRowHeader ? 'first' : 'hidden', render } = column;
+  const { isRowHeader, align, phoneLine = isRowHeader ? 1 : null, render } = column;
   const Tag = isRowHeader ? 'th' : 'td';
   return (
     <Tag
@@ -200,7 +200,7 @@ function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
       scope={isRowHeader ? 'row' : undefined}
       className={classes(
         styles.cell,
-        styles[phone],
+        phoneLine ? styles[`line${phoneLine}`] : styles.hidden,
         align && styles.end,
         column.prose && styles.prose,
         column.nowrap && styles.nowrap,

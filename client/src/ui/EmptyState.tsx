@@ -17,7 +17,7 @@ export function EmptyState({ image, title, children, action }: Props) {
       {image ? (
         <img src={image} alt="" width={240} height={160} loading="lazy" />
       ) : (
-        <span className={styles.hills} aria-hidden="true" />
+        <span className={styles.decoration} aria-hidden="true" />
       )}
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}

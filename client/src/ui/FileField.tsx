@@ -49,7 +49,7 @@ export function FileField(props: Props) {
         ) : (
           <Icon name={kind === 'image' ? 'camera' : 'box'} size={40} className={styles.preview} />
         )}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <strong>
             {file
               ? file.name

@@ -24,15 +24,15 @@ export function ImageDialog({ images, index, onIndexChange, ...overlay }: Props)
   });
   useEffect(() => {
     if (!open) return;
-    const follow = (event: KeyboardEvent) => showNeighbor(event);
-    // Base UI stops arrow keys on their way up.
-    document.addEventListener('keydown', follow, true);
-    return () => document.removeEventListener('keydown', follow, true);
+    const handleKeyDown = (event: KeyboardEvent) => showNeighbor(event);
+    // The capture phase, because Base UI stops the propagation of arrow keys.
+    document.addEventListener('keydown', handleKeyDown, true);
+    return () => document.removeEventListener('keydown', handleKeyDown, true);
   }, [open]);
 
   return (
     <Overlay {...overlay} className={styles.dialog}>
-      {image && <Stage {...image} />}
+      {image && <ZoomableImage {...image} />}
       {!isSingle && (
         <div className={styles.controls}>
           <StepButton step={-1} {...{ images, index, onIndexChange }} />
@@ -46,20 +46,20 @@ export function ImageDialog({ images, index, onIndexChange, ...overlay }: Props)
   );
 }
 
-/** An image that fits the dialog; a press shows it in full size, to be scrolled, until another one is shown. */
-function Stage({ src, srcSet, alt }: Props['images'][number]) {
-  const stage = useRef<HTMLDivElement>(null);
+/** An image that fits the dialog. A click toggles full size, which scrolls; another image resets it. */
+function ZoomableImage({ src, srcSet, alt }: Props['images'][number]) {
+  const viewport = useRef<HTMLDivElement>(null);
   const [fullSizeSrc, setFullSizeSrc] = useState<string | null>(null);
   const isFullSize = fullSizeSrc === src;
   if (fullSizeSrc !== null && !isFullSize) setFullSizeSrc(null);
   useLayoutEffect(() => {
-    if (!stage.current || !isFullSize) return;
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = stage.current;
-    stage.current.scrollLeft = (scrollWidth - clientWidth) / 2;
-    stage.current.scrollTop = (scrollHeight - clientHeight) / 2;
+    if (!viewport.current || !isFullSize) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = viewport.current;
+    viewport.current.scrollLeft = (scrollWidth - clientWidth) / 2;
+    viewport.current.scrollTop = (scrollHeight - clientHeight) / 2;
   }, [isFullSize]);
   return (
-    <div ref={stage} className={styles.stage}>
+    <div ref={viewport} className={styles.viewport}>
       <div className={classes(styles.frame, isFullSize && styles.fullSize)}>
         <img key={src} src={src} srcSet={srcSet} sizes="100vw" alt={alt} className={styles.image} />
         <button
@@ -78,7 +78,7 @@ interface StepProps extends Pick<Props, 'images' | 'index' | 'onIndexChange'> {
   step: 1 | -1;
 }
 
-/** Keeps the focus at the first and last image, as the steps of a number field do. */
+/** Keeps the focus at the first and last image. */
 function StepButton({ step, images, index, onIndexChange }: StepProps) {
   const hasNext = images[index + step] !== undefined;
   return (

@@ -8,7 +8,7 @@ import { type AnchoredProps, returnFocusTo, isClickOn } from './Popover.tsx';
 import popover from './Popover.module.css';
 
 /** A link when `to` is set, otherwise a command. */
-export interface MenuItem {
+interface MenuItem {
   label: string;
   icon?: IconName;
   to?: string;

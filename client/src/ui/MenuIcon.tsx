@@ -18,9 +18,6 @@ const menuIconPaths = {
 
 export type MenuIconName = IconName | keyof typeof menuIconPaths;
 
-// Object.keys widens the type of the names.
-export const menuIconNames = Object.keys(menuIconPaths) as (keyof typeof menuIconPaths)[];
-
 const isIconName = (name: MenuIconName): name is IconName =>
   iconNames.some((known) => known === name);
 

@@ -76,7 +76,7 @@ export function MultiSelect(props: Props) {
             </div>
             <Combobox.Status className={styles.count}>
               {text && `${matches.length} found, `}
-              {selected.length} chosen
+              {selected.length} selected
             </Combobox.Status>
           </Combobox.Chips>
         )}
@@ -112,10 +112,10 @@ function SelectedChips({ label, values, options }: SelectedChipsProps) {
   const labels = useMemo(() => new Map(options.map((o) => [o.value, o.label])), [options]);
   return (
     <ul role="list" aria-label={label} className={styles.chips}>
-      {values.slice(0, maxRendered).map((one, index) => {
-        const name = labels.get(one) ?? one;
+      {values.slice(0, maxRendered).map((value, index) => {
+        const name = labels.get(value) ?? value;
         return (
-          <li key={one}>
+          <li key={value}>
             <Combobox.Chip
               // Roving tabindex: arrow keys move between chips.
               tabIndex={index === 0 ? 0 : -1}

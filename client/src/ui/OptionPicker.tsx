@@ -5,7 +5,7 @@ import styles from './OptionPicker.module.css';
 interface Props {
   /** The name of the option, such as 'Size'. */
   label: string;
-  /** With a `color` for each, they are swatches, and the label names the chosen one. */
+  /** With a `color` for each, they are swatches, and the label names the chosen option. */
   values: readonly { value: string; color?: string | undefined; isSoldOut?: boolean }[];
   value: string | null;
   error?: string | undefined;
@@ -16,7 +16,7 @@ interface Props {
 export function OptionPicker({ label, values, value, error, onChange }: Props) {
   const name = useId();
   const hasSwatches = values.every(({ color }) => color);
-  // The radio button says the value, so that it is not announced twice.
+  // Hidden from screen readers, because the radio button already announces the value.
   const chosenName = hasSwatches && value && <span aria-hidden="true">: {value}</span>;
   return (
     <Fieldset
@@ -33,25 +33,25 @@ export function OptionPicker({ label, values, value, error, onChange }: Props) {
       className={styles.picker}
     >
       <div className={styles.values}>
-        {values.map((one) => (
+        {values.map((option) => (
           <label
-            key={one.value}
-            title={hasSwatches ? one.value : undefined}
+            key={option.value}
+            title={hasSwatches ? option.value : undefined}
             className={hasSwatches ? styles.swatch : styles.value}
-            data-sold-out={one.isSoldOut || undefined}
+            data-sold-out={option.isSoldOut || undefined}
           >
             <input
               type="radio"
               name={name}
               className={styles.input}
-              aria-label={one.isSoldOut ? `${one.value}, sold out` : one.value}
-              checked={one.value === value}
-              onChange={() => onChange(one.value)}
+              aria-label={option.isSoldOut ? `${option.value}, sold out` : option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
             />
             {hasSwatches ? (
-              <span className={styles.color} style={{ background: one.color }} />
+              <span className={styles.color} style={{ background: option.color }} />
             ) : (
-              one.value
+              option.value
             )}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Fieldset, type FieldsetProps } from './Fieldset.tsx';
-import tick from './Checkbox.module.css';
+import checkbox from './Checkbox.module.css';
 
 interface Props<Value extends string> extends Omit<FieldsetProps, 'children' | 'onChange'> {
   options: readonly { value: Value; label: string }[];
@@ -21,12 +21,12 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
     >
       <div>
         {options.map((option) => (
-          <div key={option.value} className={tick.tick}>
+          <div key={option.value} className={checkbox.control}>
             <input
               type="radio"
               id={`${name}-${option.value}`}
               name={name}
-              className={tick.radio}
+              className={checkbox.radio}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
             />

@@ -54,7 +54,7 @@ export function SearchField({ ref, children, className, ...props }: Props) {
         onSubmit(text);
       }}
     >
-      <Icon name="search" size={20} className={styles.glass} />
+      <Icon name="search" size={20} className={styles.searchIcon} />
       <input
         {...closedComboboxProps}
         {...inputProps}

@@ -22,22 +22,23 @@ export function Skeleton({ width, height, ratio, round }: Props) {
   );
 }
 
-const visibleGroups = { count: 0 };
+/** Module state, because the old and the new skeleton have no common parent. */
+const visibleSkeletons = { count: 0 };
 
 /**
  * Reserves the space of skeletons and shows them only after 200 ms of loading (UX-03), or at once when they replace
  * visible ones, as a page's skeletons do after its code has loaded.
  */
 export function DelayedSkeleton({ children }: { children: ReactNode }) {
-  const [isVisible, setIsVisible] = useState(() => visibleGroups.count > 0);
+  const [isVisible, setIsVisible] = useState(() => visibleSkeletons.count > 0);
   useEffect(() => {
     if (!isVisible) {
       const timer = setTimeout(() => setIsVisible(true), 200);
       return () => clearTimeout(timer);
     }
-    visibleGroups.count += 1;
+    visibleSkeletons.count += 1;
     return () => {
-      visibleGroups.count -= 1;
+      visibleSkeletons.count -= 1;
     };
   }, [isVisible]);
   return (

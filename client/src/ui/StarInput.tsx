@@ -22,7 +22,7 @@ export function StarInput({ value, onChange, ...fieldset }: Props) {
     >
       <div className={styles.row}>
         {[1, 2, 3, 4, 5].map((stars) => (
-          <label key={stars} className={classes(styles.star, stars <= value && styles.lit)}>
+          <label key={stars} className={classes(styles.star, stars <= value && styles.selected)}>
             <input
               type="radio"
               name={name}

@@ -25,7 +25,7 @@ const statusStyles: Record<string, [Tone, IconName]> = {
   Scheduled: ['info', 'clock'],
 };
 
-/** Badge with the status of an order line, an application, a review, a return or a promotion; unknown statuses get a neutral color. */
+/** Badge for any status in the shop; unknown ones have a neutral color. */
 export function StatusBadge({ status }: { status: string }) {
   const [tone, icon] = statusStyles[status] ?? ['quiet', 'info'];
   return (

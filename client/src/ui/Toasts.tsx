@@ -111,7 +111,7 @@ function ToastCard({ toast, onAction }: CardProps) {
       className={classes(styles.toast, styles[kind])}
     >
       <Icon name={kindIcons[kind]} size={22} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Toast.Title render={toast.description ? <strong /> : <p />} />
         <Toast.Description />
       </div>

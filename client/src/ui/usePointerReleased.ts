@@ -31,7 +31,7 @@ function trackPointer() {
   return {
     isPressed: () => isPressed,
     /** Calls the listener after each release; returns a function that removes it. */
-    listen(listener: () => void): () => void {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -45,7 +45,7 @@ const pointer = trackPointer();
  * move the pressed button, and the click would be lost.
  */
 export function usePointerReleased(): boolean {
-  const isWaiting = useSyncExternalStore(pointer.listen, pointer.isPressed);
+  const isWaiting = useSyncExternalStore(pointer.subscribe, pointer.isPressed);
   const [isOver, setIsOver] = useState(!isWaiting);
   // A later press does not hide the content again.
   if (!isWaiting && !isOver) setIsOver(true);

@@ -1,28 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { LazyPart } from '../../lib/LazyPart.tsx';
 import { usePending } from '../../lib/usePending.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
-interface Props {
+interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'> {
   children: string;
   /** What it acts on, for screen readers; the label alone by default. */
   name?: string;
   title: string;
   /** What will happen, naming the item. */
   text: string;
-  confirm: string;
+  confirmLabel: string;
   danger?: boolean;
+  variant?: 'secondary' | 'quiet';
   size?: 'small' | 'medium';
-  disabled?: boolean;
   /** Runs the action; a notice shows the result. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Button whose action is confirmed in a dialog that says what it means (UX-28). */
+/** Button whose action is confirmed in a dialog that explains it (UX-28). */
 export function ConfirmButton(props: Props) {
-  const { children, name, size = 'small', disabled, onConfirm, ...dialog } = props;
+  const { children, name, variant = 'secondary', size = 'small', className, disabled } = props;
+  const { title, text, confirmLabel, danger, onConfirm } = props;
   const [isConfirming, setIsConfirming] = useState(false);
   const isRunning = useRef(false);
   const [isBusy, run] = usePending(async () => {
@@ -32,10 +33,10 @@ export function ConfirmButton(props: Props) {
     setIsConfirming(false);
   });
 
-  // The action may remove the button, and with it the focus.
+  // The action may remove the button, and with it the focus, which a RowList moves first.
   useEffect(
     () => () => {
-      if (isRunning.current) document.getElementById('page-title')?.focus();
+      if (isRunning.current) queueMicrotask(focusTitleIfLost);
     },
     [],
   );
@@ -43,9 +44,7 @@ export function ConfirmButton(props: Props) {
   return (
     <>
       <Button
-        variant="secondary"
-        size={size}
-        disabled={disabled}
+        {...{ variant, size, className, disabled }}
         aria-label={name && `${children} ${name}`}
         onClick={() => setIsConfirming(true)}
       >
@@ -54,7 +53,7 @@ export function ConfirmButton(props: Props) {
       <LazyPart shouldLoad={isConfirming} load={loadDialog}>
         {(ConfirmDialog) => (
           <ConfirmDialog
-            {...dialog}
+            {...{ title, text, confirmLabel, danger }}
             open={isConfirming}
             busy={isBusy}
             onConfirm={() => void run()}
@@ -64,4 +63,8 @@ export function ConfirmButton(props: Props) {
       </LazyPart>
     </>
   );
+}
+
+function focusTitleIfLost() {
+  if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
 }

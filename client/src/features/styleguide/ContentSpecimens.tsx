@@ -10,7 +10,7 @@ import { Loader } from '../../ui/Loader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { RemovedLine } from '../../ui/RemovedLine.tsx';
+import { UndoRow } from '../../ui/UndoRow.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -65,9 +65,9 @@ export function ContentSpecimens() {
           What you order appears here, with everything you can still do about it.
         </EmptyState>
       </Specimen>
-      <Specimen name="RemovedLine">
+      <Specimen name="UndoRow">
         <ul role="list" className={styles.full}>
-          <RemovedLine name="Ridge Pole" onUndo={() => {}} onExpire={() => {}} />
+          <UndoRow name="Ridge Pole" onUndo={() => {}} onExpire={() => {}} />
         </ul>
       </Specimen>
     </>

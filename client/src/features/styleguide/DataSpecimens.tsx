@@ -18,11 +18,11 @@ const rows = Array.from({ length: 6 }, (_, index) => ({
 
 const columns: readonly DataColumn<(typeof rows)[number]>[] = [
   { id: 'number', heading: 'Order', isRowHeader: true, render: ({ number }) => number },
-  { id: 'buyer', heading: 'Buyer', phone: 'second', render: ({ buyer }) => buyer },
+  { id: 'buyer', heading: 'Buyer', phoneLine: 2, render: ({ buyer }) => buyer },
   {
     id: 'status',
     heading: 'Status',
-    phone: 'first',
+    phoneLine: 1,
     render: ({ status }) => <StatusBadge status={status} />,
   },
   {
@@ -30,7 +30,7 @@ const columns: readonly DataColumn<(typeof rows)[number]>[] = [
     heading: 'Total',
     align: 'end',
     sortKey: 'total',
-    phone: 'second',
+    phoneLine: 2,
     render: ({ total }) => `$${total}.00`,
   },
 ];

@@ -122,8 +122,8 @@ function ConfirmDialogSample() {
         open={isOpen}
         title="Cancel item"
         text="Are you sure you want to cancel Trail shoe."
-        confirm="Confirm Cancel"
-        cancel="Keep it"
+        confirmLabel="Confirm Cancel"
+        cancelLabel="Keep it"
         danger
         onConfirm={close}
         onCancel={close}

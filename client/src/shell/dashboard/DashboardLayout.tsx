@@ -37,7 +37,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const entries = (menu: readonly MenuEntry[]) =>
     menu.map((entry) => <Entry key={entry[1]} entry={entry} pendingTasks={pendingTasks} />);
   return (
-    <div className={styles.frame} data-closed={!isOpen || undefined}>
+    <div className={styles.layout} data-closed={!isOpen || undefined}>
       <aside className={styles.sidebar}>
         <div className={styles.heading}>
           <button
@@ -56,7 +56,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         <nav id={menuId} aria-label="Account" hidden={!isOpen}>
           <ul ref={menu} role="list" className={styles.menu}>
             {entries(specifiedMenus[user.role])}
-            <li className={styles.further}>
+            <li className={styles.moreMenu}>
               <ul role="list" aria-label="More">
                 {entries(moreMenu(user.role))}
               </ul>
@@ -111,13 +111,13 @@ function ProfileFallback() {
 
 const FrameSkeleton = () => (
   <DelayedSkeleton>
-    <div className={styles.frame}>
-      <div className={classes(styles.coming, styles.links)}>
+    <div className={styles.layout}>
+      <div className={classes(styles.skeletons, styles.links)}>
         {[1, 2, 3, 4, 5].map((link) => (
           <Skeleton key={link} height="1.75rem" />
         ))}
       </div>
-      <div className={styles.coming}>
+      <div className={styles.skeletons}>
         <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
         {[1, 2, 3].map((part) => (
           <Skeleton key={part} height="6rem" />

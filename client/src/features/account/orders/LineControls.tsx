@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
@@ -9,13 +9,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { lineName } from 'shared/variants';
 import { linePath } from '../../../state/cartItems.ts';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import styles from '../../common/orders/order.module.css';
 import { setLineStatus } from '../../../state/ordersSlice.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
-}));
-const Menu = lazy(async () => ({ default: (await import('../../../ui/Menu.tsx')).Menu }));
+const loadConfirmDialog = async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog;
+const loadMenu = async () => (await import('../../../ui/Menu.tsx')).Menu;
 
 /** Actions for a line, by its status and the user's role (ODET-06 to ODET-08). */
 export function LineControls({ order, line }: { order: Order; line: Line }) {
@@ -30,13 +29,9 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
   if (status === 'Delivered') {
     return (
       <div className={styles.controls}>
-        <Button
-          variant="secondary"
-          size="small"
-          render={(link) => <Link to={linePath({ slug: product.slug, variant })} {...link} />}
-        >
+        <ButtonLink variant="secondary" size="small" to={linePath({ slug: product.slug, variant })}>
           Reivew Product
-        </Button>
+        </ButtonLink>
       </div>
     );
   }
@@ -64,17 +59,19 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
           Cancel
         </Button>
       )}
-      {pendingStatus && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            busy={isBusy}
-            {...confirmTexts(pendingStatus, name)}
-            onConfirm={() => void saveStatus(pendingStatus)}
-            onCancel={() => setPendingStatus(null)}
-          />
-        </Suspense>
-      )}
+      <LazyPart shouldLoad={pendingStatus !== null} load={loadConfirmDialog}>
+        {(ConfirmDialog) =>
+          pendingStatus && (
+            <ConfirmDialog
+              open
+              busy={isBusy}
+              {...confirmTexts(pendingStatus, name)}
+              onConfirm={() => void saveStatus(pendingStatus)}
+              onCancel={() => setPendingStatus(null)}
+            />
+          )
+        }
+      </LazyPart>
     </div>
   );
 }
@@ -105,7 +102,6 @@ interface StatusMenuProps {
 function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
   return (
     <>
       <Button
@@ -116,16 +112,13 @@ function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`Change status of ${name}`}
-        onClick={() => {
-          setHasOpened(true);
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         Change status
         <Icon name="chevronDown" size={18} />
       </Button>
-      {hasOpened && (
-        <Suspense fallback={null}>
+      <LazyPart shouldLoad={isOpen} load={loadMenu}>
+        {(Menu) => (
           <Menu
             open={isOpen}
             onOpenChange={setIsOpen}
@@ -134,8 +127,8 @@ function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
             as={Link}
             items={choices.map((label) => ({ label, onSelect: () => onChoose(label) }))}
           />
-        </Suspense>
-      )}
+        )}
+      </LazyPart>
     </>
   );
 }

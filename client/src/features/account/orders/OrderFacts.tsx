@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
-import { usePending } from '../../../lib/usePending.ts';
 import { cancelOrder } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -12,9 +11,7 @@ import { PayNow } from '../../common/orders/PayNow.tsx';
 import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { buyAgain } from './buyAgain.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
-}));
+const loadConfirmDialog = async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
 /** Number, id, date and status of the order, and the actions for the whole order (ODET-03, SHIP-08). */
 export function OrderFacts({ order }: { order: Order }) {
@@ -63,7 +60,8 @@ export function OrderFacts({ order }: { order: Order }) {
 function BuyAgain({ order }: { order: Order }) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
-  const [isBusy, buy] = usePending(async () => {
+  const isBusy = useAppSelector(selectIsPending(buyAgain.typePrefix));
+  const buy = async () => {
     setText('');
     const result = await dispatch(buyAgain(order));
     if (!buyAgain.fulfilled.match(result)) return;
@@ -76,7 +74,7 @@ function BuyAgain({ order }: { order: Order }) {
         .filter(Boolean)
         .join(' '),
     );
-  });
+  };
   return (
     <>
       <Button variant="secondary" busy={isBusy} onClick={() => void buy()}>

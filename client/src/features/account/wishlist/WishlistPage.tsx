@@ -8,7 +8,6 @@ import { selectIsPending } from '../../../lib/loading.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -16,6 +15,7 @@ import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { UndoRow } from '../../../ui/UndoRow.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { LazyTrendingProducts } from '../../common/catalogue/LazyTrendingProducts.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
@@ -46,9 +46,7 @@ export function WishlistPage() {
             <EmptyState
               title="you have no wishlist yet!"
               image="/art/empty-wishlist.svg"
-              action={
-                <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
-              }
+              action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
             >
               Tap a heart to save products.
             </EmptyState>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { useExpiry } from './useExpiry.ts';
-import styles from './RemovedLine.module.css';
+import styles from './UndoRow.module.css';
 
 /** Milliseconds in which a removal can be undone (UX-11). */
 const undoMs = 6_000;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Undo row in place of a removed item; it expires unless the button is hovered or focused (UX-11). */
-export function RemovedLine(props: Props) {
+export function UndoRow(props: Props) {
   const { name, onUndo, onExpire, busy, className } = props;
   const undo = useRef<HTMLButtonElement>(null);
   const expiry = useExpiry(onExpire, undoMs);

@@ -39,8 +39,8 @@ function Page({ part }: { part: 'dialog' | 'drawer' | 'confirm' | 'menu' | 'popo
           open={open}
           title="Cancel item"
           text="Are you sure you want to cancel Trail shoe."
-          confirm="Confirm Cancel"
-          cancel="Keep it"
+          confirmLabel="Confirm Cancel"
+          cancelLabel="Keep it"
           onConfirm={commands}
           onCancel={close}
         />

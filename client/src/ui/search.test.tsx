@@ -11,7 +11,7 @@ const select = vi.fn();
 const submit = vi.fn();
 const products = ['Trail shoe', 'Trail running vest', 'Running cap'];
 
-function Search({ hasCome = true }) {
+function Search({ isLoaded = true }) {
   const [text, setText] = useState('');
   const box = useRef<SearchFieldHandle>(null);
   const items = text ? products.filter((name) => name.toLowerCase().includes(text)) : [];
@@ -23,7 +23,7 @@ function Search({ hasCome = true }) {
       onTextChange={setText}
       onSubmit={submit}
     >
-      {hasCome && (
+      {isLoaded && (
         <Suggestions
           field={box}
           label="Search products"
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 /** Text of the live region; Base UI briefly appends a word joiner so that a repeated text is announced. */
-const spoken = () => screen.getByRole('status').textContent.replace('\u2060', '');
+const announcedText = () => screen.getByRole('status').textContent.replace('\u2060', '');
 
 describe('SearchField and Suggestions', () => {
   it('UX-07 announces the number of suggestions and marks the match in the whole name', async () => {
@@ -62,11 +62,11 @@ describe('SearchField and Suggestions', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
     await userEvent.type(field(), 'run');
     expect(field().getAttribute('aria-expanded')).toBe('true');
-    expect(spoken()).toBe('2 suggestions');
+    expect(announcedText()).toBe('2 suggestions');
     const option = screen.getByRole('option', { name: 'Trail running vest' });
     expect(option.querySelector('mark')?.textContent).toBe('run');
     await userEvent.type(field(), 'ning v');
-    expect(spoken()).toBe('1 suggestion');
+    expect(announcedText()).toBe('1 suggestion');
   });
 
   it('UX-07 SHELL-02 moves with arrow keys, passing the field at the ends, and selects with Enter', async () => {
@@ -102,7 +102,7 @@ describe('SearchField and Suggestions', () => {
   });
 
   it('UX-07 keeps text, caret and focus when suggestions load while typing', async () => {
-    const { rerender } = render(<Search hasCome={false} />);
+    const { rerender } = render(<Search isLoaded={false} />);
     const before = field();
     await userEvent.type(before, 'rnn');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -163,7 +163,7 @@ describe('MultiSelect', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Product 4321',
     ]);
-    expect(spoken()).toBe('1 found, 0 chosen');
+    expect(announcedText()).toBe('1 found, 0 selected');
   });
 
   it('VAL-08 selects and removes options by keyboard and announces the count', async () => {
@@ -171,7 +171,7 @@ describe('MultiSelect', () => {
     await userEvent.type(input(), '77{ArrowDown}{Enter}');
     await userEvent.type(input(), '77{ArrowDown}{ArrowDown}{Enter}');
     expect(chosen()).toEqual(['Product 77', 'Product 177']);
-    expect(spoken()).toBe('2 chosen');
+    expect(announcedText()).toBe('2 selected');
     await userEvent.type(input(), '77');
     expect(screen.getByRole('option', { name: 'Product 77', selected: true })).toBeTruthy();
     await userEvent.keyboard('{Escape}{Escape}');
