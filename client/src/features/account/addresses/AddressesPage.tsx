@@ -1,14 +1,14 @@
-import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { AddressText } from '../../common/orders/AddressText.tsx';
 import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import rows from '../../common/lists/RowList.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { removeAddress } from './addressesSlice.ts';
@@ -31,28 +31,17 @@ export function AddressesPage() {
           <RowList label="Addresses" className={styles.list}>
             {addresses.map((address) => (
               <li key={address._id} className={styles.address}>
-                <address className={styles.lines}>
-                  {address.address}
-                  <br />
-                  {address.city}, {address.state} {address.zipCode}
-                  <br />
-                  {address.country}
-                </address>
+                <AddressText address={address} />
                 {address.isDefault && <Badge tone="success">Default delivery address</Badge>}
                 <div className={rows.actions}>
-                  <Button
+                  <ButtonLink
                     variant="secondary"
                     size="small"
-                    render={(link) => (
-                      <Link
-                        to={`/dashboard/address/edit/${address._id}`}
-                        aria-label={`Edit ${address.address}`}
-                        {...link}
-                      />
-                    )}
+                    to={`/dashboard/address/edit/${address._id}`}
+                    aria-label={`Edit ${address.address}`}
                   >
                     Edit
-                  </Button>
+                  </ButtonLink>
                   <DeleteButton
                     kind="address"
                     name={`${address.address}, ${address.city}`}
@@ -69,10 +58,8 @@ export function AddressesPage() {
   );
 }
 
-function AddLink() {
-  return (
-    <Button size="small" render={(link) => <Link to="/dashboard/address/add" {...link} />}>
-      Add address
-    </Button>
-  );
-}
+const AddLink = () => (
+  <ButtonLink size="small" to="/dashboard/address/add">
+    Add address
+  </ButtonLink>
+);

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { EmailLink } from './EmailLink.tsx';
 import { confirmEmail } from './emailLinkThunks.ts';
@@ -17,9 +17,9 @@ export function ChangeEmailPage() {
         text="Your account will use this email address. You will need to sign in again on all devices."
         send={() => dispatch(confirmEmail(token)).unwrap()}
         done={
-          <Button wide render={(link) => <Link to="/login" {...link} />}>
+          <ButtonLink wide to="/login">
             Login
-          </Button>
+          </ButtonLink>
         }
         help={
           <>

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { login } from '../../../state/authSlice.ts';
@@ -82,13 +83,9 @@ export function LoginPage() {
           <Button type="submit" wide busy={form.isBusy}>
             Login
           </Button>
-          <Button
-            variant="secondary"
-            wide
-            render={(link) => <Link to="/register" state={state} {...link} />}
-          >
+          <ButtonLink variant="secondary" wide to="/register" state={state}>
             Create an account
-          </Button>
+          </ButtonLink>
           <SocialLogins from={readReturnPath(state)} isRetry={!!notice} />
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../lib/hooks.ts';
+import { readStateText } from '../../../lib/readStateText.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './AuthPage.module.css';
@@ -9,7 +10,8 @@ import { signedOut } from '../../../state/authSlice.ts';
 export function ResetLinkNotice() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const link = resetLinkOf(useLocation().state);
+  // Put there by the route guard.
+  const link = readStateText(useLocation().state, 'resetLink');
   if (!link) return null;
 
   const open = () => {
@@ -32,12 +34,3 @@ export function ResetLinkNotice() {
     </Alert>
   );
 }
-
-/** Reads the reset link that the route guard put into the location state. */
-const resetLinkOf = (state: unknown): string | null =>
-  typeof state === 'object' &&
-  state !== null &&
-  'resetLink' in state &&
-  typeof state.resetLink === 'string'
-    ? state.resetLink
-    : null;

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { EmailLink } from './EmailLink.tsx';
@@ -19,9 +19,9 @@ export function RevertEmailPage() {
         send={() => dispatch(revertEmail(token)).unwrap()}
         done={
           <>
-            <Button wide render={(link) => <Link to="/forgot-password" {...link} />}>
+            <ButtonLink wide to="/forgot-password">
               Set a new password
-            </Button>
+            </ButtonLink>
             <Link to="/login" className={styles.aside}>
               Login
             </Link>

@@ -5,6 +5,7 @@ import { getFailure } from '../../../lib/thunk.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
@@ -26,12 +27,9 @@ function LoginFirst({ token }: { token: string }) {
   return (
     <div className={styles.fields}>
       <p>Please log in to confirm that this email address is yours.</p>
-      <Button
-        wide
-        render={(link) => <Link to="/login" state={{ from: `/verify-email/${token}` }} {...link} />}
-      >
+      <ButtonLink wide to="/login" state={{ from: `/verify-email/${token}` }}>
         Login
-      </Button>
+      </ButtonLink>
       <p>
         You did not create this account? Someone else entered your email address.{' '}
         <Link to="/forgot-password">Set a new password</Link> to make the account yours.
@@ -97,9 +95,9 @@ function Verification({ token }: { token: string }) {
           <Link to="/dashboard/security">Account Security</Link>
         </Alert>
       )}
-      <Button wide render={(link) => <Link to="/shop" {...link} />}>
+      <ButtonLink wide to="/shop">
         Continue shopping
-      </Button>
+      </ButtonLink>
       <Link to="/dashboard" className={styles.aside}>
         Your account
       </Link>

@@ -4,9 +4,9 @@ import type { Address } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
 import { formatAddress } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import {
@@ -67,10 +67,11 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
   const dispatch = useAppDispatch();
   const preferred = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const [chosen, setChosen] = useState(preferred?._id ?? isNew);
-  const [isSaving, save] = usePending(async (address: string) => {
+  const isSaving = useAppSelector(selectIsPending(changeAddress.typePrefix));
+  const save = async (address: string) => {
     const result = await dispatch(changeAddress({ id: order._id, address }));
     if (changeAddress.fulfilled.match(result)) onClose();
-  });
+  };
   const add = async (place: Place) => {
     const { _id: id } = await dispatch(addDeliveryAddress(place)).unwrap();
     // If the order refuses the new address, it can be selected without adding it again.

@@ -2,6 +2,7 @@ import type { Line, Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { lineTotal } from 'shared/money';
 import { lineName } from 'shared/variants';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { orderTotal } from '../../common/orders/orderTotal.ts';
@@ -59,10 +60,7 @@ function InvoiceTotals({ order }: { order: Order }) {
 }
 
 const Sum = ({ term, dollars }: { term: string; dollars: number }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>
-      <Price value={dollars} />
-    </dd>
-  </div>
+  <DescriptionRow term={term}>
+    <Price value={dollars} />
+  </DescriptionRow>
 );

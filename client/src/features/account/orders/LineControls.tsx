@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import type { Order } from 'shared/orderEntities';
 import { formatArrival, formatDate } from 'shared/format';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { joinLineNames, groupByParcel } from '../../common/orders/orderLines.ts';
 import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { groupByStatus } from './lineSteps.ts';
 import styles from './OrderDelivery.module.css';
 import { OrderStepper } from './OrderStepper.tsx';
 
-const TrackingDialog = lazy(async () => ({
-  default: (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog,
-}));
+const loadTrackingDialog = async () =>
+  (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog;
 
 /** Arrival, progress of the lines, and parcels (SHIP-03, SHIP-04, SHIP-07). */
 export function OrderDelivery({ order }: { order: Order }) {
@@ -38,13 +38,9 @@ export function OrderDelivery({ order }: { order: Order }) {
         <div className={styles.actions}>
           {canTrack && <AddParcel order={order} />}
           {canPrintPackingSlip && (
-            <Button
-              variant="secondary"
-              size="small"
-              render={(link) => <Link to={`/order/${order._id}/packing-slip`} {...link} />}
-            >
+            <ButtonLink variant="secondary" size="small" to={`/order/${order._id}/packing-slip`}>
               Packing slip
-            </Button>
+            </ButtonLink>
           )}
         </div>
       )}
@@ -86,11 +82,11 @@ function AddParcel({ order }: { order: Order }) {
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         Add a parcel
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TrackingDialog order={order} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <LazyPart shouldLoad={isOpen} load={loadTrackingDialog}>
+        {(TrackingDialog) =>
+          isOpen && <TrackingDialog order={order} onClose={() => setIsOpen(false)} />
+        }
+      </LazyPart>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { cancelOrder } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from '../../common/orders/order.module.css';
 import { OrderNumberAndDate } from '../../common/orders/OrderNumberAndDate.tsx';
@@ -21,32 +23,23 @@ export function OrderFacts({ order }: { order: Order }) {
     <div className={styles.facts}>
       <dl>
         <OrderNumberAndDate order={order} />
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <StatusBadge status={status} />
-          </dd>
-        </div>
+        <DescriptionRow term="Status">
+          <StatusBadge status={status} />
+        </DescriptionRow>
         {payment && (
-          <div>
-            <dt>Payment</dt>
-            <dd>
-              <StatusBadge status={payment.status} />
-            </dd>
-          </div>
+          <DescriptionRow term="Payment">
+            <StatusBadge status={payment.status} />
+          </DescriptionRow>
         )}
         {buyer && (
-          <div>
-            <dt>Customer</dt>
-            <dd>
-              {buyer.firstName} {buyer.lastName}
-              {buyer.email && (
-                <>
-                  , <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
-                </>
-              )}
-            </dd>
-          </div>
+          <DescriptionRow term="Customer">
+            {buyer.firstName} {buyer.lastName}
+            {buyer.email && (
+              <>
+                , <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+              </>
+            )}
+          </DescriptionRow>
         )}
       </dl>
       <PayNow order={order} />
@@ -98,10 +91,10 @@ function CancelOrder({ order: { _id, number } }: { order: Order }) {
       <Button variant="secondary" onClick={() => setIsConfirming(true)}>
         Cancel Order
       </Button>
-      {isConfirming && (
-        <Suspense fallback={null}>
+      <LazyPart shouldLoad={isConfirming} load={loadConfirmDialog}>
+        {(ConfirmDialog) => (
           <ConfirmDialog
-            open
+            open={isConfirming}
             danger
             busy={isCancelling}
             title="Cancel this order?"
@@ -111,8 +104,8 @@ function CancelOrder({ order: { _id, number } }: { order: Order }) {
             onConfirm={() => void cancel()}
             onCancel={() => setIsConfirming(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </LazyPart>
     </>
   );
 }

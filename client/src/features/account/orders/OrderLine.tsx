@@ -5,6 +5,7 @@ import { lineTotal } from 'shared/money';
 import { lineName } from 'shared/variants';
 import { linePath } from '../../../state/cartItems.ts';
 import { classes } from '../../../ui/classes.ts';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -38,28 +39,16 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
         )}
       </div>
       <dl className={styles.numbers}>
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <Price value={purchasePrice} />
-          </dd>
-        </div>
-        <div>
-          <dt>Quantity</dt>
-          <dd>{quantity}</dd>
-        </div>
-        <div>
-          <dt>Before Tax</dt>
-          <dd>
-            <Price value={lineTotal(purchasePrice, quantity)} />
-          </dd>
-        </div>
-        <div>
-          <dt>Total Price</dt>
-          <dd>
-            <Price value={totalPrice} />
-          </dd>
-        </div>
+        <DescriptionRow term="Price">
+          <Price value={purchasePrice} />
+        </DescriptionRow>
+        <DescriptionRow term="Quantity">{quantity}</DescriptionRow>
+        <DescriptionRow term="Before Tax">
+          <Price value={lineTotal(purchasePrice, quantity)} />
+        </DescriptionRow>
+        <DescriptionRow term="Total Price">
+          <Price value={totalPrice} />
+        </DescriptionRow>
       </dl>
       <LineControls order={order} line={line} />
     </li>

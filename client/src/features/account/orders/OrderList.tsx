@@ -1,4 +1,5 @@
 import type { Order } from 'shared/orderEntities';
+import { formatCount } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
@@ -43,7 +44,7 @@ function CurrentOrders() {
           </div>
           <p role="status" className={styles.found}>
             {foundCount !== null &&
-              `${count(foundCount)} with “${search}” in the ${searchedFields(search)}`}
+              `${formatCount(foundCount, 'order')} with “${search}” in the ${searchedFields(search)}`}
           </p>
           <AsyncContent list state={shown.state} retry={shown.retry}>
             {orders.length > 0 ? (
@@ -90,8 +91,6 @@ function OrderCards({ orders }: { orders: readonly Order[] }) {
     </RowList>
   );
 }
-
-const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 
 /** Numbers have digits and a hyphen, ids have digits. */
 const searchedFields = (search: string) => (/[\d-]/.test(search) ? 'id or number' : 'id');

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
 import styles from '../../common/orders/order.module.css';
 import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
@@ -22,9 +23,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
-const OrderReturns = lazy(async () => ({
-  default: (await import('../returns/OrderReturns.tsx')).OrderReturns,
-}));
+const loadOrderReturns = async () => (await import('../returns/OrderReturns.tsx')).OrderReturns;
 
 /** Order details for the buyer, an admin, or the merchant of some of its lines (ODET-01 to ODET-10). */
 export function OrderPage() {
@@ -86,22 +85,22 @@ function OrderDetails({ order }: { order: Order }) {
             ))}
           </ul>
         </section>
-        <Suspense fallback={null}>
-          <OrderReturns order={order} />
-        </Suspense>
+        <LazyPart shouldLoad load={loadOrderReturns}>
+          {(OrderReturns) => <OrderReturns order={order} />}
+        </LazyPart>
       </div>
 
       <div className={styles.summary}>
         <OrderSummary order={order} />
         {canPrintInvoice && (
-          <Button
+          <ButtonLink
             variant="secondary"
             size="small"
             className={styles.invoice}
-            render={(link) => <Link to={`/order/${order._id}/invoice`} {...link} />}
+            to={`/order/${order._id}/invoice`}
           >
             Invoice
-          </Button>
+          </ButtonLink>
         )}
       </div>
       <aside className={styles.side}>

@@ -4,6 +4,7 @@ import { formatDate } from 'shared/format';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { updateProfile } from '../../../state/authSlice.ts';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import form from '../../common/forms/form.module.css';
 import { FormLayout, Panel } from '../../common/forms/FormLayout.tsx';
@@ -18,14 +19,10 @@ export function Profile({ user }: { user: User }) {
         side={
           <Panel title="Your account">
             <dl className={styles.facts}>
-              <div>
-                <dt>Email</dt>
-                <dd>{user.email || `Signed in with ${user.provider}`}</dd>
-              </div>
-              <div>
-                <dt>Member since</dt>
-                <dd>{formatDate(user.createdAt)}</dd>
-              </div>
+              <DescriptionRow term="Email">
+                {user.email || `Signed in with ${user.provider}`}
+              </DescriptionRow>
+              <DescriptionRow term="Member since">{formatDate(user.createdAt)}</DescriptionRow>
             </dl>
           </Panel>
         }

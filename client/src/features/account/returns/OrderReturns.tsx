@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { ReturnCard } from '../../common/returns/ReturnCard.tsx';
@@ -12,9 +14,8 @@ import { loadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
 import { scopeByRole } from '../../common/scopeByRole.ts';
 import styles from './OrderReturns.module.css';
 
-const ReturnRequestDialog = lazy(async () => ({
-  default: (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog,
-}));
+const loadRequestDialog = async () =>
+  (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog;
 
 /** The returns of an order, and a new one by its buyer (RET-01, RET-03); nothing before something is delivered. */
 export function OrderReturns({ order }: { order: Order }) {
@@ -34,7 +35,8 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
   });
   const lines = isBuyer ? order.products.filter(({ returnable }) => returnable > 0) : [];
   const shown = hasLoaded ? returns : [];
-  const title = useFocusAfter(lines.length > 0);
+  const title = useRef<HTMLHeadingElement>(null);
+  useRestoreLostFocus(lines.length > 0, () => title.current);
   if (lines.length === 0 && shown.length === 0 && state !== 'failed') return null;
   return (
     <section aria-labelledby="order-returns" className={styles.returns}>
@@ -57,23 +59,13 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
           ))}
         </RowList>
       )}
-      {isReturning && (
-        <Suspense fallback={null}>
-          <ReturnRequestDialog order={order} lines={lines} onClose={() => setIsReturning(false)} />
-        </Suspense>
-      )}
+      <LazyPart shouldLoad={isReturning} load={loadRequestDialog}>
+        {(ReturnRequestDialog) =>
+          isReturning && (
+            <ReturnRequestDialog {...{ order, lines }} onClose={() => setIsReturning(false)} />
+          )
+        }
+      </LazyPart>
     </section>
   );
-}
-
-/** When the button disappears, its focus moves to this element instead of being lost to the body. */
-function useFocusAfter(hasButton: boolean) {
-  const target = useRef<HTMLHeadingElement>(null);
-  const hadButton = useRef(false);
-  useEffect(() => {
-    const isLost = hadButton.current && !hasButton && document.activeElement === document.body;
-    if (isLost) target.current?.focus();
-    hadButton.current = hasButton;
-  }, [hasButton]);
-  return target;
 }

@@ -7,12 +7,12 @@ import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import {
-  addAlert,
-  alertRemovalDiscarded,
-  loadAlerts,
-  removeAlert,
-  selectAlerts,
-} from '../../../state/alertsSlice.ts';
+  addStockAlert,
+  stockAlertRemovalDiscarded,
+  loadStockAlerts,
+  removeStockAlert,
+  selectStockAlerts,
+} from '../../../state/stockAlertsSlice.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { UndoRow } from '../../../ui/UndoRow.tsx';
@@ -26,9 +26,9 @@ const title = 'Back-in-stock alerts';
 /** The back-in-stock alerts of the user (BACK-02); nothing without alerts. */
 export function StockAlertList() {
   const dispatch = useAppDispatch();
-  useLoad(loadAlerts);
-  const { alerts, removed } = useAppSelector(selectAlerts);
-  const isRestoring = useAppSelector(selectIsPending(addAlert.typePrefix));
+  useLoad(loadStockAlerts);
+  const { alerts, removed } = useAppSelector(selectStockAlerts);
+  const isRestoring = useAppSelector(selectIsPending(addStockAlert.typePrefix));
   if (alerts.length === 0) return null;
   return (
     <section aria-labelledby="alerts-title" className={styles.alerts}>
@@ -41,9 +41,9 @@ export function StockAlertList() {
               name={getAlertName(alert)}
               busy={isRestoring}
               onUndo={() =>
-                void dispatch(addAlert({ product: alert.product._id, variant: alert.variant?._id }))
+                void dispatch(addStockAlert({ product: alert.product._id, variant: alert.variant?._id }))
               }
-              onExpire={() => void dispatch(alertRemovalDiscarded(alert._id))}
+              onExpire={() => void dispatch(stockAlertRemovalDiscarded(alert._id))}
             />
           ) : (
             <StockAlertRow key={alert._id} alert={alert} />
@@ -77,7 +77,7 @@ function StockAlertRow({ alert }: { alert: Alert }) {
       <IconButton
         icon="trash"
         label={`Remove the alert for ${getAlertName(alert)}`}
-        onClick={() => void dispatch(removeAlert(id))}
+        onClick={() => void dispatch(removeStockAlert(id))}
       />
     </li>
   );

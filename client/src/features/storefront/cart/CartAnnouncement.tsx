@@ -1,15 +1,15 @@
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { selectCartStatus } from '../../../state/cartSlice.ts';
+import { selectCartAnnouncement } from '../../../state/cartSlice.ts';
 
 /**
  * Live region that announces every change of the cart (UX-11). Mounted permanently, because screen readers only
  * announce changes.
  */
 export function CartAnnouncement() {
-  const status = useAppSelector(selectCartStatus);
+  const announcement = useAppSelector(selectCartAnnouncement);
   return (
     <p role="status" aria-live="polite" className="visuallyHidden">
-      {status}
+      {announcement}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { lineName } from 'shared/variants';
 import {
   type CartItem,
@@ -24,7 +25,8 @@ import styles from './MiniCart.module.css';
 
 interface Props {
   item: CartItem;
-  position: number;
+  /** Of the line in the cart. */
+  index: number;
   /** The current product or variant; null when it no longer exists, undefined when not loaded yet. */
   latest: LatestProduct | null | undefined;
   /** The server's error for this line when the order was rejected. */
@@ -37,7 +39,7 @@ interface Props {
 }
 
 export function CartLine(props: Props) {
-  const { item, position, latest, onLeave, shouldFocus, onTouched } = props;
+  const { item, index, latest, onLeave, shouldFocus, onTouched } = props;
   const { product } = item;
   const dispatch = useAppDispatch();
   const remove = useRef<HTMLButtonElement>(null);
@@ -79,7 +81,7 @@ export function CartLine(props: Props) {
         label={`Remove ${lineName(product)}`}
         onClick={() => {
           onTouched();
-          dispatch(lineRemoved(position));
+          dispatch(lineRemoved(index));
         }}
       />
       <LineProblem {...props} />
@@ -126,13 +128,15 @@ interface ChooseLinkProps {
 
 /** Link to the product page, where the options are. */
 const ChooseLink = ({ to, name, onLeave }: ChooseLinkProps) => (
-  <Button
+  <ButtonLink
     variant="secondary"
     size="small"
-    render={(link) => <Link to={to} aria-label={`Choose: ${name}`} onClick={onLeave} {...link} />}
+    to={to}
+    aria-label={`Choose: ${name}`}
+    onClick={onLeave}
   >
     Choose
-  </Button>
+  </ButtonLink>
 );
 
 /** Quantity input; a value out of range is clamped and an error is shown (CART-04). */

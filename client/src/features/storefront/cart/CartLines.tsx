@@ -46,7 +46,7 @@ export function CartLines({ onAdjust, onLeave }: Props) {
             item={item}
             shouldFocus={touched === id}
             onTouched={() => setTouched(id)}
-            position={ids.indexOf(id)}
+            index={ids.indexOf(id)}
             latest={latestProducts[id]}
             orderError={orderError?.lines[id]}
             onAdjust={() => onAdjust(id)}

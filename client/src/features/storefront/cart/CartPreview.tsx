@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { formatCount } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
 import { lineName } from 'shared/variants';
 import type { AppDispatch } from '../../../app/store.ts';
@@ -104,7 +105,7 @@ function PreviewContent({ item: { product, quantity } }: { item: CartItem }) {
         </span>
       </p>
       <p className={styles.total}>
-        {items.length === 1 ? '1 item' : `${items.length} items`}
+        {formatCount(items.length, 'item')}
         <strong>
           <Price value={total} />
         </strong>

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 
 interface Props {
   variant: 'quiet' | 'secondary';
@@ -8,8 +7,8 @@ interface Props {
 
 export function ContinueShopping({ variant, onLeave }: Props) {
   return (
-    <Button variant={variant} render={(link) => <Link to="/shop" onClick={onLeave} {...link} />}>
+    <ButtonLink variant={variant} to="/shop" onClick={onLeave}>
       Continue shopping
-    </Button>
+    </ButtonLink>
   );
 }

@@ -5,8 +5,8 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
-import { selectCart } from '../../../state/cartSlice.ts';
 import { selectDeliveryAddress } from '../../../state/checkoutSlice.ts';
+import { selectSettings } from '../../../state/settingsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Delivery.module.css';
@@ -86,7 +86,7 @@ export function Delivery({ isChoosing, onChoosingChange }: Props) {
 
 /** Estimated arrival of an order placed now (SHIP-03). */
 function Arrival() {
-  const { settings } = useAppSelector(selectCart);
+  const settings = useAppSelector(selectSettings);
   const [now] = useState(() => new Date());
   return (
     <p className={styles.arrival}>

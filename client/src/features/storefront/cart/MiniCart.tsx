@@ -18,11 +18,11 @@ import {
   checkCart,
   checkoutRequested,
   lineAdjusted,
-  loadSettings,
   placeOrder,
   selectCart,
   selectCartRows,
 } from '../../../state/cartSlice.ts';
+import { loadSettings } from '../../../state/settingsSlice.ts';
 import styles from './MiniCart.module.css';
 // Loaded with the bag, so that placing an order does not wait for it.
 import '../../../state/orderCart.ts';
@@ -89,7 +89,7 @@ export function MiniCart() {
 /** Checks the cart while it is open, and returns the command that orders it. */
 function usePlaceOrder(isOpen: boolean) {
   const dispatch = useAppDispatch();
-  const { code } = useAppSelector(selectCart);
+  const { promotionCode: code } = useAppSelector(selectCart);
   const address = useAppSelector(selectChosenAddress);
   const [checks, setChecks] = useState(0);
 

@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
-import { countOwnOrders, selectPromotionCheck, selectOwnOrderCount } from '../../../state/checkoutSlice.ts';
+import {
+  countOwnOrders,
+  selectPromotionCheck,
+  selectOwnOrderCount,
+} from '../../../state/checkoutSlice.ts';
+import { selectSettings } from '../../../state/settingsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -10,7 +15,7 @@ import { usePromotionCode } from './usePromotionCode.ts';
 
 /** The code of a promotion: applied, being typed, or offered with one click (PROMO-02, PROMO-03). */
 export function PromotionCode() {
-  const { code } = useAppSelector(selectCart);
+  const { promotionCode: code } = useAppSelector(selectCart);
   const check = useAppSelector(selectPromotionCheck);
   const bonus = useSignupBonus();
   const promotion = usePromotionCode();
@@ -61,7 +66,8 @@ export function PromotionCode() {
 /** The sign-up bonus while it is unused: no code, and no order that is known of. */
 function useSignupBonus() {
   const dispatch = useAppDispatch();
-  const { code, settings } = useAppSelector(selectCart);
+  const { promotionCode: code } = useAppSelector(selectCart);
+  const settings = useAppSelector(selectSettings);
   const check = useAppSelector(selectPromotionCheck);
   const ownOrders = useAppSelector(selectOwnOrderCount);
   const bonus = code ? null : settings?.signupBonus;

@@ -76,7 +76,7 @@ it('PROMO-02 applies a code: shows the discount, taxes what is left, and sends t
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
   expect(calls('POST /order/add')[0]?.input).toMatchObject({ total: 40, promotion: 'HALF' });
-  expect(selectCart(store.getState()).code).toBeNull();
+  expect(selectCart(store.getState()).promotionCode).toBeNull();
 });
 
 it('PROMO-02 removes a code', async () => {
@@ -215,11 +215,11 @@ it('PROMO-02 UX-13 keeps a typed code while the bag is closed, and an applied on
 
   localStorage.removeItem('token');
   const visitor = await renderCart([]);
-  expect(selectCart(visitor.store.getState()).code).toBeNull();
+  expect(selectCart(visitor.store.getState()).promotionCode).toBeNull();
   visitor.unmount();
 
   localStorage.setItem('token', token);
-  expect(selectCart(store.getState()).code).toBe('HALF');
+  expect(selectCart(store.getState()).promotionCode).toBe('HALF');
   const back = await renderMemberCart();
   expect(await back.cart.findByText('Discount (HALF)')).toBeVisible();
 });

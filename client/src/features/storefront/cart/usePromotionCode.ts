@@ -64,7 +64,7 @@ export function usePromotionCode() {
 /** Checks the pending code, or the applied one whenever the lines have changed. */
 function useCheck(onApplied: () => void) {
   const dispatch = useAppDispatch();
-  const { code, items } = useAppSelector(selectCart);
+  const { promotionCode: code, items } = useAppSelector(selectCart);
   /** The code that is to be applied, '' without one. */
   const [pending, setPending] = useState('');
   const wanted = pending || code;
@@ -119,7 +119,7 @@ function useFieldFocus({ isOpen, isRefused, isChecking }: FieldState) {
 
 /** Text for the live region. */
 function useStatus(refusal: string): string {
-  const { code } = useAppSelector(selectCart);
+  const { promotionCode: code } = useAppSelector(selectCart);
   const check = useAppSelector(selectPromotionCheck);
   const discount = useAppSelector(selectDiscount);
   if (!code) return refusal || (check?.error === '' ? 'Code removed.' : '');

@@ -1,13 +1,13 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { CardSection } from './CardSection.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { PayNow } from '../../common/orders/PayNow.tsx';
 import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
 import styles from './OrderSuccessPage.module.css';
@@ -48,12 +48,10 @@ function LoadedOrder({ id }: { id: string }) {
         <p>A confirmation email will be sent to you shortly.</p>
         <div className={styles.links}>
           <PayNow order={order} />
-          <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>
-            Manage Orders
-          </Button>
-          <Button variant="secondary" render={(link) => <Link to="/shop" {...link} />}>
+          <ButtonLink to="/dashboard/orders">Manage Orders</ButtonLink>
+          <ButtonLink variant="secondary" to="/shop">
             Continue Shopping
-          </Button>
+          </ButtonLink>
         </div>
       </section>
     </div>

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useIdle } from '../../../lib/whenIdle.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Carousel } from '../../../ui/Carousel.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import styles from './HeroCarousel.module.css';
 import { signupBonusPercent } from './signupBonus.ts';
 
@@ -65,9 +64,9 @@ export function HeroCarousel() {
             <div className={styles.content}>
               <h2 className={styles.headline}>{headline}</h2>
               <p className={styles.text}>{text}</p>
-              <Button size="large" render={(link) => <Link to={to} {...link} />}>
+              <ButtonLink size="large" to={to}>
                 {action}
-              </Button>
+              </ButtonLink>
             </div>
           </div>
         ),

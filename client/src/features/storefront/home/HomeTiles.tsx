@@ -45,7 +45,7 @@ export function HomeTiles({ home, trending, picks }: Props) {
           type="button"
           className={styles.tile}
           aria-haspopup="dialog"
-          onClick={() => dispatch(panelOpened('menu'))}
+          onClick={() => dispatch(panelOpened('categories'))}
         >
           <TileContent icon="menu" title="Browse categories">
             From running to recovery

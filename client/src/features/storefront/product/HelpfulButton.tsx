@@ -1,4 +1,5 @@
 import type { Review } from 'shared/entities';
+import { formatCount } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { noticeAdded } from '../../../lib/notices.ts';
 import { usePending } from '../../../lib/usePending.ts';
@@ -19,7 +20,7 @@ export function HelpfulButton({ review }: { review: Review }) {
     return (
       helpful > 0 && (
         <p className={styles.about}>
-          {helpful} {helpful === 1 ? 'person' : 'people'} found this helpful
+          {formatCount(helpful, 'person', 'people')} found this helpful
         </p>
       )
     );

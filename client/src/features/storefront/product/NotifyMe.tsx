@@ -4,7 +4,7 @@ import type { Product, Variant } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePending } from '../../../lib/usePending.ts';
-import { addAlert, loadAlerts, removeAlert, selectAlertFor } from '../../../state/alertsSlice.ts';
+import { addStockAlert, loadStockAlerts, removeStockAlert, selectStockAlertFor } from '../../../state/stockAlertsSlice.ts';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './NotifyMe.module.css';
@@ -39,11 +39,11 @@ export function NotifyMe(props: Props) {
 
 function AlertToggle({ product, variant }: Props) {
   const dispatch = useAppDispatch();
-  const { state } = useLoad(loadAlerts);
+  const { state } = useLoad(loadStockAlerts);
   const target = { product: product._id, variant: variant?._id };
-  const alert = useAppSelector(selectAlertFor(target));
+  const alert = useAppSelector(selectStockAlertFor(target));
   const [isPending, toggle] = usePending<[]>(() =>
-    alert ? dispatch(removeAlert(alert._id)) : dispatch(addAlert(target)),
+    alert ? dispatch(removeStockAlert(alert._id)) : dispatch(addStockAlert(target)),
   );
   useAlertAfterLogin(state !== 'loading', () => {
     if (!alert) void toggle();

@@ -1,4 +1,5 @@
 import type { ReviewSummary } from 'shared/entities';
+import { formatCount } from 'shared/format';
 import { starPercent } from 'shared/ratings';
 import { Stars } from '../../../ui/Stars.tsx';
 import styles from './RatingSummary.module.css';
@@ -22,7 +23,7 @@ export function RatingSummary({ average, summary: { ratingSummary, totalReviews 
           <span className={styles.number}>{average.toFixed(1)}</span>
           <span>
             <Stars value={average} />
-            {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+            {formatCount(totalReviews, 'review')}
           </span>
         </p>
       )}
@@ -33,7 +34,7 @@ export function RatingSummary({ average, summary: { ratingSummary, totalReviews 
             const percent = starPercent(count, totalReviews);
             return (
               <tr key={stars}>
-                <th scope="row">{stars === 1 ? '1 star' : `${stars} stars`}</th>
+                <th scope="row">{formatCount(stars, 'star')}</th>
                 <td aria-hidden="true" className={styles.track}>
                   <span className={styles.bar} style={{ width: `${percent}%` }} />
                 </td>

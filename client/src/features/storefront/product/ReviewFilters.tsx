@@ -1,3 +1,4 @@
+import { formatCount } from 'shared/format';
 import type { ReviewSort } from 'shared/productLists';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -15,7 +16,7 @@ const ratings = [
   { value: '', label: 'All ratings' },
   ...['5', '4', '3', '2', '1'].map((value) => ({
     value,
-    label: value === '1' ? '1 star' : `${value} stars`,
+    label: formatCount(Number(value), 'star'),
   })),
 ];
 
@@ -47,7 +48,7 @@ export function ReviewFilters({ input, choose, total }: Props) {
         onChange={({ target }) => choose({ bought: target.checked ? 'true' : '' })}
       />
       <p role="status" className={styles.total}>
-        {total} {total === 1 ? 'review' : 'reviews'}
+        {formatCount(total, 'review')}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import styles from './EmptyResults.module.css';
 import { type Filters, writeFilters } from '../../../state/shopFilters.ts';
 import type { ActiveFilter } from './activeFilters.ts';
@@ -39,13 +39,9 @@ export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) 
               </Button>
             ))}
             {(scope.category !== undefined || scope.brand !== undefined) && (
-              <Button
-                variant="secondary"
-                size="small"
-                render={(link) => <Link to={`/shop${writeFilters(filters)}`} {...link} />}
-              >
+              <ButtonLink variant="secondary" size="small" to={`/shop${writeFilters(filters)}`}>
                 Search the whole shop
-              </Button>
+              </ButtonLink>
             )}
           </div>
         }

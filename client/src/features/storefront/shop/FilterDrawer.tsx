@@ -1,3 +1,4 @@
+import { formatCount } from 'shared/format';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -21,9 +22,7 @@ export function FilterDrawer({ open, onClose, scope, filters, total, onChange }:
       title="Filter and sort"
       footer={
         <Button wide onClick={onClose}>
-          {total === null
-            ? 'Show products'
-            : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+          {total === null ? 'Show products' : `Show ${formatCount(total, 'product')}`}
         </Button>
       }
     >

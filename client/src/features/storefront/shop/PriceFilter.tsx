@@ -17,7 +17,7 @@ type Range = readonly [low: number, high: number];
 const loadSlider = async () => (await import('../../../ui/Slider.tsx')).Slider;
 
 /** At the maximum the range is open-ended. */
-const dollars = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
+const formatRangeEnd = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
 
 /** Position of a price on the slider, in percent. */
 const sliderPercent = (value: number) =>
@@ -50,7 +50,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
         <div className={styles.placeholder} aria-hidden="true">
           <strong>Price</strong>
           <span>
-            {dollars(min)} – {dollars(max)}
+            {formatRangeEnd(min)} – {formatRangeEnd(max)}
           </span>
           <span style={thumbPositions(min, max)} />
         </div>
@@ -63,7 +63,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
               max={priceRange.max}
               minDistance={priceRange.minDistance}
               value={range}
-              format={dollars}
+              format={formatRangeEnd}
               onChange={setDraggedRange}
               onCommit={commit}
             />

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { BodyOf } from 'shared/endpoints';
+import { formatCount } from 'shared/format';
 import { pageSize } from 'shared/productLists';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -153,17 +154,15 @@ function useFilterChanges(filters: Filters, top: RefObject<HTMLElement | null>) 
 
 /** Describes the displayed range (SHOP-01). */
 function rangeText(page: number, total: number): string {
-  if (total === 0) return products(total);
+  if (total === 0) return formatCount(total, 'product');
   const [from, to] =
     total < pageSize ? [0, total] : [pageSize * page - pageSize, Math.min(pageSize * page, total)];
-  return `Showing ${from} – ${to} of ${products(total)}`;
+  return `Showing ${from} – ${to} of ${formatCount(total, 'product')}`;
 }
-
-const products = (total: number) => (total === 1 ? '1 product' : `${total} products`);
 
 /** Result count and active filters for the live region (UX-05). */
 function announcement(total: number | null, active: readonly ActiveFilter[]): string {
-  const found = products(total ?? 0);
+  const found = formatCount(total ?? 0, 'product');
   if (active.length === 0) return found;
   return `${found}, filtered by ${active.map(({ label }) => label).join(', ')}`;
 }

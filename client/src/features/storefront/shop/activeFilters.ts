@@ -1,5 +1,5 @@
 import type { Facets } from 'shared/entities';
-import { formatPrice } from 'shared/format';
+import { formatCount, formatShortPrice } from 'shared/format';
 import { priceRange } from 'shared/productLists';
 import {
   toUrlParams,
@@ -78,17 +78,15 @@ export const nameFromSlug = (slug: string) =>
 const nameIn = (facet: Facets['brands'] | undefined, slug: string) =>
   facet?.find(({ value }) => value === slug)?.label ?? nameFromSlug(slug);
 
-const dollars = (value: number) => formatPrice(value).replace('.00', '');
-
 function priceLabel({ min, max }: Filters): string {
-  if (min === priceRange.min) return `Up to ${dollars(max)}`;
-  if (max === priceRange.max) return `From ${dollars(min)}`;
-  return `${dollars(min)} – ${dollars(max)}`;
+  if (min === priceRange.min) return `Up to ${formatShortPrice(max)}`;
+  if (max === priceRange.max) return `From ${formatShortPrice(min)}`;
+  return `${formatShortPrice(min)} – ${formatShortPrice(max)}`;
 }
 
 /** 'Any rating', '4 stars & up', '5 stars' (SHOP-04). */
 export function ratingLabel({ rating }: Pick<Filters, 'rating'>): string {
   if (rating === 0) return 'Any rating';
   if (rating === 5) return '5 stars';
-  return rating === 1 ? '1 star & up' : `${rating} stars & up`;
+  return `${formatCount(rating, 'star')} & up`;
 }
