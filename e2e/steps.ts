@@ -33,10 +33,9 @@ export async function fillProductForm(
   form: Locator,
   fields: Parameters<typeof productInput>[0],
 ): Promise<void> {
-  const { sku, name, description, quantity, price } = productInput(fields);
-  const typed = { sku, name, description, quantity, price };
-  for (const [field, value] of Object.entries(typed)) {
-    await form.locator(`[name="${field}"]`).fill(String(value));
+  for (const [field, value] of Object.entries(productInput(fields))) {
+    const input = form.locator(`:is(input:not([type=checkbox]), textarea)[name="${field}"]`);
+    if ((await input.count()) > 0) await input.fill(String(value));
   }
 }
 

@@ -1,27 +1,24 @@
-import { sizes, taxed } from 'shared/test/productInput';
+import { productInput, sizes, taxed } from 'shared/test/productInput';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectVisible } from './expectVisible.ts';
 import { unique, useShop } from './shop.ts';
+import { fillProductForm } from './steps.ts';
 
 const shop = useShop();
 
 it('VAR-03 VAR-04 VAR-08 sells a chosen size, shows it in bag and order, and returns its stock alone', async () => {
   const { product } = await shop.admin().call('POST /products/add', {
-    input: {
-      sku: unique('sku'),
+    input: productInput({
       name: unique('Trail Shoe'),
-      description: 'Grips on wet rock.',
-      quantity: 0,
       price: 40,
       ...taxed,
-      brand: null,
       ...sizes([
         { values: { Size: '41' }, quantity: 40 },
         { values: { Size: '42' }, quantity: 30, price: 45 },
         { values: { Size: '43' }, quantity: 0 },
       ]),
-    },
+    }),
   });
   const stocks = async () => {
     const { slug } = product;
@@ -62,16 +59,7 @@ it('VAR-03 VAR-04 VAR-08 sells a chosen size, shows it in bag and order, and ret
 it('VAR-04 asks for the size on a card of the shop and adds it', async () => {
   const name = unique('Summit Tee');
   const { product } = await shop.admin().call('POST /products/add', {
-    input: {
-      sku: unique('sku'),
-      name,
-      description: 'Dries fast.',
-      quantity: 0,
-      price: 30,
-      ...taxed,
-      brand: null,
-      ...sizes(),
-    },
+    input: productInput({ name, ...taxed, ...sizes() }),
   });
   const page = await shop.visit(`#shop?name=${encodeURIComponent(name)}`);
   const card = page.getByRole('article').filter({ hasText: name });
@@ -87,9 +75,7 @@ it('VAR-05 VAR-06 an admin makes a product in sizes and adds images to it', asyn
   const page = await shop.visit('#dashboard/product/add', { as: shop.admin() });
   const form = page.getByRole('main');
   const [sku, name] = [unique('sku'), unique('Ridge Jacket')];
-  await form.getByLabel('Sku').fill(sku);
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Description').fill('Keeps the wind out.');
+  await fillProductForm(form, { sku, name });
   await form.getByRole('button', { name: 'Add option' }).click();
   await page.keyboard.type('Size');
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from 'shared/entities';
 import { productEdit, productInput, taxed, untaxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
+import { fillProductTexts } from '../../../test/fillProductTexts.ts';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeCategory, makeId, makeProduct } from '../../../test/samples.ts';
 
@@ -67,17 +68,7 @@ const edit = (api: Api = {}, as: Role = 'ROLE_ADMIN') =>
     api: { ...choices, 'GET /products/:id': { product }, ...api },
   });
 
-/** Types every text of the new product; numbers and choices keep their initial values. */
-const fillNew = async ({ user }: ReturnType<typeof renderApp>) => {
-  const main = await screen.findByRole('main');
-  await screen.findByLabelText('Sku');
-  for (const [field, value] of Object.entries(newInput)) {
-    if (typeof value !== 'string' || field === 'imageUrl') continue;
-    const input = main.querySelector(`[name="${field}"]`);
-    if (!input) throw new Error(`ProductFields.tsx has no field named ${field}.`);
-    await user.type(input, value);
-  }
-};
+const fillNew = ({ user }: ReturnType<typeof renderApp>) => fillProductTexts(user, newInput);
 
 const press = async ({ user }: ReturnType<typeof renderApp>, name: string) =>
   user.click(await screen.findByRole('button', { name }));

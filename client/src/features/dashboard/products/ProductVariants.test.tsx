@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Product } from 'shared/entities';
-import { productFields } from 'shared/test/productInput';
+import { productFields, productInput } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
+import { fillProductTexts } from '../../../test/fillProductTexts.ts';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeId, makeProduct } from '../../../test/samples.ts';
 
@@ -93,11 +94,7 @@ describe('options and variants of a new product', () => {
   it('VAR-05 VAR-02 makes twelve variants with the keyboard, fills all and changes one', async () => {
     const app = await add();
     const { user } = app;
-    const texts = { Sku: 'NF-1', Name: 'Ridge Shirt', Description: 'Dries fast.' };
-    for (const [label, text] of Object.entries(texts)) {
-      screen.getByLabelText(label).focus();
-      await user.paste(text);
-    }
+    await fillProductTexts(user, productInput({ sku: 'NF-1' }));
 
     screen.getByRole('button', { name: 'Add option' }).focus();
     await user.keyboard('{Enter}');
@@ -248,9 +245,7 @@ describe('options and variants of a new product', () => {
 
   it('VAR-05 UX-17 shows errors at their cell before anything is sent', async () => {
     const app = await add();
-    await app.user.type(screen.getByLabelText('Sku'), 'NF-1');
-    await app.user.type(screen.getByLabelText('Name'), 'Ridge Shirt');
-    await app.user.type(screen.getByLabelText('Description'), 'Dries fast.');
+    await fillProductTexts(app.user, productInput({ sku: 'NF-1' }));
     await addOption(app, 'Size', 'S, M, L');
     await fill(app, '', '5');
     await app.user.clear(cell('Stock', 'M'));
@@ -294,9 +289,7 @@ describe('options and variants of a new product', () => {
         'options.0.values.1': 'Value is unknown.',
       }),
     });
-    await app.user.type(screen.getByLabelText('Sku'), 'NF-1');
-    await app.user.type(screen.getByLabelText('Name'), 'Ridge Shirt');
-    await app.user.type(screen.getByLabelText('Description'), 'Dries fast.');
+    await fillProductTexts(app.user, productInput({ sku: 'NF-1' }));
     await addOption(app, 'Size', 'S, M, L');
     await fill(app, '', '5');
     // The places of the sent variants count: M is the first.
