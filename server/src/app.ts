@@ -5,7 +5,7 @@ import { findCaller } from './models/caller.ts';
 import { clientIpKey } from './platform/http/clientIpKey.ts';
 import { errorHandler } from './platform/http/errorHandler.ts';
 import { notFound } from './platform/http/errors.ts';
-import { processRateLimit } from './platform/http/rateLimits.ts';
+import { inMemoryRateLimit } from './platform/http/rateLimits.ts';
 import { registerRoutes } from './platform/http/registerRoutes.ts';
 import { logContext, requestLogger } from './platform/http/requestLogger.ts';
 import { addCacheMetrics, ResponseCache } from './platform/http/responseCache.ts';
@@ -44,7 +44,7 @@ export function createApp(readiness: Readiness): Express {
   });
   addHealth(app, readiness);
   addMetrics(app);
-  const perIp = processRateLimit(1_200, 60);
+  const perIp = inMemoryRateLimit(1_200, 60);
   app.use((req, res, next) => {
     perIp.consume(clientIpKey(req.ip));
     if (!cache.send(req, res)) next();

@@ -79,7 +79,7 @@ export async function prepare(): Promise<void> {
  * have passed. Closing a connection at once would drop a request that is on its way.
  */
 async function drain(server: Server, readiness: Readiness): Promise<void> {
-  readiness.end();
+  readiness.markShuttingDown();
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });

@@ -186,8 +186,10 @@ async function insertInBatches(
   model: { collection: { collectionName: string } },
   rows: readonly object[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += maxInserts) {
-    await rawCollection(model).insertMany(rows.slice(at, at + maxInserts), { ordered: false });
+  for (let start = 0; start < rows.length; start += maxInserts) {
+    await rawCollection(model).insertMany(rows.slice(start, start + maxInserts), {
+      ordered: false,
+    });
   }
 }
 

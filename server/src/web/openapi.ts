@@ -8,22 +8,22 @@ import type { RouteOptions, Routes } from '../platform/http/route.ts';
 type Json = { [key: string]: unknown };
 type Row = Routes<Caller>[Call];
 
-const reasons: Record<number, string> = {
+const statusDescriptions: Record<number, string> = {
   200: 'Done',
   201: 'Created',
-  204: 'Done, nothing to say',
-  302: 'Leads to another page',
-  304: 'Not changed since',
-  400: 'The input or a rule of the shop refuses it',
-  401: 'No, bad or expired token',
-  403: 'Signed in, but not allowed',
-  404: 'There is no such thing, or it belongs to somebody else',
-  412: 'Changed since the version of If-Match',
+  204: 'No content',
+  302: 'Redirect',
+  304: 'Not modified',
+  400: 'Invalid input, or a rule of the shop was violated',
+  401: 'Missing, invalid or expired token',
+  403: 'Role not allowed',
+  404: 'Not found, or owned by somebody else',
+  412: 'Changed since the version in If-Match',
   413: 'The body, image or file is too large',
-  415: 'Not an image, or not a file of text/csv',
+  415: 'Unsupported file type',
   429: 'Too many attempts',
-  500: 'Something failed inside',
-  503: 'The database is away, or too much is asked at once',
+  500: 'Internal error',
+  503: 'Database unavailable or server overloaded',
 };
 
 const failure = z.strictObject({
@@ -46,14 +46,14 @@ const contentOf = (schema: Json) => {
     : json(schema);
 };
 
-const retryAfter = {
+const retryAfterHeaders = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
 };
 
 const refusal = (status: number) => ({
-  description: reasons[status],
+  description: statusDescriptions[status],
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-  ...((status === 429 || status === 503) && { headers: retryAfter }),
+  ...((status === 429 || status === 503) && { headers: retryAfterHeaders }),
 });
 
 function refusalsOf(call: Call, [access, , options = {}]: Row, params: string[]): number[] {
@@ -71,21 +71,21 @@ function refusalsOf(call: Call, [access, , options = {}]: Row, params: string[])
   ];
 }
 
-function answersOf(call: Call, row: Row, params: string[]): Json {
+function responsesOf(call: Call, row: Row, params: string[]): Json {
   const [, , { cache, isVersioned } = {}] = row;
-  const answers: Json = {};
+  const responses: Json = {};
   for (const [key, schema] of Object.entries(endpoints[call])) {
     if (key === 'input') continue;
-    const description = reasons[Number(key)];
-    answers[key] =
+    const description = statusDescriptions[Number(key)];
+    responses[key] =
       key === '204'
         ? { description }
         : { description, content: contentOf(schemaOf(schema, 'output')) };
   }
   if (cache || (isVersioned && call.startsWith('GET ')))
-    answers['304'] = { description: reasons[304] };
-  for (const status of refusalsOf(call, row, params)) answers[status] = refusal(status);
-  return answers;
+    responses['304'] = { description: statusDescriptions[304] };
+  for (const status of refusalsOf(call, row, params)) responses[status] = refusal(status);
+  return responses;
 }
 
 function queryOf(schema: Json): Json[] {
@@ -153,17 +153,17 @@ function operationOf(call: Call, row: Row): Json {
       ...(method === 'GET' || body === 'csv' ? queryOf(input) : []),
     ],
     ...(method !== 'GET' && requestBodyOf(body, input)),
-    responses: answersOf(call, row, params),
+    responses: responsesOf(call, row, params),
     security: access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
   };
 }
 
-/** Calls that redirect the browser instead of answering with JSON (CALL-08, CALL-09). */
+/** Calls that redirect the browser instead of replying with JSON (CALL-08, CALL-09). */
 const redirects: Record<string, string> = {
-  '/user/google/login': 'Leads to the sign-in at Google',
-  '/user/google/callback': 'Comes back from Google',
-  '/auth/facebook': 'Leads to the sign-in at Facebook',
-  '/auth/facebook/callback': 'Comes back from Facebook',
+  '/user/google/login': 'Redirects to the Google sign-in',
+  '/user/google/callback': 'Callback of the Google sign-in',
+  '/auth/facebook': 'Redirects to the Facebook sign-in',
+  '/auth/facebook/callback': 'Callback of the Facebook sign-in',
 };
 
 /** Generates the OpenAPI 3.1 document from the routes and their schemas. */
@@ -182,7 +182,7 @@ export function describeApi(routes: Routes<Caller>): Json {
         tags: [path.split('/')[1]],
         summary,
         description: 'For anyone.',
-        responses: { 302: { description: reasons[302] }, 429: refusal(429) },
+        responses: { 302: { description: statusDescriptions[302] }, 429: refusal(429) },
         security: [],
       },
     };

@@ -52,8 +52,8 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   });
   router.get('/sitemap.xml', async (_req, res) => {
     const slugs = await catalogue.slugs();
-    const addresses = ['/', ...slugs.map((slug) => `/product/${encodeURIComponent(slug)}`)];
-    const urls = addresses.map((path) => `<url><loc>${config.clientUrl}${path}</loc></url>`);
+    const paths = ['/', ...slugs.map((slug) => `/product/${encodeURIComponent(slug)}`)];
+    const urls = paths.map((path) => `<url><loc>${config.clientUrl}${path}</loc></url>`);
     res
       .type('application/xml')
       .send(

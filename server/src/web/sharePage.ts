@@ -2,7 +2,7 @@ import type { Product, ReviewSummary } from 'shared/entities';
 import { config } from '../config.ts';
 import { escapeHtml } from '../platform/http/escapeHtml.ts';
 
-interface Shared {
+interface SharedProduct {
   product: Product;
   reviews: ReviewSummary;
 }
@@ -34,7 +34,7 @@ function offersOf(product: Product): object {
 }
 
 /** The product as structured data of schema.org. */
-function factsOf({ product, reviews }: Shared): object {
+function buildStructuredData({ product, reviews }: SharedProduct): object {
   const image = imageOf(product);
   return {
     '@context': 'https://schema.org',
@@ -59,7 +59,7 @@ function factsOf({ product, reviews }: Shared): object {
  * The app's HTML with the title, description, image and price of a product, for crawlers and link
  * previews. In a browser, the app starts as usual (ROUTE-10).
  */
-export function sharePage(index: string, shared: Shared): string {
+export function sharePage(index: string, shared: SharedProduct): string {
   const { product } = shared;
   const [url, image, price] = [urlOf(product), imageOf(product), priceOf(product)];
   const title = `${product.name} · Uphill`;
@@ -79,7 +79,7 @@ export function sharePage(index: string, shared: Shared): string {
     meta('property', 'product:price:currency', 'USD'),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     // '<' is escaped, so that product text cannot close the script element.
-    `<script type="application/ld+json">${JSON.stringify(factsOf(shared)).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/ld+json">${JSON.stringify(buildStructuredData(shared)).replaceAll('<', '\\u003c')}</script>`,
   ];
   const body = [
     `<h1>${escapeHtml(product.name)}</h1>`,

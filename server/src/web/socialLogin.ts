@@ -19,12 +19,13 @@ import { config } from '../config.ts';
 import { log } from '../log.ts';
 import { makeSecret, makeToken } from '../platform/auth/tokens.ts';
 import { clientIpKey } from '../platform/http/clientIpKey.ts';
+import { secondMs } from '../platform/time.ts';
 
 const isSecure = config.clientUrl.startsWith('https://');
 /** With the prefix __Host-, browsers require Secure, Path=/ and no Domain. */
 const cookieName = isSecure ? '__Host-social-state' : 'social-state';
-/** How long a sign-in at the provider may take, in seconds. */
-const stateLifetime = 600;
+/** How long a sign-in at the provider may take. */
+const stateLifetimeSeconds = 600;
 const cookieOptions = {
   httpOnly: true,
   sameSite: 'lax',
@@ -62,18 +63,21 @@ function stateStore(provider: string): StateStore {
       const cookie = jwt.sign({ state, nonce: nonceOf(req) }, config.jwtSecret, {
         algorithm: 'HS256',
         audience: provider,
-        expiresIn: stateLifetime,
+        expiresIn: stateLifetimeSeconds,
       });
-      req.res?.cookie(cookieName, cookie, { ...cookieOptions, maxAge: stateLifetime * 1000 });
+      req.res?.cookie(cookieName, cookie, {
+        ...cookieOptions,
+        maxAge: stateLifetimeSeconds * secondMs,
+      });
       done(null, state);
     },
     verify(req: Request, state: string, done: (error: null, ok: boolean, info: string) => void) {
       req.res?.clearCookie(cookieName, cookieOptions);
       const given = Buffer.from(String(state));
-      const right = Buffer.from(readCookie(req, provider).state);
-      const isRight =
-        right.length > 0 && given.length === right.length && timingSafeEqual(given, right);
-      done(null, isRight, 'The state is not the one that was given out.');
+      const expected = Buffer.from(readCookie(req, provider).state);
+      const isExpected =
+        expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+      done(null, isExpected, 'The state is not the one that was given out.');
     },
   };
   // The type requires both overloads of a method; passport picks one by the number of parameters.
@@ -89,9 +93,10 @@ type Notice =
   | 'account-blocked';
 
 /** Browsers do not send the fragment to the server; the app removes the token from the URL. */
-const backTo = (res: Response, screen: string) =>
+const redirectTo = (res: Response, screen: string) =>
   res.set('Cache-Control', 'no-store').redirect(302, `${config.clientUrl}/#${screen}`);
-const backToLogin = (res: Response, notice: Notice) => backTo(res, `login?notice=${notice}`);
+const redirectToLogin = (res: Response, notice: Notice) =>
+  redirectTo(res, `login?notice=${notice}`);
 
 type Outcome = { token: string; user: string } | { notice: Notice };
 type Verified = (error: unknown, outcome?: Outcome) => void;
@@ -155,7 +160,7 @@ const reasonOf = (problem: unknown): string =>
 /** Redirects to the login screen without details of the error (SAFE-15). */
 const handleError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
   log.warn({ reason: reasonOf(error) }, 'social login failed');
-  backToLogin(res, 'social-failed');
+  redirectToLogin(res, 'social-failed');
 };
 
 /** Replaces the provider URLs in tests. */
@@ -198,36 +203,36 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
   }
 
   const authenticate = (name: 'google' | 'facebook'): RequestHandler => {
-    if (!config[name]) return (_req, res) => backToLogin(res, `${name}-unavailable`);
+    if (!config[name]) return (_req, res) => redirectToLogin(res, `${name}-unavailable`);
     return (req, res, next) => {
-      if (req.query['error'] === 'access_denied') return backToLogin(res, 'social-cancelled');
+      if (req.query['error'] === 'access_denied') return redirectToLogin(res, 'social-cancelled');
       const ip = clientIpKey(req.ip);
       const { nonce } = readCookie(req, name);
       const finish = (error: unknown, outcome: Outcome | false | null, info?: unknown) => {
         if (error || !outcome) {
           log.warn({ provider: name, ip, reason: reasonOf(error ?? info) }, 'social login failed');
-          return backToLogin(res, 'social-failed');
+          return redirectToLogin(res, 'social-failed');
         }
         if ('notice' in outcome) {
           log.info({ provider: name, ip, reason: outcome.notice }, 'social login refused');
-          return backToLogin(res, outcome.notice);
+          return redirectToLogin(res, outcome.notice);
         }
         log.info({ user: outcome.user, provider: name, ip }, 'signed in');
-        backTo(res, `auth/success?token=${outcome.token}${nonce && `&nonce=${nonce}`}`);
+        redirectTo(res, `auth/success?token=${outcome.token}${nonce && `&nonce=${nonce}`}`);
       };
       authenticator.authenticate(name, { session: false }, finish)(req, res, next);
     };
   };
   /** Without a code, passport would redirect to the provider again. */
-  const needCode: RequestHandler = (req, res, next) => {
+  const requireCode: RequestHandler = (req, res, next) => {
     if (typeof req.query['code'] === 'string' || req.query['error']) return next();
-    backToLogin(res, 'social-failed');
+    redirectToLogin(res, 'social-failed');
   };
 
   router.get('/user/google/login', authenticate('google'));
-  router.get(callbacks.google, needCode, authenticate('google'));
+  router.get(callbacks.google, requireCode, authenticate('google'));
   router.get('/auth/facebook', authenticate('facebook'));
-  router.get(callbacks.facebook, needCode, authenticate('facebook'));
+  router.get(callbacks.facebook, requireCode, authenticate('facebook'));
   router.use(handleError);
   return router;
 }

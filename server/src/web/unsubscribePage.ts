@@ -1,7 +1,10 @@
 import { type Response, Router } from 'express';
 import { alertLinks, getsAlerts, stopAlerts } from '../areas/alerts/alertsService.ts';
-import { newsletterLinks } from '../areas/newsletter/newsletterService.ts';
-import { Subscriber } from '../models/Subscriber.ts';
+import {
+  getsNewsletter,
+  newsletterLinks,
+  stopNewsletter,
+} from '../areas/newsletter/newsletterService.ts';
 import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
 import type { UnsubscribeLinks } from '../platform/mail/unsubscribeLinks.ts';
 
@@ -59,9 +62,9 @@ interface Subscription {
   links: UnsubscribeLinks;
   question: string;
   /** The effect of unsubscribing. */
-  promise: string;
+  effect: string;
   /** How to subscribe again. */
-  wayBack: string;
+  resubscribeHint: string;
   isSubscribed: (id: string) => Promise<boolean>;
   unsubscribe: (id: string) => Promise<unknown>;
 }
@@ -70,16 +73,16 @@ const subscriptions: readonly Subscription[] = [
   {
     links: newsletterLinks,
     question: 'Unsubscribe from the newsletter?',
-    promise: 'You will get no more newsletters',
-    wayBack: 'You can subscribe again at any time.',
-    isSubscribed: async (_id) => (await Subscriber.exists({ _id, isSubscribed: true })) !== null,
-    unsubscribe: (_id) => Subscriber.updateOne({ _id }, { $set: { isSubscribed: false } }),
+    effect: 'You will get no more newsletters',
+    resubscribeHint: 'You can subscribe again at any time.',
+    isSubscribed: getsNewsletter,
+    unsubscribe: stopNewsletter,
   },
   {
     links: alertLinks,
     question: 'No more emails about stock and prices?',
-    promise: 'You will get no more emails about stock and prices',
-    wayBack: '“Notify me” on a product turns them on again.',
+    effect: 'You will get no more emails about stock and prices',
+    resubscribeHint: '“Notify me” on a product turns them on again.',
     isSubscribed: getsAlerts,
     unsubscribe: stopAlerts,
   },
@@ -96,10 +99,13 @@ export function unsubscribeRoutes(): Router {
 }
 
 function addRoutes(router: Router, subscription: Subscription): void {
-  const { links, question, promise, wayBack } = subscription;
+  const { links, question, effect, resubscribeHint } = subscription;
   const path = `${links.path}/:token` as const;
   const sendDone = (res: Response) =>
-    sendPage(res, { heading: 'You are unsubscribed', body: `<p>${promise}. ${wayBack}</p>` });
+    sendPage(res, {
+      heading: 'You are unsubscribed',
+      body: `<p>${effect}. ${resubscribeHint}</p>`,
+    });
 
   router.get(path, async (req, res) => {
     const id = links.readToken(req.params.token);
@@ -107,7 +113,7 @@ function addRoutes(router: Router, subscription: Subscription): void {
     if (!(await subscription.isSubscribed(id))) return sendDone(res);
     sendPage(res, {
       heading: question,
-      body: `<p>${promise} from us.</p><form method="post"><button>Unsubscribe</button></form>`,
+      body: `<p>${effect} from us.</p><form method="post"><button>Unsubscribe</button></form>`,
     });
   });
 

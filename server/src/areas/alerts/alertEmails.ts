@@ -5,7 +5,7 @@ import type { ProductRow } from '../../models/Product.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
-export interface AlertEmailContent {
+interface AlertEmailContent {
   product: Pick<ProductRow, 'name' | 'slug' | 'imageUrl' | 'priceCents'>;
   /** The variants, or the product as a whole (null), that are in stock again, with their prices. */
   restocked: readonly {

@@ -135,10 +135,7 @@ export const get: Handler<'GET /merchant/statement', Caller> = async ({ input, u
   return { month, lines, ...sumsOf(entries), pages, page, totalLines: entries.length };
 };
 
-export async function* statementRows(
-  user: Caller,
-  month: string,
-): AsyncGenerator<readonly CsvCell[]> {
+async function* statementRows(user: Caller, month: string): AsyncGenerator<readonly CsvCell[]> {
   for (const { at, order, number, name, kind, quantity, cents } of await readEntries(user, month)) {
     yield [at.toISOString(), number ?? order.toString(), name, kind, quantity, toDollars(cents)];
   }

@@ -2,7 +2,7 @@ import { activeLines, orderStatus } from 'shared/lineStatus';
 import { Merchant } from '../../models/Merchant.ts';
 import { markUncounted } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
-import { emailOf } from '../../models/User.ts';
+import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -18,7 +18,7 @@ import { restoreStock } from './stock.ts';
  */
 
 /** The update of an order when its last line is cancelled. */
-export const cancelledOrder = () => ({
+const cancelledOrder = () => ({
   $set: { cancelledAt: new Date() },
   $unset: { 'payment.dueAt': 1 },
 });
@@ -28,14 +28,14 @@ export const cancelledOrder = () => ({
  * even if they cancelled themselves (SHIP-06).
  * @param email for the buyer; null for none
  */
-export async function afterCancelling(
+async function afterCancelling(
   order: OrderRow,
   lines: readonly OrderLine[],
   email: Email | null,
 ): Promise<void> {
   await restoreStock(lines, { reason: 'Cancelled', order: order._id });
   await refundOrder(order, costOf(lines));
-  if (email) await enqueueEmail(await emailOf(order.user), email);
+  if (email) await enqueueEmail(await readEmail(order.user), email);
   const brands = lines.flatMap(({ brand }) => brand ?? []);
   const merchants = await Merchant.find({ brand: { $in: brands } })
     .select('email brand')
@@ -52,15 +52,18 @@ interface Cancelled {
   lines: readonly OrderLine[];
   /** Null for the shop itself. */
   by: Caller | null;
+  /** The history names each line, even if no other line is active. */
+  hasLineHistory?: boolean;
 }
 
 /** The update, and the entries of the history; `isWhole`: no other line is active. */
-function changesOf({ order, lines, by }: Cancelled, isWhole: boolean) {
+function changesOf({ order, lines, by, hasLineHistory }: Cancelled, isWhole: boolean) {
   const { $set, $unset } = cancelledOrder();
   const from = orderStatus(order.lines.map(({ status }) => status));
-  const history = isWhole
-    ? [makeHistoryEntry(by, { line: null, from, to: 'Cancelled' })]
-    : lines.map((line) => makeHistoryEntry(by, { line, from: line.status, to: 'Cancelled' }));
+  const history =
+    isWhole && !hasLineHistory
+      ? [makeHistoryEntry(by, { line: null, from, to: 'Cancelled' })]
+      : lines.map((line) => makeHistoryEntry(by, { line, from: line.status, to: 'Cancelled' }));
   return {
     $set: {
       ...(isWhole && $set),

@@ -1,15 +1,14 @@
-import { type LineStatus, nextStatuses } from 'shared/lineStatus';
+import { activeLines, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { markUncounted } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
-import { emailOf } from '../../models/User.ts';
+import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { applyEach } from '../../platform/http/applyEach.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { releasePromotionUse } from '../promotions/promotionsService.ts';
-import { afterCancelling, cancelledOrder } from './cancellation.ts';
+import { cancelLines } from './cancellation.ts';
 import { scopeForOrder, visibleLines, visibleOrders } from './orderAccess.ts';
 import { recordLines } from './orderAudit.ts';
 import { lineStatusEmail, orderCancelledEmail } from './orderEmails.ts';
@@ -37,33 +36,34 @@ async function findLine({ orderId, itemId, cartId }: Item, user: Caller) {
   return { order, line };
 }
 
-/** Stores the new status. Returns whether the whole order is now cancelled. */
-async function store(
+/** Cancels a line, and with its last active one the order. Returns whether the whole order is now cancelled. */
+async function cancelLine(order: OrderRow, line: OrderLine, by: Caller): Promise<boolean> {
+  const isWhole = activeLines(order.lines).length === 1;
+  const email = isWhole
+    ? orderCancelledEmail(order, order.lines)
+    : lineStatusEmail(order, line, 'Cancelled');
+  await cancelLines({ order, lines: [line], by, hasLineHistory: true }, email);
+  return isWhole;
+}
+
+/** Stores another status than Cancelled, and emails the buyer. */
+async function storeStatus(
   { order, line }: { order: OrderRow; line: OrderLine },
   to: LineStatus,
   user: Caller,
-): Promise<boolean> {
+): Promise<void> {
   const from = line.status;
-  const wholeOrder = order.lines.every(
-    ({ _id, status }) => (_id.equals(line._id) ? to : status) === 'Cancelled',
-  );
-  const ended = wholeOrder ? cancelledOrder() : null;
   await Order.updateOne(
     { _id: order._id },
     {
-      $set: {
-        'lines.$[line].status': to,
-        ...(to === 'Cancelled' && { 'lines.$[line].cancelledAt': new Date() }),
-        ...markUncounted(order),
-        ...ended?.$set,
-      },
-      ...(ended && { $unset: ended.$unset }),
+      $set: { 'lines.$[line].status': to, ...markUncounted(order) },
       $push: { history: makeHistoryEntry(user, { line, from, to }) },
     },
     { arrayFilters: [{ 'line._id': line._id }] },
   );
   await recordLines(user, order, [{ line, before: { status: from }, after: { status: to } }]);
-  return wholeOrder;
+  const email = lineStatusEmail(order, line, to);
+  if (email && !order.user.equals(user._id)) await enqueueEmail(await readEmail(order.user), email);
 }
 
 /** @throws 403 unless the caller may set this status: an admin any, others only Cancelled */
@@ -82,17 +82,9 @@ const changeStatus = (item: Item, to: LineStatus, user: Caller): Promise<boolean
     if (!nextStatuses(user.role, line.status).includes(to)) {
       throw badRequest(`A ${line.status.toLowerCase()} item can no longer be changed.`);
     }
-    const wholeOrder = await store({ order, line }, to, user);
-    if (wholeOrder) await releasePromotionUse(order);
-    const email = wholeOrder
-      ? orderCancelledEmail(order, order.lines)
-      : lineStatusEmail(order, line, to);
-    if (email && to === 'Cancelled') {
-      await afterCancelling(order, [line], email);
-    } else if (email && !order.user.equals(user._id)) {
-      await enqueueEmail(await emailOf(order.user), email);
-    }
-    return wholeOrder;
+    if (to === 'Cancelled') return cancelLine(order, line, user);
+    await storeStatus({ order, line }, to, user);
+    return false;
   });
 
 /** CALL-58 */

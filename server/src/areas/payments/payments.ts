@@ -4,7 +4,7 @@ import { log } from '../../log.ts';
 import type { Caller } from '../../models/caller.ts';
 import { Order, orderName } from '../../models/Order.ts';
 import { addRefund } from '../../models/Refund.ts';
-import { emailOf } from '../../models/User.ts';
+import { readEmail } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -57,6 +57,6 @@ export async function receivePayment({ order: id, intent, cents }: ReceivedPayme
     const owed = received.length === 0 ? costOf(activeLines(order.lines)) : 0;
     if (cents > owed) await addRefund({ order: order._id, intent, cents: cents - owed });
     if (cents < owed) log.error({ order: id, intent, cents, owed }, 'payment is too low');
-    await enqueueEmail(await emailOf(order.user), paymentReceivedEmail(order, cents));
+    await enqueueEmail(await readEmail(order.user), paymentReceivedEmail(order, cents));
   });
 }

@@ -1,7 +1,7 @@
 import { log } from '../../log.ts';
 import { Order } from '../../models/Order.ts';
 import { Refund } from '../../models/Refund.ts';
-import { emailOf } from '../../models/User.ts';
+import { readEmail } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { PaymentProvider } from '../../platform/payments/paymentProvider.ts';
@@ -24,7 +24,7 @@ async function markSent({ _id, order, cents }: RefundRow): Promise<void> {
       { _id: order },
       { $inc: { 'payment.refundedCents': cents } },
     ).lean();
-    if (row) await enqueueEmail(await emailOf(row.user), refundSentEmail(row, cents));
+    if (row) await enqueueEmail(await readEmail(row.user), refundSentEmail(row, cents));
   });
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { applyEach } from '../../platform/http/applyEach.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { recordProduct, visibleTo } from './managedProducts.ts';
+import { recordProductChange, visibleTo } from './managedProducts.ts';
 import { needsVariant } from './productMessages.ts';
 import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 import { toFields } from './variants.ts';
@@ -75,7 +75,7 @@ async function changeOne(change: BulkChange, user: Caller): Promise<void> {
     { $set: fields },
     { returnDocument: 'after' },
   ).lean();
-  await recordProduct(user, before, after);
+  await recordProductChange(user, before, after);
   await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
 }
 

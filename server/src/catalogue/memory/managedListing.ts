@@ -1,5 +1,5 @@
 import type { AdminSortOption } from 'shared/productLists';
-import { pageOf } from '../../platform/http/paging.ts';
+import { paginate } from '../../platform/http/paging.ts';
 import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
 import type { Entry } from './entry.ts';
 import type { ProductTable } from './productTable.ts';
@@ -44,7 +44,7 @@ export class ManagedListing {
     const test = this.#testOf(query);
     const found = test ? sorted.filter(test) : sorted;
     const total = found.length;
-    const { pages, page, skip } = pageOf(query, total);
+    const { pages, page, skip } = paginate(query, total);
     const end = Math.min(skip + query.limit, total);
     const rowIndexes = isDescending
       ? found.slice(total - end, total - skip).toReversed()

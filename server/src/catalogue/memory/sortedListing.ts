@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SortOption } from 'shared/productLists';
-import { pageOf } from '../../platform/http/paging.ts';
+import { paginate } from '../../platform/http/paging.ts';
 import type { Bounds } from '../listQuery.ts';
 import type { ProductTable } from './productTable.ts';
 import { type CompareRows, SortedRows } from './sortedRows.ts';
@@ -117,7 +117,7 @@ export class SortedListing {
     isBetter: ((a: number, b: number) => boolean) | null = null,
   ): { rowIndexes: number[]; pages: number; page: number; total: number } {
     const total = query.facets?.total ?? this.matching(query).length;
-    const { pages, page, skip } = pageOf(query, total);
+    const { pages, page, skip } = paginate(query, total);
     if (!isBetter) return { rowIndexes: this.#collectPage(query, skip, total), pages, page, total };
     const all = this.#collectPage({ ...query, limit: total }, 0, total);
     const compare = (a: number, b: number) => Number(isBetter(b, a)) - Number(isBetter(a, b));

@@ -1,4 +1,4 @@
-import { pageOf } from '../../platform/http/paging.ts';
+import { paginate } from '../../platform/http/paging.ts';
 import type { Query } from './textQuery.ts';
 import { readDeepPage, type Listing, maxWindow } from './deepPagination.ts';
 import type { ProductIndex } from './productIndex.ts';
@@ -64,7 +64,7 @@ export class ProductFinder {
     };
     const [counted, found] = await this.#search([counts, ...(isNear ? [hits] : [])]);
     const total = counted?.hits.total.value ?? 0;
-    const position = pageOf(wanted, total);
+    const position = paginate(wanted, total);
     const size = Math.min(limit, total - position.skip);
     const isThere = found && position.page === page;
     const ids = isThere

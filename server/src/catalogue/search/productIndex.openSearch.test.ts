@@ -140,7 +140,7 @@ it('BIG-01 reaches far pages from both ends', async () => {
 it('BIG-02 without OpenSearch lists answer 503, and product pages, writes and orders go on', async () => {
   const away = new OpenSearchCatalogue(['http://127.0.0.1:9']);
   const product = await makeProduct();
-  const unavailable = { status: 503, retryAfter: 5, kind: 'search' };
+  const unavailable = { status: 503, retryAfterSeconds: 5, kind: 'search' };
   await expect(away.page({ page: 1, limit: 8 })).rejects.toMatchObject(unavailable);
   await expect(away.suggest('rope')).rejects.toMatchObject(unavailable);
   const shown = await away.bySlug(product.slug);

@@ -10,7 +10,11 @@ if (process.platform === 'linux') setPriority(5);
  * task's port.
  */
 parentPort?.on('message', (/** @type {import('./passwords.ts').Task} */ task) => {
-  const { password, by, reply } = task;
-  reply.postMessage('hash' in by ? compareSync(password, by.hash) : hashSync(password, by.cost));
+  const { password, operation, reply } = task;
+  reply.postMessage(
+    'hash' in operation
+      ? compareSync(password, operation.hash)
+      : hashSync(password, operation.cost),
+  );
   reply.close();
 });

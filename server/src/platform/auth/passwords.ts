@@ -6,7 +6,7 @@ import { log } from '../../log.ts';
 /** A task for a hashing thread: hash a password with a cost, or compare it with a hash. */
 export interface Task {
   password: string;
-  by: { cost: number } | { hash: string };
+  operation: { cost: number } | { hash: string };
   reply: MessagePort;
 }
 
@@ -15,8 +15,8 @@ const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** Hashing needs little memory; by default, each thread would take tens of MB. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 
-/** Runs bcrypt outside the main thread, which it would block for tens of milliseconds. */
-class HashingThreads {
+/** Worker threads for bcrypt, which would block the main thread for tens of milliseconds. */
+class HashWorkerPool {
   readonly #threads = new Map<number, Worker>();
   #taskCount = 0;
 
@@ -48,11 +48,11 @@ class HashingThreads {
 }
 
 /** The threads of this process; serve.ts stops them. They start with the first password. */
-export const hashingThreads = new HashingThreads();
+export const hashWorkerPool = new HashWorkerPool();
 
 /** The bcrypt hash of a new password, computed in a worker thread. */
 export async function hashPassword(password: string): Promise<string> {
-  const hash = await hashingThreads.run({ password, by: { cost: config.hashCost } });
+  const hash = await hashWorkerPool.run({ password, operation: { cost: config.hashCost } });
   if (typeof hash !== 'string') throw new Error('The hashing thread gave no hash.');
   return hash;
 }
@@ -62,7 +62,7 @@ const dummyHash = `$2b$${String(config.hashCost).padStart(2, '0')}$${'.'.repeat(
 
 /** Whether the password is right. Takes the same time if there is no hash (`hash` is null). */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await hashingThreads.run({ password, by: { hash: hash ?? dummyHash } });
+  const matches = await hashWorkerPool.run({ password, operation: { hash: hash ?? dummyHash } });
   // bcrypt ignores everything after 72 bytes, so a longer password would match by its beginning.
   return matches === true && hash !== null && Buffer.byteLength(password) <= 72;
 }

@@ -1,11 +1,11 @@
-/** Spreadsheets take a cell that begins with one of these for a formula, or hide the apostrophe. */
-const isFormula = /^[=+\-@'\t\r]/;
-const isGuarded = /^'[=+\-@'\t\r]/;
+/** First characters that make a spreadsheet treat the cell as a formula, or hide an apostrophe. */
+const formulaPattern = /^[=+\-@'\t\r]/;
+const guardedPattern = /^'[=+\-@'\t\r]/;
 
-/** Prevents that a spreadsheet runs a text as a formula (OWASP: CSV injection; DESK-05). Numbers stay as they are. */
+/** Escapes a text that a spreadsheet would run as a formula (OWASP: CSV injection; DESK-05). Numbers are unchanged. */
 export const guardFormula = (cell: unknown): unknown =>
-  typeof cell === 'string' && isFormula.test(cell) ? `'${cell}` : cell;
+  typeof cell === 'string' && formulaPattern.test(cell) ? `'${cell}` : cell;
 
-/** The text that `guardFormula` was given. */
+/** Reverses `guardFormula`. */
 export const unguardFormula = (cell: string): string =>
-  isGuarded.test(cell) ? cell.slice(1) : cell;
+  guardedPattern.test(cell) ? cell.slice(1) : cell;

@@ -17,12 +17,12 @@ export interface CsvRow<Column extends string> {
   cells: Partial<Record<Column, string>>;
 }
 
-export interface CsvTable<Column extends string> {
+interface CsvTable<Column extends string> {
   rows: CsvRow<Column>[];
   problems: CsvProblem[];
 }
 
-export interface CsvColumns<Column extends string> {
+interface CsvColumns<Column extends string> {
   columns: readonly Column[];
   /** The columns that a file must have. */
   required: readonly Column[];
@@ -31,10 +31,10 @@ export interface CsvColumns<Column extends string> {
 
 const chunkBytes = 64 * 1024;
 
-/** Other requests get a turn between the chunks. */
+/** Yields to requests between the chunks. */
 async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < file.length; at += chunkBytes) {
-    yield file.subarray(at, at + chunkBytes);
+  for (let start = 0; start < file.length; start += chunkBytes) {
+    yield file.subarray(start, start + chunkBytes);
     await setImmediate();
   }
 }

@@ -18,6 +18,7 @@ type CommitHook = () => Promise<void>;
 /** The hooks of the current attempt of a transaction. */
 const commitHooks = new AsyncLocalStorage<CommitHook[]>();
 
+/** Whether the caller runs inside inTransaction(). */
 export const isInTransaction = () => commitHooks.getStore() !== undefined;
 
 /**

@@ -49,7 +49,7 @@ export function authorize({ call, access, kind, findUser }: Authorization): Requ
 export const userOf = (res: Response) => res.locals['user'] as SignedInUser | null;
 
 /** The user, read again from the database if the authorization check is too old. */
-export async function freshUserOf(
+export async function readCurrentUser(
   res: Response,
   access: Access,
   findUser: FindUser<SignedInUser>,

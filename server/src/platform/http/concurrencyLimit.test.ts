@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { ClientLimits, ConcurrencyLimit } from './concurrencyLimit.ts';
+import { PerClientLimit, ConcurrencyLimit } from './concurrencyLimit.ts';
 
 /** A response that stays open until `leave()`. */
 function connection() {
@@ -22,7 +22,7 @@ function heldWork() {
 }
 
 const size = { maxRunning: 1, maxWaiting: 2, maxWaitMs: 60_000 };
-const refusal = { status: 503, retryAfter: 5, kind: 'test' };
+const refusal = { status: 503, retryAfterSeconds: 5, kind: 'test' };
 
 it('SAFE-01 runs work up to its limit, queues the rest in order, and refuses more', async () => {
   const limit = new ConcurrencyLimit('test', size);
@@ -86,7 +86,7 @@ it('SAFE-02 loses no slot when a client disconnects in the moment its work may s
 });
 
 it('SAFE-03 limits each client separately', async () => {
-  const clients = new ClientLimits('test', { ...size, maxWaiting: 0 });
+  const clients = new PerClientLimit('test', { ...size, maxWaiting: 0 });
   const { res } = connection();
   const held = heldWork();
   const running = clients.run('a', held.work, res);

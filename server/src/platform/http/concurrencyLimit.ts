@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { clientGone, unavailable } from './errors.ts';
+import { clientDisconnected, unavailable } from './errors.ts';
 
 interface Size {
   maxRunning: number;
@@ -41,7 +41,7 @@ export class ConcurrencyLimit {
     if (this.#running < this.#size.maxRunning) this.#running += 1;
     else await this.#waitForTurn(res);
     try {
-      if (res.closed) throw clientGone();
+      if (res.closed) throw clientDisconnected();
       return await work();
     } finally {
       this.#release();
@@ -63,7 +63,7 @@ export class ConcurrencyLimit {
       };
       const onClose = () => {
         leave();
-        reject(clientGone());
+        reject(clientDisconnected());
       };
       const timer = setTimeout(() => {
         leave();
@@ -82,7 +82,7 @@ export class ConcurrencyLimit {
 }
 
 /** A ConcurrencyLimit per client (account or IP network), kept only while it is in use. */
-export class ClientLimits {
+export class PerClientLimit {
   readonly #kind: string;
   readonly #size: Size;
   readonly #limits = new Map<string, ConcurrencyLimit>();

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { log } from '../../log.ts';
 import { isDatabaseUnavailable } from '../database/databaseErrors.ts';
-import { clientGone, HttpError, malformedJson, notFound, unavailable } from './errors.ts';
+import { clientDisconnected, HttpError, malformedJson, notFound, unavailable } from './errors.ts';
 import { recordRefusal } from './refusals.ts';
 import { requestIdOf } from './requestLogger.ts';
 
@@ -13,7 +13,7 @@ const bodyErrors: Record<string, () => HttpError> = {
   'entity.parse.failed': malformedJson,
   'encoding.unsupported': () => new HttpError(415, 'The compression is not supported.'),
   'charset.unsupported': () => new HttpError(415, 'The character set is not supported.'),
-  'request.aborted': clientGone,
+  'request.aborted': clientDisconnected,
 };
 
 /**
@@ -65,7 +65,8 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
     res.destroy();
     return;
   }
-  if (known.retryAfter !== undefined) res.set('Retry-After', String(known.retryAfter));
+  if (known.retryAfterSeconds !== undefined)
+    res.set('Retry-After', String(known.retryAfterSeconds));
   res
     .status(known.status)
     .set('Cache-Control', 'no-store')

@@ -11,7 +11,7 @@ export class HttpError extends Error {
   /** Other members of the reply. */
   readonly report: object | undefined;
   /** Value of the Retry-After header in seconds. */
-  readonly retryAfter: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
   /** What was overloaded or unavailable, for the log and the metrics of 503 replies. */
   readonly kind: string | undefined;
 
@@ -21,7 +21,7 @@ export class HttpError extends Error {
     details: {
       fields?: FieldErrors;
       report?: object;
-      retryAfter?: number;
+      retryAfterSeconds?: number;
       kind?: string;
       cause?: unknown;
     } = {},
@@ -30,7 +30,7 @@ export class HttpError extends Error {
     this.status = status;
     this.fields = details.fields;
     this.report = details.report;
-    this.retryAfter = details.retryAfter;
+    this.retryAfterSeconds = details.retryAfterSeconds;
     this.kind = details.kind;
   }
 }
@@ -45,18 +45,18 @@ export const notFound = (what = 'Page') => new HttpError(404, `${what} not found
 export const preconditionFailed = (what: string) =>
   new HttpError(412, `${what} has been changed in the meantime.`);
 export const tooLarge = (message: string) => new HttpError(413, message);
-export const tooManyRequests = (retryAfter: number) =>
-  new HttpError(429, 'Too many attempts. Please try again later.', { retryAfter });
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new HttpError(429, 'Too many attempts. Please try again later.', { retryAfterSeconds });
 /** @param cause for the log */
 export const unavailable = (kind = 'other', cause?: unknown) =>
   new HttpError(503, 'The shop is temporarily unavailable. Please try again.', {
-    retryAfter: 5,
+    retryAfterSeconds: 5,
     kind,
     cause,
   });
 export const requestTimeout = () => new HttpError(408, 'The request took too long.');
 /** For a client that has disconnected, so nobody reads the reply. */
-export const clientGone = () => badRequest('The request was aborted.');
+export const clientDisconnected = () => badRequest('The request was aborted.');
 
 /** Turns a violation of a unique index into an error about a field. */
 export async function onDuplicateKey<T>(

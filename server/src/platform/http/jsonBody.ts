@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { clientGone, malformedJson } from './errors.ts';
+import { clientDisconnected, malformedJson } from './errors.ts';
 
 const decoder = new TextDecoder();
 
@@ -27,7 +27,7 @@ export function jsonBody(maxBytes: number): RequestHandler {
       length <= maxBytes;
     if (!isUsual) return parseAny(req, res, next);
 
-    const onAborted = () => next(clientGone());
+    const onAborted = () => next(clientDisconnected());
     req.once('aborted', onAborted);
     req.once('data', (bytes: Buffer) => {
       if (bytes.length < length) {

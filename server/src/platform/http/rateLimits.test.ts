@@ -3,7 +3,7 @@ import { config } from '../../config.ts';
 import { log } from '../../log.ts';
 import { unique } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
-import { processRateLimit, rateLimit } from './rateLimits.ts';
+import { inMemoryRateLimit, rateLimit } from './rateLimits.ts';
 
 startApp();
 
@@ -19,9 +19,10 @@ describe('the limit of a process', () => {
     const logged = vi.spyOn(log, 'info').mockReturnValue();
     const now = Math.round(performance.now());
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
-    const limit = processRateLimit(attempts(2), 60);
+    const limit = inMemoryRateLimit(attempts(2), 60);
     const [key, other] = [unique(), unique()];
-    const refusal = (retryAfter: number) => expect.objectContaining({ status: 429, retryAfter });
+    const refusal = (retryAfterSeconds: number) =>
+      expect.objectContaining({ status: 429, retryAfterSeconds });
     limit.consume(key);
     limit.consume(key);
     expect(() => limit.consume(key)).toThrow(refusal(60));

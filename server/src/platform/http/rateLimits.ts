@@ -2,10 +2,11 @@ import { model, Schema } from 'mongoose';
 import { config } from '../../config.ts';
 import { log } from '../../log.ts';
 import { isDuplicate } from '../database/databaseErrors.ts';
+import { secondMs } from '../time.ts';
 import { tooManyRequests } from './errors.ts';
 
 /** A limit of attempts per key (such as an IP address) and time window, shared by all processes. */
-export interface RateLimit {
+interface RateLimit {
   /**
    * Counts an attempt.
    * @throws 429 when no attempts are left for this key
@@ -20,71 +21,82 @@ export interface RateLimit {
 const scaledLimit = (attempts: number) =>
   Math.max(1, Math.round(attempts * config.rateLimitFactor));
 
-const refusal = (waitMs: number) => tooManyRequests(Math.max(1, Math.ceil(waitMs / 1000)));
+const refusal = (waitMs: number) => tooManyRequests(Math.max(1, Math.ceil(waitMs / secondMs)));
 
-const countSchema = new Schema(
+const windowSchema = new Schema(
   {
     _id: { type: String, required: true },
+    /** Stored name; `attempts` elsewhere. */
     tries: { type: Number, required: true },
     until: { type: Date, required: true },
   },
   { collection: 'limits' },
 );
-countSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
+windowSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
-const Count = model('Count', countSchema);
+const RateLimitWindow = model('RateLimitWindow', windowSchema);
 
 /**
  * Counts an attempt; the first one starts a new window. Each step is atomic. None is an upsert,
  * because concurrent upserts may lose their reply on the embedded database.
  */
-async function count(_id: string, seconds: number): Promise<{ tries: number; until: Date }> {
+async function countAttempt(
+  _id: string,
+  windowSeconds: number,
+): Promise<{ tries: number; until: Date }> {
   const now = new Date();
   const after = { returnDocument: 'after' } as const;
   const current = { _id, until: { $gt: now } };
-  const counted = await Count.findOneAndUpdate(current, { $inc: { tries: 1 } }, after).lean();
+  const counted = await RateLimitWindow.findOneAndUpdate(
+    current,
+    { $inc: { tries: 1 } },
+    after,
+  ).lean();
   if (counted) return counted;
 
-  const first = { tries: 1, until: new Date(now.getTime() + seconds * 1000) };
+  const first = { tries: 1, until: new Date(now.getTime() + windowSeconds * secondMs) };
   const over = { _id, until: { $lte: now } };
-  const restarted = await Count.findOneAndUpdate(over, { $set: first }, after).lean();
+  const restarted = await RateLimitWindow.findOneAndUpdate(over, { $set: first }, after).lean();
   if (restarted) return restarted;
 
   try {
-    await Count.create({ _id, ...first });
+    await RateLimitWindow.create({ _id, ...first });
     return first;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    return count(_id, seconds);
+    return countAttempt(_id, windowSeconds);
   }
 }
 
 /** A rate limit stored in the database and shared by all processes; protects accounts and email. */
-export function rateLimit(name: string, attempts: number, seconds: number): RateLimit {
-  const max = scaledLimit(attempts);
+export function rateLimit(name: string, maxAttempts: number, windowSeconds: number): RateLimit {
+  const max = scaledLimit(maxAttempts);
   const idOf = (key: string) => `${name}:${key}`;
   return {
     async consume(key) {
-      const counted = await count(idOf(key), seconds);
+      const counted = await countAttempt(idOf(key), windowSeconds);
       // Log once per window, so that further attempts do not fill the log.
       if (counted.tries === max + 1) log.info({ limit: name, key }, 'too many tries');
       if (counted.tries > max) throw refusal(counted.until.getTime() - Date.now());
     },
     async refund(key) {
-      await Count.updateOne({ _id: idOf(key), tries: { $gt: 0 } }, { $inc: { tries: -1 } });
+      await RateLimitWindow.updateOne(
+        { _id: idOf(key), tries: { $gt: 0 } },
+        { $inc: { tries: -1 } },
+      );
     },
     async reset(key) {
-      await Count.deleteOne({ _id: idOf(key) });
+      await RateLimitWindow.deleteOne({ _id: idOf(key) });
     },
   };
 }
 
 /** A rate limit in the memory of each process, with one window for all keys. */
-export function processRateLimit(
-  attempts: number,
-  seconds: number,
+export function inMemoryRateLimit(
+  maxAttempts: number,
+  windowSeconds: number,
 ): { consume(key: string): void } {
-  const max = scaledLimit(attempts);
+  const max = scaledLimit(maxAttempts);
   const counts = new Map<string, number>();
   let until = 0;
   return {
@@ -92,7 +104,7 @@ export function processRateLimit(
       const now = performance.now();
       if (now >= until) {
         counts.clear();
-        until = now + seconds * 1000;
+        until = now + windowSeconds * secondMs;
       }
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);

@@ -5,7 +5,7 @@ import { idPattern } from 'shared/fields';
 import { parseInput } from 'shared/parseInput';
 import type * as z from 'zod/mini';
 import { withRequestId } from '../../log.ts';
-import { authorize, type FindUser, freshUserOf, userOf } from './authorize.ts';
+import { authorize, type FindUser, readCurrentUser, userOf } from './authorize.ts';
 import { limitBodyTime } from './bodyTimeout.ts';
 import { clientIpKey } from './clientIpKey.ts';
 import { isCsvCall, sendCsv } from './csvReply.ts';
@@ -56,7 +56,7 @@ function ifMatchOf(header: string | undefined): number | undefined {
 }
 
 /** Sends the rows of a CSV reply while its work still counts as running. */
-const sendingCsv =
+const withCsvSending =
   (handle: AnyHandler, res: Response): AnyHandler =>
   async (request) => {
     const reply = await handle(request);
@@ -111,7 +111,7 @@ function setCaching(req: Request, res: Response, isPublic: boolean) {
 }
 
 /** The default status of a reply: the first one that its call declares. */
-const usualStatus = (call: Call) =>
+const defaultStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
 interface Caching {
@@ -163,14 +163,14 @@ export function registerRoutes<User extends SignedInUser>(
     // The type of the route table has matched the handler and the schema of this call.
     const handle = handler as AnyHandler;
     const schema: z.ZodMiniType = endpoints[call].input;
-    const usual = usualStatus(call);
+    const status = defaultStatus(call);
     const kind = workKindOf(call, options);
     const isCsv = isCsvCall(call);
     const isPublic = options.cache !== undefined;
     const isInMemory = options.isInMemory || options.cache === 'memory';
     if (options.cache === 'memory') cache?.memoize(call, base + path);
 
-    const answer: RequestHandler = async (req, res) => {
+    const handleRequest: RequestHandler = async (req, res) => {
       const input = parseInput(schema, inputOf(req, method, options));
       if (!input.ok) throw badRequest(input.error, input.fields);
       const request = {
@@ -180,14 +180,14 @@ export function registerRoutes<User extends SignedInUser>(
         file: fileOf(req),
         ifMatch: options.isVersioned && ifMatchOf(req.get('If-Match')),
       };
-      const run = isCsv ? sendingCsv(handle, res) : handle;
+      const run = isCsv ? withCsvSending(handle, res) : handle;
       const work = (user: SignedInUser | null) =>
         withRequestId(requestIdOf(res), () => run({ ...request, user }));
-      // Replies from memory need no place in a queue.
+      // Replies from memory are not queued.
       const result =
         isInMemory && !userOf(res)
           ? work(null)
-          : runWork(kind, async () => work(await freshUserOf(res, access, findUser)), res);
+          : runWork(kind, async () => work(await readCurrentUser(res, access, findUser)), res);
       const reply = result instanceof Promise ? await result : result;
       if (isCsv) return;
       setCaching(req, res, isPublic);
@@ -196,7 +196,7 @@ export function registerRoutes<User extends SignedInUser>(
       }
       if (reply instanceof VersionedReply) res.setHeader('ETag', `"${reply.version}"`);
       const body: object = reply instanceof VersionedReply ? reply.body : reply;
-      const statusReply = reply instanceof StatusReply ? reply : { status: usual, body };
+      const statusReply = reply instanceof StatusReply ? reply : { status, body };
       send(res, statusReply, { isPublic, cache });
     };
 
@@ -206,7 +206,7 @@ export function registerRoutes<User extends SignedInUser>(
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(options.limit ? [limitHourly(call)] : []),
       ...bodyReaders(call, options),
-      answer,
+      handleRequest,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-const seconds = new Histogram({
+const requestDuration = new Histogram({
   name: 'http_request_seconds',
   help: 'Time from a request to its answer, by entry of the routes and status',
   labelNames: ['route', 'status'] as const,
@@ -21,17 +21,17 @@ export function observeRequest() {
   const begin = performance.now();
   return (route: string | undefined, status: number): number => {
     inFlight.dec();
-    const passed = (performance.now() - begin) / 1_000;
-    seconds.observe({ route: route ?? 'other', status }, passed);
-    return passed;
+    const seconds = (performance.now() - begin) / 1_000;
+    requestDuration.observe({ route: route ?? 'other', status }, seconds);
+    return seconds;
   };
 }
 
-const refused = new Counter({
+const refusedRequests = new Counter({
   name: 'http_requests_refused_total',
   help: 'Requests answered with 503, by what was lacking',
   labelNames: ['kind'] as const,
 });
 
 /** Counts a 503 reply. */
-export const countRefused = (kind: string) => refused.inc({ kind });
+export const countRefused = (kind: string) => refusedRequests.inc({ kind });

@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type Call, endpoints } from 'shared/endpoints';
 import { parseInput } from 'shared/parseInput';
+import { Gauge } from 'prom-client';
 import type * as z from 'zod/mini';
-import { addGauge } from '../addGauge.ts';
 import { setRouteName } from './requestLogger.ts';
 
 /** A call whose replies are cached, keyed by its path without the parameter. */
@@ -28,7 +28,7 @@ const ownHeaders = ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag', '
 const megabyte = 1024 * 1024;
 
 /** The key of a reply: its call with the parsed input. */
-interface Found {
+interface CacheKey {
   key: string;
   call: Call;
 }
@@ -78,26 +78,26 @@ export class ResponseCache {
 
   /** Caches a reply until the data changes, if its call is memoized. */
   store(res: Response, text: string): void {
-    const found = res.locals['cacheKey'] as Found | undefined; // set by send()
+    const cacheKey = res.locals['cacheKey'] as CacheKey | undefined; // set by send()
     // Do not cache a reply that was made from an older version of the data.
-    if (!found || res.locals['dataVersion'] !== this.#readVersion()) return;
+    if (!cacheKey || res.locals['dataVersion'] !== this.#readVersion()) return;
     const headers = new Map(ownHeaders.map((name) => [name, String(res.getHeader(name))]));
-    this.#responses.set(found.key, { call: found.call, headers, text });
+    this.#responses.set(cacheKey.key, { call: cacheKey.call, headers, text });
   }
 
   /** Answers from the cache if possible, without running the rest of the app. */
   send(req: Request, res: Response): boolean {
     if (!isPublic(req)) return false;
-    const found = this.#find(req.url);
-    if (!found) return false;
+    const cacheKey = this.#keyOf(req.url);
+    if (!cacheKey) return false;
     const version = this.#readVersion();
     if (this.#version !== version) {
       this.#version = version;
       this.#responses.clear();
     }
-    const response = this.#responses.get(found.key);
+    const response = this.#responses.get(cacheKey.key);
     if (!response) {
-      res.locals['cacheKey'] = found;
+      res.locals['cacheKey'] = cacheKey;
       res.locals['dataVersion'] = version;
       return false;
     }
@@ -119,17 +119,17 @@ export class ResponseCache {
    * The cache key of a URL: the path, plus the parsed query if it differs from the default.
    * Equivalent URLs have the same key.
    */
-  #find(url: string): Found | null {
+  #keyOf(url: string): CacheKey | null {
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const at = path.lastIndexOf('/') + 1;
+    const end = path.lastIndexOf('/') + 1;
     const whole = this.#calls.get(path);
-    const memoizedCall = whole ?? this.#calls.get(path.slice(0, at));
+    const memoizedCall = whole ?? this.#calls.get(path.slice(0, end));
     if (!memoizedCall) return null;
     const { call, schema, defaultInput } = memoizedCall;
-    const parameter = whole ? '' : canonical(path.slice(at));
+    const parameter = whole ? '' : canonical(path.slice(end));
     if (parameter === null) return null;
-    const resource = whole ? path : path.slice(0, at) + parameter;
+    const resource = whole ? path : path.slice(0, end) + parameter;
     if (mark < 0) return { key: resource, call };
     const input = parseInput(schema, parse(url.slice(mark + 1)));
     if (!input.ok) return null;
@@ -140,7 +140,7 @@ export class ResponseCache {
 
 /** Reports the size of the app's cache. */
 export const addCacheMetrics = (cache: ResponseCache) =>
-  addGauge({
+  new Gauge({
     name: 'response_cache_bytes',
     help: 'What the stored replies of the catalogue take, at most 32 MB',
     collect() {

@@ -2,10 +2,9 @@ import type { RequestHandler, Response } from 'express';
 import type { Call } from 'shared/endpoints';
 import { clientIpKey } from './clientIpKey.ts';
 import { isCsvCall } from './csvReply.ts';
-import { ClientLimits, ConcurrencyLimit, trackRequest } from './concurrencyLimit.ts';
+import { PerClientLimit, ConcurrencyLimit, trackRequest } from './concurrencyLimit.ts';
 import type { RouteOptions, SignedInUser } from './route.ts';
-
-const secondMs = 1_000;
+import { secondMs } from '../time.ts';
 
 /** Each kind of work has its own queue, so that a full queue does not block the others. */
 const kinds = {
@@ -16,7 +15,7 @@ const kinds = {
   image: { maxRunning: 2, maxWaiting: 50, maxWaitMs: 30 * secondMs },
   /** Each file of 5 MB takes much memory and time. */
   import: { maxRunning: 2, maxWaiting: 20, maxWaitMs: 30 * secondMs },
-  /** A client that reads slowly keeps its place, so exports have places of their own. */
+  /** A slow reader keeps its slot, so exports have a separate queue. */
   export: { maxRunning: 20, maxWaiting: 100, maxWaitMs: 10 * secondMs },
   /** Enough to keep the hashing threads busy. */
   password: { maxRunning: 8, maxWaiting: 200, maxWaitMs: 20 * secondMs },
@@ -45,11 +44,11 @@ const limits: Record<WorkKind, ConcurrencyLimit> = {
 
 const waiting = { maxWaiting: 500, maxWaitMs: 20 * secondMs };
 /** Limit per account, or per network for visitors. */
-const clients = new ClientLimits('client', { maxRunning: 8, ...waiting });
+const clients = new PerClientLimit('client', { maxRunning: 8, ...waiting });
 /**
  * Writes of one account often change the same documents, and conflicting transactions are retried.
  */
-const writers = new ClientLimits('writer', { maxRunning: 1, ...waiting });
+const writers = new PerClientLimit('writer', { maxRunning: 1, ...waiting });
 
 export function workKindOf(call: Call, { body, queue }: RouteOptions): WorkKind {
   if (body === 'image') return 'image';
@@ -90,7 +89,7 @@ export const runLookup = <T>(work: () => Promise<T>, res: Response) =>
 function limitBodies(kind: string, maxRunning: number): RequestHandler {
   const queue = { maxWaiting: 100, maxWaitMs: 30 * secondMs };
   const all = new ConcurrencyLimit(kind, { maxRunning, ...queue });
-  const perClient = new ClientLimits(kind, { maxRunning: 4, ...queue });
+  const perClient = new PerClientLimit(kind, { maxRunning: 4, ...queue });
   return async (_req, res, next) => {
     const answer = () =>
       new Promise<void>((resolve) => {
@@ -105,13 +104,13 @@ function limitBodies(kind: string, maxRunning: number): RequestHandler {
 export const limitUploads = limitBodies('upload', 20);
 
 /** Node buffers this much of a body before the app reads it. */
-const smallBody = 16 * 1024;
+const maxSmallBodyBytes = 16 * 1024;
 const limitAll = limitBodies('body', 64);
 
 /** For bodies of up to 1 MB. Smaller ones need no memory beyond the buffer of the connection. */
 export const limitLargeBodies: RequestHandler = (req, res, next) => {
   const length = req.headers['content-length'];
-  const isSmall = length ? Number(length) <= smallBody : !req.headers['transfer-encoding'];
+  const isSmall = length ? Number(length) <= maxSmallBodyBytes : !req.headers['transfer-encoding'];
   if (isSmall) next();
   else return limitAll(req, res, next);
 };

@@ -40,13 +40,13 @@ async function checkFile(file: Buffer): Promise<void> {
 const decode = (file: Buffer) =>
   sharp(file, { limitInputPixels: maxPixels })
     .autoOrient()
-    .resize({ ...box(Math.max(...imageWidths)), fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxBox(Math.max(...imageWidths)), fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
 
 /** The limit on the height keeps very tall images within the size limit of WebP. */
-const box = (width: number) => ({ width, height: width * 4 });
+const maxBox = (width: number) => ({ width, height: width * 4 });
 
 /** A converted image. */
 export interface ConvertedImage {
@@ -68,7 +68,7 @@ async function encodeWidths(file: Buffer, effort: number): Promise<ConvertedImag
   const widths = new Map<number, Buffer>();
   for (const imageWidth of imageWidths) {
     const image = sharp(data, { raw: { width, height, channels } })
-      .resize({ ...box(imageWidth), fit: 'inside', withoutEnlargement: true })
+      .resize({ ...maxBox(imageWidth), fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80, effort });
     widths.set(imageWidth, await image.toBuffer());
   }

@@ -12,6 +12,7 @@ import { imageCache } from './imageCache.ts';
 /** Loaded with the first image, because sharp takes 30 MB and most processes never need it. */
 const loadConverter = () => import('./convertImage.ts');
 
+/** The stored name of the GridFS bucket; a new name needs a migration. */
 const bucketName = 'pictures';
 
 const bucket = () => new mongo.GridFSBucket(database(), { bucketName });

@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { emailKinds } from './Email.ts';
+import { emailKinds } from './email.ts';
 
 /** An email to be sent. It is deleted after delivery. */
 const outboxMessageSchema = new Schema(
@@ -13,7 +13,7 @@ const outboxMessageSchema = new Schema(
     replyTo: { type: String },
     unsubscribeUrl: { type: String },
     createdAt: { type: Date, default: () => new Date(), required: true },
-    /** Number of failed attempts. */
+    /** The number of failed attempts. Stored name, like `nextTryAt` and `triedAt`; `attempts` elsewhere. */
     tries: { type: Number, default: 0, required: true },
     /**
      * The Unix epoch until an attempt fails, so that a new email is due whatever the clock says.

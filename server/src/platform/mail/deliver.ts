@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { config } from '../../config.ts';
+import { minuteMs, secondMs } from '../time.ts';
 import type { OutboxMessageRow } from './OutboxMessage.ts';
 
 /** Where emails are written if no mail server is configured. */
@@ -45,16 +46,15 @@ async function writeToFolder(email: OutboxMessageRow): Promise<void> {
 }
 
 function smtpDelivery(): (email: OutboxMessageRow) => Promise<void> {
-  const seconds = 1_000;
   const server = createTransport({
     url: config.smtpUrl,
     requireTLS: config.smtpRequireTls,
     ...noAccess,
-    connectionTimeout: 10 * seconds,
-    greetingTimeout: 10 * seconds,
+    connectionTimeout: 10 * secondMs,
+    greetingTimeout: 10 * secondMs,
     // RFC 5321, 4.5.3.2.6: a client that does not wait this long for the reply to DATA sends
     // duplicates.
-    socketTimeout: 600 * seconds,
+    socketTimeout: 10 * minuteMs,
   });
   return async (message) => {
     await server.sendMail(toMessage(message));

@@ -1,8 +1,8 @@
-export interface DeliveryError {
+interface DeliveryError {
   /** The mail server refuses this email permanently. */
   isFinal: boolean;
   /** The mail server is unavailable or refuses the shop itself; other emails would fail too. */
-  isServerAway: boolean;
+  isServerUnavailable: boolean;
   /** Short, without the server's text, which may quote an address or a secret. */
   reason: string;
 }
@@ -10,7 +10,7 @@ export interface DeliveryError {
 /** Classifies an error of nodemailer or of the file system. */
 export function classifyDeliveryError(error: unknown): DeliveryError {
   if (!(error instanceof Error)) {
-    return { isFinal: false, isServerAway: false, reason: String(error) };
+    return { isFinal: false, isServerUnavailable: false, reason: String(error) };
   }
   const code = 'code' in error ? error.code : undefined;
   const step = 'command' in error ? error.command : undefined;
@@ -21,7 +21,7 @@ export function classifyDeliveryError(error: unknown): DeliveryError {
     ((code === 'EENVELOPE' || code === 'EMESSAGE') && step !== 'MAIL FROM' && status !== 421);
   return {
     isFinal: isAboutEmail && status >= 500 && status < 600,
-    isServerAway: !isAboutEmail,
+    isServerUnavailable: !isAboutEmail,
     reason: isReply ? `${String(step)} ${status || 'no status'}` : error.message,
   };
 }

@@ -2,7 +2,8 @@ import { model, Schema } from 'mongoose';
 import { inTransaction } from '../database/transaction.ts';
 import { isDuplicate } from '../database/databaseErrors.ts';
 import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
-import { hourMs, recipientKey } from './emailQuota.ts';
+import { hourMs } from '../time.ts';
+import { recipientKey } from './emailQuota.ts';
 import { renderEmail, withoutSignature } from './renderEmail.ts';
 
 /** Limits of one digest; the rest goes into another one. */

@@ -1,9 +1,9 @@
 import { model, Schema } from 'mongoose';
 import { isDuplicate } from '../database/databaseErrors.ts';
+import { hourMs } from '../time.ts';
 import type { OutboxMessageRow } from './OutboxMessage.ts';
 
-export const maxNotificationsPerHour = 20;
-export const hourMs = 3_600_000;
+const maxNotificationsPerHour = 20;
 
 const emailQuotaSchema = new Schema(
   {
@@ -55,4 +55,5 @@ export async function releaseQuota({ _id, to }: OutboxMessageRow): Promise<void>
   await EmailQuota.updateOne({ _id: recipientKey(to) }, { $pull: { sent: { email: _id } } });
 }
 
+/** Deletes the count of an address, with its account (BACK-03). */
 export const deleteQuota = (to: string) => EmailQuota.deleteOne({ _id: recipientKey(to) });

@@ -267,24 +267,29 @@ describe('the outbox, delivered by outboxDelivery.sendDue()', () => {
       failure({ code: 'EENVELOPE', command: 'RCPT TO', response: 'quoted', responseCode: 550 }),
     ).toEqual({
       isFinal: true,
-      isServerAway: false,
+      isServerUnavailable: false,
       reason: 'RCPT TO 550',
     });
     // A reply without a status code may also quote an address or a secret.
     expect(failure({ code: 'EPROTOCOL', command: 'CONN', response: 'quoted' })).toEqual({
       isFinal: false,
-      isServerAway: true,
+      isServerUnavailable: true,
       reason: 'CONN no status',
     });
-    expect(failure({ code: 'ETLS', command: 'STARTTLS' })).toMatchObject({ isServerAway: true });
-    expect(failure({ code: 'EDNS', command: 'CONN' })).toMatchObject({ isServerAway: true });
-    expect(failure({ code: 'ENOSPC' })).toMatchObject({ isServerAway: true, isFinal: false });
+    expect(failure({ code: 'ETLS', command: 'STARTTLS' })).toMatchObject({
+      isServerUnavailable: true,
+    });
+    expect(failure({ code: 'EDNS', command: 'CONN' })).toMatchObject({ isServerUnavailable: true });
+    expect(failure({ code: 'ENOSPC' })).toMatchObject({
+      isServerUnavailable: true,
+      isFinal: false,
+    });
     // 421 means that the server closes the connection, whichever command it answers.
     expect(
       failure({ code: 'EENVELOPE', command: 'RCPT TO', response: 'quoted', responseCode: 421 }),
-    ).toEqual({ isFinal: false, isServerAway: true, reason: 'RCPT TO 421' });
+    ).toEqual({ isFinal: false, isServerUnavailable: true, reason: 'RCPT TO 421' });
     // An email that cannot be written must not block the others.
-    expect(failure({})).toMatchObject({ isServerAway: false, isFinal: false });
+    expect(failure({})).toMatchObject({ isServerUnavailable: false, isFinal: false });
   });
 });
 

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { insertOp, type WriteOp } from '../database/bulkWrite.ts';
 import { isServing } from '../http/concurrencyLimit.ts';
 import { deliver } from './deliver.ts';
-import type { Email } from './Email.ts';
+import type { Email } from './email.ts';
 import { OutboxDelivery } from './outboxDelivery.ts';
 import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
 import './outboxMetrics.ts';

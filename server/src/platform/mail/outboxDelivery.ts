@@ -2,13 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import { log } from '../../log.ts';
 import { Lease } from '../database/lease.ts';
+import { hourMs, secondMs } from '../time.ts';
 import { classifyDeliveryError } from './deliveryError.ts';
 import { enqueueDueDigests, holdForDigest } from './digest.ts';
 import { releaseQuota, reserveQuota } from './emailQuota.ts';
 import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
-
-const secondMs = 1_000;
-const hourMs = 3_600 * secondMs;
 
 /** Pause after the mail server could not be reached. */
 const serverUnavailablePauseMs = 10 * secondMs;
@@ -171,8 +169,8 @@ export class OutboxDelivery {
   /** Waits while requests are served, until the email is three seconds old. */
   async #yieldToRequests({ createdAt }: OutboxMessageRow): Promise<void> {
     // Limits the wait if the clock was set back.
-    const age = Math.max(0, Date.now() - createdAt.getTime());
-    const end = performance.now() + maxYieldMs - age;
+    const ageMs = Math.max(0, Date.now() - createdAt.getTime());
+    const end = performance.now() + maxYieldMs - ageMs;
     do {
       if (!this.#options.isServing()) return;
       await wait(yieldStepMs);
@@ -203,25 +201,25 @@ export class OutboxDelivery {
 
   /** Schedules a retry, unless the email was refused for good or is too old. */
   async #postpone(email: OutboxMessageRow, error: unknown): Promise<void> {
-    const { isFinal, isServerAway, reason } = classifyDeliveryError(error);
-    if (isServerAway) this.#pausedUntil = performance.now() + serverUnavailablePauseMs;
+    const { isFinal, isServerUnavailable, reason } = classifyDeliveryError(error);
+    if (isServerUnavailable) this.#pausedUntil = performance.now() + serverUnavailablePauseMs;
     if (email.kind === 'notification') await releaseQuota(email);
-    const about = { emailId: email._id.toString(), tries: email.tries + 1, reason };
-    const age = Date.now() - email.createdAt.getTime();
-    if (isFinal || (age > maxAgeMs && email.tries >= minAttempts)) {
+    const fields = { emailId: email._id.toString(), tries: email.tries + 1, reason };
+    const ageMs = Date.now() - email.createdAt.getTime();
+    if (isFinal || (ageMs > maxAgeMs && email.tries >= minAttempts)) {
       await drop(email);
-      log.error(about, 'email dropped');
+      log.error(fields, 'email dropped');
       return;
     }
     const triedAt = new Date();
     const nextTryAt = new Date(
-      triedAt.getTime() + Math.max(minRetryMs, Math.min(age, maxAgeMs) / 20),
+      triedAt.getTime() + Math.max(minRetryMs, Math.min(ageMs, maxAgeMs) / 20),
     );
     await OutboxMessage.updateOne(
       { _id: email._id },
       { $set: { triedAt, nextTryAt, lastError: reason }, $inc: { tries: 1 } },
     );
-    log.warn(about, 'email postponed');
+    log.warn(fields, 'email postponed');
   }
 
   /** Emails that are sent at about the same time are deleted together. */

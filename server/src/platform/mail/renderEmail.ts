@@ -1,10 +1,10 @@
 import type { ScreenHash } from 'shared/screenPaths';
 import { config } from '../../config.ts';
 import { escapeHtml } from '../http/escapeHtml.ts';
-import type { EmailKind, Email } from './Email.ts';
+import type { EmailKind, Email } from './email.ts';
 
 /** The content of an email, as plain text. */
-export interface EmailParts {
+interface EmailParts {
   /** Defaults to 'notification'. */
   kind?: EmailKind;
   subject: string;
@@ -37,7 +37,7 @@ const urlOf = (action: NonNullable<EmailParts['action']>) =>
   'url' in action ? action.url : screenUrl(action.path);
 
 // Inline styles are for mail clients that drop the style sheet; the sheet adds dark mode.
-const sheet = `
+const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .paper { background: #121a17 !important; color: #f3ede2 !important; }
@@ -53,7 +53,7 @@ const signature = `-- \n${shop}, ${config.clientUrl}`;
 /** The text of an email without its signature, for quoting in a digest. */
 export const withoutSignature = (text: string) => text.replaceAll(`\n\n${signature}`, '').trimEnd();
 
-function writeText(parts: EmailParts): string {
+function renderText(parts: EmailParts): string {
   const { heading, paragraphs, sections = [], rows, action, unsubscribeUrl } = parts;
   const blocks = [heading, ...paragraphs];
   for (const section of sections) blocks.push(`${section.heading}\n\n${section.text}`);
@@ -64,7 +64,7 @@ function writeText(parts: EmailParts): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function writeRows(rows: EmailParts['rows']): string {
+function renderRows(rows: EmailParts['rows']): string {
   if (!rows) return '';
   const cell = 'padding:8px 0;border-top:1px solid #e6dfd2;vertical-align:top';
   const lines = rows.map(
@@ -76,16 +76,16 @@ function writeRows(rows: EmailParts['rows']): string {
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${lines.join('')}</table>`;
 }
 
-const writeSection = ({ heading, text }: { heading: string; text: string }) =>
+const renderSection = ({ heading, text }: { heading: string; text: string }) =>
   `<h2 class="line" style="margin:24px 0 8px;padding-top:16px;border-top:1px solid #e6dfd2;font-size:19px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(heading)}</h2>
 <p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeLines(text)}</p>`;
 
-const writeImage = (imageUrl: string | undefined) =>
+const renderImage = (imageUrl: string | undefined) =>
   imageUrl
     ? `<p style="margin:0 0 16px"><img src="${escapeHtml(config.clientUrl + imageUrl)}" alt="" width="240" style="max-width:100%;height:auto;border-radius:8px"></p>\n`
     : '';
 
-function writeAction(action: EmailParts['action']): string {
+function renderAction(action: EmailParts['action']): string {
   if (!action) return '';
   const url = escapeHtml(urlOf(action));
   const button =
@@ -94,7 +94,7 @@ function writeAction(action: EmailParts['action']): string {
 <p class="quiet" style="margin:0;font-size:14px;color:#55625d;overflow-wrap:anywhere">If the button does not work, open this address:<br>${url}</p>`;
 }
 
-function writeHtml(parts: EmailParts): string {
+function renderHtml(parts: EmailParts): string {
   const { subject, heading, paragraphs, sections = [], rows, action, unsubscribeUrl } = parts;
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeLines(text)}</p>`);
   const preheader = escapeHtml(oneLine(paragraphs[0] ?? heading));
@@ -109,7 +109,7 @@ function writeHtml(parts: EmailParts): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(oneLine(subject))}</title>
-<style>${sheet}
+<style>${styleSheet}
 </style>
 </head>
 <body class="paper" style="margin:0;background:#fbf7f0;color:#1d2a26;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
@@ -119,9 +119,9 @@ function writeHtml(parts: EmailParts): string {
 <p style="margin:0 0 16px;font-size:24px;font-weight:bold"><a href="${home}" class="primary" style="color:#b93a09;text-decoration:none">${shop}</a></p>
 <div class="card" style="padding:24px;background:#ffffff;border:1px solid #e6dfd2;border-top:4px solid #d9480f;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
-${writeImage(parts.imageUrl)}${body.join('\n')}
-${sections.map(writeSection).join('\n')}
-${writeRows(rows)}${writeAction(action)}
+${renderImage(parts.imageUrl)}${body.join('\n')}
+${sections.map(renderSection).join('\n')}
+${renderRows(rows)}${renderAction(action)}
 </div>
 <p class="quiet" style="margin:16px 0 0;font-size:14px;color:#55625d">${shop}, <a href="${home}" class="quiet" style="color:#55625d">${home}</a>${unsubscribe}</p>
 </div>
@@ -136,8 +136,8 @@ export function renderEmail(parts: EmailParts): Email {
   return {
     kind: parts.kind ?? 'notification',
     subject: oneLine(parts.subject),
-    text: writeText(parts),
-    html: writeHtml(parts),
+    text: renderText(parts),
+    html: renderHtml(parts),
     ...(parts.replyTo && { replyTo: parts.replyTo }),
     ...(parts.unsubscribeUrl && { unsubscribeUrl: parts.unsubscribeUrl }),
   };

@@ -26,8 +26,8 @@ export class UnsubscribeLinks {
   readToken(token: string): string | null {
     const [, id = '', signature = ''] = /^([0-9a-f]{24})([\w-]{43})$/.exec(token) ?? [];
     const given = Buffer.from(signature);
-    const right = Buffer.from(this.#sign(id));
-    return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+    const expected = Buffer.from(this.#sign(id));
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
   }
 
   #sign(id: string): string {

@@ -14,15 +14,15 @@ const aggregator = config.processCount > 1 ? new AggregatorRegistry() : null;
  * A worker's request to the primary and its reply; `text` is null if a worker did not answer in
  * time.
  */
-type Question = { type: 'metrics'; id: string };
-type Reply = Question & { text: string | null };
+type MetricsRequest = { type: 'metrics'; id: string };
+type MetricsReply = MetricsRequest & { text: string | null };
 
 /** Runs in the primary: answers the workers' requests for the aggregated metrics. */
 export function aggregateMetrics(): void {
-  cluster.on('message', async (asker: Worker, { type, id }: Question) => {
+  cluster.on('message', async (worker: Worker, { type, id }: MetricsRequest) => {
     if (type !== 'metrics') return;
     const text = await aggregator?.clusterMetrics().catch(() => null);
-    if (asker.isConnected()) asker.send({ type, id, text: text ?? null } satisfies Reply);
+    if (worker.isConnected()) worker.send({ type, id, text: text ?? null } satisfies MetricsReply);
   });
 }
 
@@ -34,13 +34,13 @@ export function readMetrics(): Promise<string> {
   if (!aggregator) return register.metrics();
   const id = randomUUID();
   return new Promise((resolve, reject) => {
-    const take = (reply: Reply) => {
+    const onReply = (reply: MetricsReply) => {
       if (reply.type !== 'metrics' || reply.id !== id) return;
-      process.off('message', take);
+      process.off('message', onReply);
       if (reply.text === null) reject(unavailable('metrics'));
       else resolve(reply.text);
     };
-    process.on('message', take);
-    process.send?.({ type: 'metrics', id } satisfies Question);
+    process.on('message', onReply);
+    process.send?.({ type: 'metrics', id } satisfies MetricsRequest);
   });
 }

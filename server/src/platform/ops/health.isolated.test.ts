@@ -39,7 +39,7 @@ describe('health and metrics', () => {
       res.status(503).end();
     });
     expect(await statuses()).toEqual([200, 200]);
-    readiness.end();
+    readiness.markShuttingDown();
     expect(await statuses()).toEqual([200, 503]);
   });
 

@@ -11,7 +11,7 @@ export class Readiness {
   #lastCheck = Promise.resolve(false);
 
   /** Makes /readyz fail from now on. */
-  end(): void {
+  markShuttingDown(): void {
     this.#isShuttingDown = true;
   }
 

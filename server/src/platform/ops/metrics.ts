@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Express, Request } from 'express';
 import mongoose from 'mongoose';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { config } from '../../config.ts';
-import { addGauge } from '../addGauge.ts';
 import { notFound } from '../http/errors.ts';
 import { readMetrics } from './clusterMetrics.ts';
 
@@ -11,14 +10,14 @@ import { readMetrics } from './clusterMetrics.ts';
 collectDefaultMetrics();
 
 const pool = { inUse: new Set<number | '<monitor>'>(), waiting: 0 };
-addGauge({
+const connections = new Gauge({
   name: 'database_connections',
   help: 'Connections in use, work that waits for one, and how many there may be',
   labelNames: ['kind'] as const,
-  collect() {
-    this.set({ kind: 'in use' }, pool.inUse.size);
-    this.set({ kind: 'waited for' }, Math.max(0, pool.waiting));
-    this.set({ kind: 'most' }, mongoose.connection.getClient().options.maxPoolSize);
+  collect(): void {
+    connections.set({ kind: 'in use' }, pool.inUse.size);
+    connections.set({ kind: 'waited for' }, Math.max(0, pool.waiting));
+    connections.set({ kind: 'most' }, mongoose.connection.getClient().options.maxPoolSize);
   },
 });
 

@@ -20,14 +20,14 @@ const probeIntervalMs = 500;
 /** Paths of health checks and monitoring. */
 const exemptPaths = new Set<string | undefined>(['/healthz', '/readyz', '/metrics']);
 
-const { status, message, retryAfter } = unavailable();
+const { status, message, retryAfterSeconds } = unavailable();
 const refusalBody = JSON.stringify({ error: message });
 const refusalHeaders = Object.fromEntries([
   ...commonHeaders,
   ['Content-Type', 'application/json; charset=utf-8'],
   ['Content-Length', String(Buffer.byteLength(refusalBody))],
   ['Cache-Control', 'no-store'],
-  ['Retry-After', String(retryAfter)],
+  ['Retry-After', String(retryAfterSeconds)],
 ]);
 
 const anyAddress: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };

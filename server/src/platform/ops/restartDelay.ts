@@ -1,12 +1,11 @@
-const firstMs = 1_000;
-const maxMs = 30_000;
-/** After so long without a crash, the delay is short again. */
-const calmMs = 60_000;
+import { minuteMs, secondMs } from '../time.ts';
 
-/**
- * How long to wait before a process that died is replaced: not at all the first time, then longer with each crash, so
- * that one that cannot run does not take the processor from the others.
- */
+const firstMs = secondMs;
+const maxMs = 30 * secondMs;
+/** The delay is reset after this long without a crash. */
+const resetAfterMs = minuteMs;
+
+/** The delay before a crashed process is replaced (exponential backoff): 0 for the first crash, then 1 s to 30 s. */
 export class RestartDelay {
   #crashes = 0;
   /** By performance.now(), as all times here. */
@@ -14,7 +13,7 @@ export class RestartDelay {
 
   /** Counts a crash, and returns the delay in ms. */
   next(now = performance.now()): number {
-    if (now - this.#lastCrash > calmMs) this.#crashes = 0;
+    if (now - this.#lastCrash > resetAfterMs) this.#crashes = 0;
     this.#lastCrash = now;
     this.#crashes += 1;
     return this.#crashes === 1 ? 0 : Math.min(maxMs, firstMs * 2 ** (this.#crashes - 2));

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { badRequest } from '../http/errors.ts';
-import type { PaymentProvider } from './PaymentProvider.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
 
 const timeoutMs = 10_000;
 const currency = 'usd';
@@ -67,10 +67,10 @@ export function stripeProvider(options: Options): PaymentProvider {
 
     async refund({ key, intent, cents }) {
       const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
-      const tries = data.filter(({ metadata }) => metadata?.['refund'] === key);
-      const failed = tries.filter(({ status }) => status === 'failed' || status === 'canceled');
+      const refunds = data.filter(({ metadata }) => metadata?.['refund'] === key);
+      const failed = refunds.filter(({ status }) => status === 'failed' || status === 'canceled');
       // Idempotency keys expire after a day; the list also has older refunds.
-      if (tries.length > failed.length) return;
+      if (refunds.length > failed.length) return;
       const { status } = await stripe.refunds.create(
         { payment_intent: intent, amount: cents, metadata: { refund: key } },
         { idempotencyKey: `${key}-${failed.length}` },

@@ -6,10 +6,9 @@ interface Options<Item, Refusal> {
 }
 
 /**
- * Makes a change of several items, one after the other. The refused ones are named; other errors than a refusal (4xx)
- * end the work.
+ * Applies a change to each item in turn. Returns the refused items (4xx); any other error stops.
  */
-export async function changeEach<Item, Refusal>(
+export async function applyEach<Item, Refusal>(
   items: readonly Item[],
   { change, refuse }: Options<Item, Refusal>,
 ): Promise<{ changed: number; refused: Refusal[] }> {

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { Lease } from '../database/lease.ts';
 
-/** Work that is due again and again. */
+/** Work that runs at an interval. */
 export interface Job {
   name: string;
   intervalMs: number;
   run: () => Promise<void>;
 }
 
-/** Runs work again and again, in one of several processes: the lease holder. */
+/** Runs a job at its interval, only in the process that holds its lease. */
 export class PeriodicJob {
   readonly #job: Job;
   readonly #lease: Lease;
