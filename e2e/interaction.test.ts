@@ -220,7 +220,7 @@ describe('the sales overview', () => {
       const [place, row] = [await chart.boundingBox(), await name.boundingBox()];
       if (!place || !row) return false;
       await page.mouse.move(place.x + place.width / 2, row.y + row.height / 2, { steps: 2 });
-      return chart.getByText('1 piece, $1,250.00').isVisible();
+      return chart.getByText('1 unit, $1,250.00').isVisible();
     };
     await expect.poll(hasTooltip).toBe(true);
     expect(loaded).not.toEqual([]);

@@ -1,10 +1,5 @@
-import { useState } from 'react';
-import { LazyPart } from '../../lib/LazyPart.tsx';
-import { usePending } from '../../lib/usePending.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import styles from './DeleteButton.module.css';
-
-const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
 interface Props {
   /** The kind of item, such as 'address'. */
@@ -18,38 +13,17 @@ interface Props {
 }
 
 /** Deletes an item after a confirmation that names it (UX-28). */
-export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, remove] = usePending(async () => {
-    await onDelete();
-    setIsConfirming(false);
-  });
-
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.delete}
-        aria-label={`Delete ${name}`}
-        onClick={() => setIsConfirming(true)}
-      >
-        Delete
-      </Button>
-      <LazyPart shouldLoad={isConfirming} load={loadDialog}>
-        {(ConfirmDialog) => (
-          <ConfirmDialog
-            open={isConfirming}
-            danger
-            busy={isBusy}
-            title={`Delete this ${kind}?`}
-            text={`“${name}” will be deleted. ${consequence}`}
-            confirm="Delete"
-            onConfirm={() => void remove()}
-            onCancel={() => setIsConfirming(false)}
-          />
-        )}
-      </LazyPart>
-    </>
-  );
-}
+export const DeleteButton = ({ kind, name, consequence = '', onDelete }: Props) => (
+  <ConfirmButton
+    danger
+    variant="quiet"
+    className={styles.delete}
+    name={name}
+    title={`Delete this ${kind}?`}
+    text={`“${name}” will be deleted. ${consequence}`}
+    confirmLabel="Delete"
+    onConfirm={onDelete}
+  >
+    Delete
+  </ConfirmButton>
+);

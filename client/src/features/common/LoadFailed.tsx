@@ -17,7 +17,7 @@ export function LoadFailed({ subject, retry }: Props) {
         action={<Button onClick={retry}>Try again</Button>}
       >
         {navigator.onLine
-          ? 'The shop did not answer. It is usually back within a moment.'
+          ? 'The shop is not responding. Please try again in a moment.'
           : 'You seem to be offline. Check your connection.'}
       </EmptyState>
     </div>

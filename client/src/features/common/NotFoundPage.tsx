@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 import styles from './NotFoundPage.module.css';
 
 /** Not-found page (ROUTE-19), also for unknown products, categories and brands, and for screens of other roles. */
@@ -14,10 +13,10 @@ export function NotFoundPage() {
       </h1>
       <p className={styles.text}>It may have moved, or its product is no longer sold here.</p>
       <div className={styles.links}>
-        <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
-        <Button variant="secondary" render={(link) => <Link to="/" {...link} />}>
+        <ButtonLink to="/shop">Go to the shop</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
           Back to the home page
-        </Button>
+        </ButtonLink>
       </div>
     </section>
   );

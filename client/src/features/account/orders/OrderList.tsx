@@ -7,14 +7,15 @@ import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import tools from '../../common/lists/ListSearch.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
 import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
 import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
-import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
+import { minSearchLength, OrderSearch } from '../../common/orders/OrderSearch.tsx';
 import { OrderTabs } from '../../common/orders/OrderTabs.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderList.module.css';
-import { useOrderList } from './useOrderList.ts';
+import { useOrderSearch } from './useOrderSearch.ts';
 
 /** Debounce delay of the search (DASH-10). */
 const debounceMs = 1_000;
@@ -25,8 +26,18 @@ export const OrderList = () => (
 );
 
 function CurrentOrders() {
-  const { list, loading, search, setSearch, shown } = useOrderList();
-  const { orders, pagedList, foundCount, isPending } = shown;
+  const list = useAppSelector(selectOrderList);
+  const { search, setSearch } = useListQuery();
+  const page = usePageNumber();
+  const isSearching = search.length >= minSearchLength;
+  // A search covers all orders and has its own pages.
+  const loading = useLoad(loadOrders, { scope: 'own', page: isSearching ? 1 : page });
+  const { orders, foundCount, pagination, isPending, ...searching } = useOrderSearch({
+    list,
+    isLoaded: loading.state === 'loaded',
+    search: isSearching ? search : '',
+    page,
+  });
   return (
     <AsyncContent list {...loading}>
       {list.totalOrders === 0 ? (
@@ -46,7 +57,7 @@ function CurrentOrders() {
             {foundCount !== null &&
               `${formatCount(foundCount, 'order')} with “${search}” in the ${searchedFields(search)}`}
           </p>
-          <AsyncContent list state={shown.state} retry={shown.retry}>
+          <AsyncContent list {...searching}>
             {orders.length > 0 ? (
               <OrderCards orders={orders} />
             ) : (
@@ -57,7 +68,7 @@ function CurrentOrders() {
                 />
               )
             )}
-            {pagedList && <OrderPagination {...pagedList} />}
+            {pagination && <OrderPagination {...pagination} />}
           </AsyncContent>
         </>
       )}

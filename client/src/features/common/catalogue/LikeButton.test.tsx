@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ReplyOf } from '../../../lib/http.ts';
-import { selectLoading } from '../../../lib/loading.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeProduct, noSummary } from '../../../test/samples.ts';
 
 const rope = (isLiked = false) => makeProduct({ name: 'Rope', isLiked });
 
-const listOf = (product: ReturnType<typeof rope>): ReplyOf<'GET /products/list'> => ({
+const makeList = (product: ReturnType<typeof rope>): ReplyOf<'GET /products/list'> => ({
   products: [product],
   pages: 1,
   page: 1,
@@ -23,7 +23,7 @@ it('CART-08 sends a like when signed in and shows it at once', async () => {
     at: '/shop',
     as: 'ROLE_MEMBER',
     api: {
-      'GET /products/list': listOf(product),
+      'GET /products/list': makeList(product),
       'POST /wishList': () => new Promise((resolve) => (reply = resolve)),
     },
   });
@@ -39,7 +39,7 @@ it('CART-08 sends a like when signed in and shows it at once', async () => {
   await user.click(button);
   await waitFor(() => expect(calls('POST /wishList')).toHaveLength(2));
   expect(button).toHaveAttribute('aria-pressed', 'false');
-  // The server has the last word, for a wishlist that was changed elsewhere.
+  // The server's state wins if the wishlist was changed elsewhere.
   reply({ wishlist: [], isLiked: true });
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
 });
@@ -50,7 +50,7 @@ it('CART-08 shows the likes of the server when the products load again', async (
     at: '/shop',
     as: 'ROLE_MEMBER',
     api: {
-      'GET /products/list': listOf(product),
+      'GET /products/list': makeList(product),
       'GET /products/item/:slug': { product, reviews: noSummary },
       'GET /home': { featured: [product], trending: [], picks: [], topBrands: [] },
       'POST /wishList': { wishlist: [], isLiked: true },
@@ -59,7 +59,7 @@ it('CART-08 shows the likes of the server when the products load again', async (
   for (const path of [`/product/${product.slug}`, '/', '/shop']) {
     const button = await findLikeButton();
     await user.click(button);
-    await waitFor(() => expect(selectLoading('wishlist')(store.getState())).toBe(false));
+    await waitFor(() => expect(selectIsPending('wishlist')(store.getState())).toBe(false));
     expect(button).toHaveAttribute('aria-pressed', 'true');
     go(path);
     await waitFor(async () => {
@@ -74,7 +74,7 @@ it('CART-08 removes the product with a second click', async () => {
     at: '/shop',
     as: 'ROLE_MEMBER',
     api: {
-      'GET /products/list': listOf(rope(true)),
+      'GET /products/list': makeList(rope(true)),
       'POST /wishList': { wishlist: [], isLiked: false },
     },
   });
@@ -89,7 +89,7 @@ it('CART-08 reverts a like that could not be saved', async () => {
   const { user } = renderApp({
     at: '/shop',
     as: 'ROLE_MEMBER',
-    api: { 'GET /products/list': listOf(rope()), 'POST /wishList': fail(400, 'Not today.') },
+    api: { 'GET /products/list': makeList(rope()), 'POST /wishList': fail(400, 'Not today.') },
   });
   const button = await findLikeButton();
   await user.click(button);
@@ -100,7 +100,7 @@ it('CART-08 reverts a like that could not be saved', async () => {
 it('CART-08 requires a login when signed out and sends nothing', async () => {
   const { user, calls } = renderApp({
     at: '/shop',
-    api: { 'GET /products/list': listOf(rope()) },
+    api: { 'GET /products/list': makeList(rope()) },
   });
   const button = await findLikeButton();
   await user.click(button);
@@ -110,6 +110,6 @@ it('CART-08 requires a login when signed out and sends nothing', async () => {
 });
 
 it('CART-08 SAFE-10 shows no filled heart when signed out', async () => {
-  renderApp({ at: '/shop', api: { 'GET /products/list': listOf(rope(true)) } });
+  renderApp({ at: '/shop', api: { 'GET /products/list': makeList(rope(true)) } });
   expect(await findLikeButton()).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,6 +1,6 @@
 import type { Product } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { noticed } from '../../../lib/notices.ts';
+import { noticeAdded } from '../../../lib/notices.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -24,7 +24,7 @@ export function LikeButton({ product: { _id, name, isLiked: wasLiked }, classNam
 
   const toggle = () => {
     if (isSignedIn) return save();
-    dispatch(noticed({ kind: 'warning', text: 'Please login to wishlist a product' }));
+    dispatch(noticeAdded({ kind: 'warning', text: 'Please login to wishlist a product' }));
   };
 
   return (

@@ -36,7 +36,7 @@ export function OptionPickers({ product, choice, onChange, required, ref, classN
   );
 }
 
-/** Asks for what is missing in a choice: an error at the first such option, which gets the focus. */
+/** Shows an error at the first option without a value, and focuses it. */
 export function useRequiredChoice(product: Product, choice: Choice) {
   const pickers = useRef<HTMLDivElement>(null);
   const [requests, setRequests] = useState(0);

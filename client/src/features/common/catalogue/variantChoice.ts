@@ -9,7 +9,7 @@ type Choosable = Pick<Product, 'options' | 'variants'>;
 const matches = ({ values }: Variant, choice: Choice) =>
   Object.entries(choice).every(([option, value]) => values[option] === value);
 
-/** The choice that nobody has to make: of options with one value, and of the only variant (VAR-04). */
+/** Preselects options that have one value, and the only variant of a product (VAR-04). */
 export function defaultChoice({ options, variants }: Choosable): Choice {
   const [variant] = variants;
   if (variant && variants.length === 1) return variant.values;
@@ -33,7 +33,7 @@ export function findVariant(product: Choosable, choice: Choice): Variant | null 
 export const hasStock = ({ variants }: Choosable, choice: Choice) =>
   variants.some((variant) => variant.quantity > 0 && matches(variant, choice));
 
-/** The image of all variants that a choice leaves, such as those of a color; '' when they differ. */
+/** The image that all variants matching the choice share, such as those of a color; '' when they differ. */
 export function choiceImageUrl({ variants }: Choosable, choice: Choice): string {
   const [imageUrl = '', ...others] = new Set(
     variants.filter((variant) => matches(variant, choice)).map((variant) => variant.imageUrl),
@@ -41,11 +41,11 @@ export function choiceImageUrl({ variants }: Choosable, choice: Choice): string 
   return others.length === 0 ? imageUrl : '';
 }
 
-/** What a product page and a quick add say about a choice (VAR-04). */
+/** Variant, price and stock for a choice, for the product page and quick add (VAR-04). */
 export function describeChoice(product: Product, choice: Choice) {
   const variant = findVariant(product, choice);
   const stocks = product.variants
-    .filter((one) => matches(one, choice))
+    .filter((candidate) => matches(candidate, choice))
     .map(({ quantity }) => quantity);
   return {
     variant,
@@ -54,7 +54,7 @@ export function describeChoice(product: Product, choice: Choice) {
     price: variantPrice(product.price, variant),
     /** Whether `price` is only the lowest one. */
     isLowestPrice: !variant && product.priceMax > product.price,
-    /** The largest stock of what the choice leaves. */
+    /** The largest stock among the variants that match. */
     stock: product.options.length > 0 ? Math.max(0, ...stocks) : product.quantity,
     sku: variant?.sku ?? product.sku,
   };

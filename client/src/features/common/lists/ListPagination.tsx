@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { formatCount } from 'shared/format';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import styles from './ListPagination.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** Row count and page links; the page number is in the URL (UX-26). */
-export function ListPagination({ page, pages, total, rowNames: [one, many] }: Props) {
+export function ListPagination({ page, pages, total, rowNames }: Props) {
   const { pathname, search } = useLocation();
   const to = (next: number) => {
     const query = new URLSearchParams(search);
@@ -20,9 +21,7 @@ export function ListPagination({ page, pages, total, rowNames: [one, many] }: Pr
   };
   return (
     <div className={styles.pages}>
-      <output>
-        {total} {total === 1 ? one : many}
-      </output>
+      <output>{formatCount(total, ...rowNames)}</output>
       {pages > 1 && <Pagination page={page} pages={pages} to={to} as={Link} />}
     </div>
   );

@@ -20,7 +20,7 @@ export function RowList({ label, className, children }: Props) {
   const focusedIndex = useRef(-1);
 
   const enter = ({ currentTarget, target }: FocusEvent) => {
-    const row = [...currentTarget.children].findIndex((one) => one.contains(target));
+    const row = [...currentTarget.children].findIndex((item) => item.contains(target));
     // React events of a row's dialog bubble to the list; the focus still belongs to the row that opened it.
     if (row >= 0) focusedIndex.current = row;
   };

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 
 interface Props {
   text: string;
@@ -25,11 +25,9 @@ export function OrderNotFound({ text, retry }: Props) {
     <EmptyState
       image="/art/empty-orders.svg"
       title={text}
-      action={
-        <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>Your orders</Button>
-      }
+      action={<ButtonLink to="/dashboard/orders">Your orders</ButtonLink>}
     >
-      The link may not be complete, or the order belongs to another account.
+      The link may be incomplete, or the order belongs to another account.
     </EmptyState>
   );
 }

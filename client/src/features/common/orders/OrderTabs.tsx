@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useListQuery } from '../lists/useListQuery.ts';
 
-/** Search, filters and sort of the order lists, all off. */
+/** A query without search, filters and sort. */
 export const noFilters = {
   search: '',
   status: '',
@@ -19,11 +19,11 @@ interface Props {
   cancelled: ReactNode;
 }
 
-/** Orders, and those that were cancelled in a tab of their own; the tab is in the URL (UX-26, SHIP-05). */
+/** Current and cancelled orders in two tabs; the tab is in the URL (UX-26, SHIP-05). */
 export function OrderTabs({ current, cancelled }: Props) {
   const { oneOf, change } = useListQuery();
   const state = oneOf('state', ['cancelled']) || 'current';
-  // A tab that is left would load its list for the new page, and so abort the other list.
+  // Only the active panel is rendered: another one would load its own list and abort this one.
   return (
     <Tabs
       label="Current or cancelled"

@@ -6,6 +6,7 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
@@ -82,10 +83,7 @@ function Sheet({ order, permission, children }: SheetProps) {
         <dl>
           <OrderNumberAndDate order={order} />
           {deliveredAt && (
-            <div>
-              <dt>Delivered</dt>
-              <dd>{formatDate(deliveredAt)}</dd>
-            </div>
+            <DescriptionRow term="Delivered">{formatDate(deliveredAt)}</DescriptionRow>
           )}
         </dl>
         <div>

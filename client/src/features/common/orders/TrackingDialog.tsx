@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The parcel of some lines; those without one are chosen at first (SHIP-04). */
+/** Enters the parcel of some lines; lines without one are selected initially (SHIP-04). */
 export function TrackingDialog({ order, onClose }: Props) {
   const dispatch = useAppDispatch();
   const formId = useId();
@@ -93,7 +93,7 @@ interface LineChoiceProps {
 
 function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
   const choose = (id: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <Fieldset legend="Items" required error={error} aria-invalid={error ? true : undefined}>
       {lines.map((line) => (
@@ -101,7 +101,7 @@ function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
           key={line._id}
           name="lines"
           label={`${line.quantity} × ${getLineName(line)}`}
-          hint={line.tracking && `Now ${line.tracking.carrier} ${line.tracking.number}`}
+          hint={line.tracking && `Currently ${line.tracking.carrier} ${line.tracking.number}`}
           checked={chosen.includes(line._id)}
           onChange={({ target }) => choose(line._id, target.checked)}
         />

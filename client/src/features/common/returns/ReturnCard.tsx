@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Return } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -48,20 +49,11 @@ export function ReturnCard({ item, heading: Heading, linksOrder, actions }: Prop
 function ReturnFacts({ item: { reason, note, status, refund } }: { item: Return }) {
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Reason</dt>
-        <dd>{reason}</dd>
-      </div>
-      {note && (
-        <div>
-          <dt>Note</dt>
-          <dd>{note}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Refund</dt>
-        <dd>{status === 'Declined' ? 'None' : <Price value={refund} />}</dd>
-      </div>
+      <DescriptionRow term="Reason">{reason}</DescriptionRow>
+      {note && <DescriptionRow term="Note">{note}</DescriptionRow>}
+      <DescriptionRow term="Refund">
+        {status === 'Declined' ? 'None' : <Price value={refund} />}
+      </DescriptionRow>
     </dl>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   text: string;
   /** Label of the button that sends the form. */
-  confirm: string;
+  confirmLabel: string;
   danger?: boolean;
   /** Result of lib/useForm.ts. */
   form: { form: ComponentProps<'form'>; formError: string; isBusy: boolean };
@@ -18,7 +18,7 @@ interface Props {
 
 /** Dialog with a form, which shows why it was refused. */
 export function ReturnDialog(props: Props) {
-  const { title, text, confirm, danger, form: state, onClose, children } = props;
+  const { title, text, confirmLabel, danger, form: state, onClose, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function ReturnDialog(props: Props) {
             variant={danger ? 'danger' : 'primary'}
             busy={state.isBusy}
           >
-            {confirm}
+            {confirmLabel}
           </Button>
         </>
       }

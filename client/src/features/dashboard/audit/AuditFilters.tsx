@@ -6,11 +6,11 @@ import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import tools from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './audit.module.css';
-import { entityNames } from './EntryFacts.tsx';
+import { entityNames } from './changeTexts.ts';
 
 const entities = auditEntities.map((value) => ({ value, label: entityNames[value] }));
 
-/** Filters of the audit log; one entity or one person is chosen by a link from elsewhere. */
+/** Filters of the audit log. Links on other screens select one entity or one person. */
 export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
   const { change } = useListQuery();
   const { entity = '', id, by, from = '', to = '' } = query;
@@ -38,14 +38,14 @@ export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
       </div>
       {(id || by) && (
         <p className={styles.scope}>
-          {onlyText(query)} <Link to="/dashboard/audit">Show all changes</Link>
+          {describeScope(query)} <Link to="/dashboard/audit">Show all changes</Link>
         </p>
       )}
     </>
   );
 }
 
-function onlyText({ entity, id, by }: InputOf<'GET /audit'>): string {
-  const what = id ? `one ${entity ? entityNames[entity].toLowerCase() : 'thing'}` : 'everything';
+function describeScope({ entity, id, by }: InputOf<'GET /audit'>): string {
+  const what = id ? `one ${entity ? entityNames[entity].toLowerCase() : 'record'}` : 'everything';
   return by ? `Showing one person’s changes to ${what}.` : `Showing changes to ${what}.`;
 }

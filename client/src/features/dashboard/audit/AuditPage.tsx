@@ -8,40 +8,40 @@ import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { EntryAuthor, EntryEntity, EntryTime } from './auditEntryCells.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { loadAudit, selectAudit, undoChange } from './auditSlice.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { formatFieldName, type Names, shortenValue } from './changeTexts.ts';
-import { EntryAuthor, EntryEntity, entityNames, EntryTime } from './EntryFacts.tsx';
+import { entityNames, formatFieldName, type Names, shortenValue } from './changeTexts.ts';
 import { useAuditQuery } from './useAuditQuery.ts';
 import { useLoadNames, useNames } from './useNames.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
-  { id: 'at', heading: 'When', render: (entry) => <EntryTime entry={entry} />, phone: 'second' },
-  { id: 'by', heading: 'Who', render: (entry) => <EntryAuthor entry={entry} />, phone: 'second' },
+  { id: 'at', heading: 'When', render: (entry) => <EntryTime entry={entry} />, phoneLine: 2 },
+  { id: 'by', heading: 'Who', render: (entry) => <EntryAuthor entry={entry} />, phoneLine: 2 },
   {
     id: 'entity',
     heading: 'What',
     isRowHeader: true,
     render: (entry) => <EntryEntity entry={entry} />,
   },
-  { id: 'action', heading: 'Change', render: ({ action }) => action, phone: 'first' },
+  { id: 'action', heading: 'Change', render: ({ action }) => action, phoneLine: 1 },
   {
     id: 'changes',
     heading: 'Fields',
     render: (entry) => <ChangeList entry={entry} />,
-    phone: 'second',
+    phoneLine: 2,
   },
   {
     id: 'undo',
     heading: 'Undo',
     align: 'end',
     render: (entry) => <UndoButton entry={entry} />,
-    phone: 'second',
+    phoneLine: 2,
   },
 ];
 
-/** Who changed what and when, newest first; what has not changed since can be undone (DESK-07). */
+/** The audit log, newest first. A change can be undone if nothing has changed the same fields since (DESK-07). */
 export function AuditPage() {
   usePageTitle('Audit log');
   const query = useAuditQuery();
@@ -87,7 +87,7 @@ function UndoButton({ entry }: { entry: AuditEntry }) {
       name={`the change of ${entityNames[entry.entity].toLowerCase()} ${entry.name}`}
       title="Undo this change?"
       text={undoText(entry, names)}
-      confirm="Undo change"
+      confirmLabel="Undo change"
       onConfirm={() => dispatch(undoChange(entry._id))}
     >
       Undo

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from 'shared/dashboardEntities';
+import { formatCount } from 'shared/format';
 import styles from './audit.module.css';
 import { formatValue, formatFieldName, shortenValue } from './changeTexts.ts';
 import { useNames } from './useNames.ts';
 
 type Change = AuditEntry['changes'][number];
 
-/** What changed field by field, before → after; the many fields of a new or deleted entity unfold (DESK-07). */
+/** Changed fields with old and new value (DESK-07). The fields of a created or deleted entity are collapsed. */
 export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }) {
   if (action === 'Changed') {
     return <Fields changes={changes}>{(change) => <BeforeAndAfter change={change} />}</Fields>;
   }
   return (
     <details>
-      <summary className={styles.summary}>
-        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
-      </summary>
+      <summary className={styles.summary}>{formatCount(changes.length, 'field')}</summary>
       <Fields changes={changes}>
         {({ field, from, to }) => <Value field={field} value={action === 'Created' ? to : from} />}
       </Fields>
@@ -24,7 +23,7 @@ export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }
 }
 
 function BeforeAndAfter({ change: { field, from, to } }: { change: Change }) {
-  // Of personal data, the log keeps only that it changed.
+  // For personal data, the log only records that it changed.
   if (from === null && to === null) return <span>changed</span>;
   return (
     <>
@@ -55,7 +54,7 @@ function Fields({ changes, children }: FieldsProps) {
   );
 }
 
-/** A value that is too long for a row unfolds. */
+/** Long values are collapsed. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const names = useNames();
   const whole = formatValue(field, value, names);

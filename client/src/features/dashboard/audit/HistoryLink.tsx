@@ -1,16 +1,11 @@
-import { Link } from 'react-router-dom';
 import type { AuditEntity } from 'shared/auditSchemas';
-import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 
-/** Leads to the changes of one entity in the audit log (DESK-07). */
+/** Link to the changes of one entity in the audit log (DESK-07). */
 export function HistoryLink({ entity, id }: { entity: AuditEntity; id: string }) {
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      render={(link) => <Link to={`/dashboard/audit?entity=${entity}&id=${id}`} {...link} />}
-    >
+    <ButtonLink to={`/dashboard/audit?entity=${entity}&id=${id}`} variant="secondary" size="small">
       History
-    </Button>
+    </ButtonLink>
   );
 }

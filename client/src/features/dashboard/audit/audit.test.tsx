@@ -6,7 +6,7 @@ import { makeAuditEntry } from '../../../test/dashboardSamples.ts';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeBrand, makeId } from '../../../test/samples.ts';
 
-const listOf = (...entries: AuditEntry[]) => ({
+const makeList = (...entries: AuditEntry[]) => ({
   entries,
   pages: 1,
   page: 1,
@@ -17,7 +17,7 @@ const open = (
   entries: AuditEntry[],
   api: Api = {},
   { at = '/dashboard/audit', as = 'ROLE_ADMIN' }: { at?: string; as?: Role } = {},
-) => renderApp({ at, as, api: { 'GET /audit': listOf(...entries), ...api } });
+) => renderApp({ at, as, api: { 'GET /audit': makeList(...entries), ...api } });
 
 const rowOf = (name: string | RegExp) => screen.findByRole('row', { name });
 
@@ -165,7 +165,7 @@ describe('the audit log', () => {
     const undone = makeAuditEntry({ changes: [{ field: 'price', from: 25, to: 20 }] });
     const { user, calls, setReplies } = open([entry], {
       'POST /audit/:id/undo': () => {
-        setReplies({ 'GET /audit': listOf(undone, entry) });
+        setReplies({ 'GET /audit': makeList(undone, entry) });
         return { entry: undone };
       },
     });

@@ -4,8 +4,8 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 
 export const {
   load: loadAudit,
+  reload: reloadAudit,
   select: selectAudit,
-  selectArg: selectAuditArg,
 } = createResourceSlice(
   'dashboard/audit',
   (query: InputOf<'GET /audit'>, { call }) => call('GET /audit', { input: query }),
@@ -14,9 +14,9 @@ export const {
 
 export const undoChange = createAppThunk(
   'audit/undo',
-  async (id: string, { call, dispatch, getState }) => {
+  async (id: string, { call, dispatch }) => {
     await call('POST /audit/:id/undo', { params: { id } });
-    await dispatch(loadAudit(selectAuditArg(getState()) ?? {}));
+    await dispatch(reloadAudit());
   },
   { successText: 'The change has been undone' },
 );

@@ -1,7 +1,19 @@
+import type { AuditEntity } from 'shared/auditSchemas';
 import { roles } from 'shared/entities';
 import { idPattern } from 'shared/fields';
 import { formatDate, formatPrice, formatYesNo } from 'shared/format';
 import { roleNames } from '../../common/roleNames.ts';
+
+export const entityNames: Record<AuditEntity, string> = {
+  product: 'Product',
+  brand: 'Brand',
+  category: 'Category',
+  promotion: 'Promotion',
+  user: 'User',
+  merchant: 'Merchant',
+  order: 'Order',
+  review: 'Review',
+};
 
 const specialLabels: Record<string, string> = {
   bannerUrl: 'Banner',
@@ -51,7 +63,7 @@ function formatNumber(field: string, value: number): string {
 }
 
 function formatText(value: string, names: Names): string {
-  const role = roles.find((one) => one === value);
+  const role = roles.find((name) => name === value);
   if (role) return roleNames[role];
   if (idPattern.test(value)) return names.get(value) ?? `…${value.slice(-6)}`;
   return isoTime.test(value) ? formatDate(value) : value || '–';

@@ -6,7 +6,7 @@ import { usePageNumber } from '../../../lib/usePageNumber.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** The filters of the audit log in the URL; what is not valid there is ignored (UX-26). */
+/** The filters of the audit log in the URL; invalid values are ignored (UX-26). */
 export function useAuditQuery(): InputOf<'GET /audit'> & { page: number } {
   const [query] = useSearchParams();
   const page = usePageNumber();
@@ -14,7 +14,7 @@ export function useAuditQuery(): InputOf<'GET /audit'> & { page: number } {
     const value = query.get(key) ?? '';
     return pattern.test(value) && { [key]: value };
   };
-  const entity = auditEntities.find((one) => one === query.get('entity'));
+  const entity = auditEntities.find((name) => name === query.get('entity'));
   return {
     page,
     ...(entity && { entity }),

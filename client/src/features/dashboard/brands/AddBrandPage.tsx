@@ -14,7 +14,7 @@ export function AddBrandPage() {
         isNew
         canAttach
         initial={{ name: '', description: '', isActive: true }}
-        button="Add Brand"
+        submitLabel="Add Brand"
         submit={(data) => dispatch(addBrand(data)).unwrap()}
       />
     </Page>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { newBrandSchema } from 'shared/catalogueSchemas';
 import type { InputOf } from 'shared/endpoints';
 import type { Brand } from 'shared/entities';
@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from '../../common/forms/form.module.css';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
+import { imageHint } from '../forms/imageUploads.ts';
 import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { BrandCard } from '../../common/catalogue/BrandCard.tsx';
@@ -33,7 +34,7 @@ interface Props {
   initial: Omit<Values, 'merchant'>;
   /** The stored brand, which can have images (LOOK-04). */
   brand?: Brand;
-  button: string;
+  submitLabel: string;
   submit: (data: InputOf<'POST /brands'>) => Promise<unknown>;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
@@ -41,8 +42,7 @@ interface Props {
 
 /** Form to add or edit a brand (VAL-09). */
 export function BrandForm(props: Props) {
-  const { draftId, isNew, canAttach, initial, button, submit, status } = props;
-  const [brand, setBrand] = useState(props.brand);
+  const { draftId, isNew, canAttach, initial, brand, submitLabel, submit, status } = props;
   const form = useForm({
     name: `brand-${draftId}`,
     schema: newBrandSchema,
@@ -80,29 +80,28 @@ export function BrandForm(props: Props) {
             onChange={({ target }) => form.set({ isActive: target.checked })}
           />
         )}
-        <SaveButton form={form}>{button}</SaveButton>
+        <SaveButton form={form}>{submitLabel}</SaveButton>
       </form>
-      {brand && <BrandImages brand={brand} onChange={setBrand} />}
+      {brand && <BrandImages brand={brand} />}
     </FormLayout>
   );
 }
 
 /** Saved immediately, apart from the form. */
-function BrandImages({ brand, onChange }: { brand: Brand; onChange: (brand: Brand) => void }) {
-  const formats = 'PNG, JPEG, WebP, AVIF or GIF, at most 5 MB. Saved immediately.';
-  const field = { id: brand._id, onChange };
+function BrandImages({ brand }: { brand: Brand }) {
+  const hint = `${imageHint}. Saved immediately.`;
   return (
     <>
       <BrandImageField
-        {...field}
+        id={brand._id}
         name="logo"
-        hint={`Square works best. ${formats}`}
+        hint={`Square works best. ${hint}`}
         imageUrl={brand.logoUrl}
       />
       <BrandImageField
-        {...field}
+        id={brand._id}
         name="banner"
-        hint={`A 4:1 image works best. ${formats}`}
+        hint={`A 4:1 image works best. ${hint}`}
         imageUrl={brand.bannerUrl}
       />
     </>

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
-import type { Brand } from 'shared/entities';
+
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { failureOf } from '../../../lib/thunk.ts';
+import { getFailure } from '../../../lib/thunk.ts';
 import type { BrandImage } from '../../../lib/uploads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
+import { imageTypes, uploadFailedText } from '../forms/imageUploads.ts';
 import styles from './BrandImageField.module.css';
 import { removeBrandImage, uploadBrandImage } from './brandsSlice.ts';
 
@@ -14,30 +16,23 @@ interface Props {
   name: BrandImage;
   hint: string;
   imageUrl: string;
-  onChange: (brand: Brand) => void;
 }
 
 const labels = { logo: 'Logo', banner: 'Banner' };
 
 /** Logo or banner of a brand, which is uploaded as soon as it is chosen (LOOK-04). */
-export function BrandImageField({ id, name, hint, imageUrl, onChange }: Props) {
+export function BrandImageField({ id, name, hint, imageUrl }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  const { file, progress, error, status, choose, remove } = useBrandImage({
-    id,
-    name,
-    onChange(brand) {
-      // The button that removes goes with the image, and loses the focus.
-      if (!brand[`${name}Url`]) container.current?.querySelector('input')?.focus();
-      onChange(brand);
-    },
-  });
+  const { file, progress, error, status, choose, remove } = useBrandImage(id, name);
+  // The remove button disappears with the image.
+  useRestoreLostFocus(imageUrl !== '', () => container.current?.querySelector('input') ?? null);
   const isBusy = progress !== undefined;
   return (
     <div ref={container} className={styles.image}>
       <FileField
         label={labels[name]}
         hint={hint}
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        accept={imageTypes}
         imageUrl={imageUrl}
         file={file}
         error={error}
@@ -56,7 +51,7 @@ export function BrandImageField({ id, name, hint, imageUrl, onChange }: Props) {
   );
 }
 
-function useBrandImage({ id, name, onChange }: Pick<Props, 'id' | 'name' | 'onChange'>) {
+function useBrandImage(id: string, name: BrandImage) {
   const dispatch = useAppDispatch();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number>();
@@ -70,11 +65,11 @@ function useBrandImage({ id, name, onChange }: Pick<Props, 'id' | 'name' | 'onCh
     setProgress(0);
     try {
       const upload = { id, name, image, onProgress: setProgress };
-      onChange((await dispatch(uploadBrandImage(upload)).unwrap()).brand);
+      await dispatch(uploadBrandImage(upload)).unwrap();
       setFile(null);
       setStatus(`${labels[name]} is uploaded.`);
     } catch (failure) {
-      setError(failureOf(failure)?.error || 'The image could not be sent.');
+      setError(getFailure(failure)?.error || uploadFailedText);
     } finally {
       setProgress(undefined);
     }
@@ -83,7 +78,7 @@ function useBrandImage({ id, name, onChange }: Pick<Props, 'id' | 'name' | 'onCh
   const remove = async () => {
     const removed = await dispatch(removeBrandImage({ id, name }));
     if (!removeBrandImage.fulfilled.match(removed)) return;
-    onChange(removed.payload.brand);
+
     setError(undefined);
     setStatus(`${labels[name]} is removed.`);
   };

@@ -32,7 +32,7 @@ export function EditBrandPage() {
               isActive: brand.isActive,
             }}
             brand={brand}
-            button="Save changes"
+            submitLabel="Save changes"
             submit={({ name, description, merchant }) =>
               dispatch(updateBrand({ id, name, description, merchant })).unwrap()
             }
@@ -41,8 +41,8 @@ export function EditBrandPage() {
                 isActive={brand.isActive}
                 onChange={(isActive) => dispatch(setBrandActive({ id, isActive })).unwrap()}
                 tooltip={`Disabling ${brand.name} will also disable all ${brand.name} products.`}
-                address={`/shop/brand/${brand.slug}`}
-                remove={
+                publicPath={`/shop/brand/${brand.slug}`}
+                deleteButton={
                   isAdmin && (
                     <DeleteButton
                       kind="brand"

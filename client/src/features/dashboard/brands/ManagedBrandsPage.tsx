@@ -3,7 +3,7 @@ import type { Brand } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Button } from '../../../ui/Button.tsx';
+
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -11,7 +11,9 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { filterAndSort, useListQuery } from '../../common/lists/useListQuery.ts';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
+import { filterAndSort } from '../../common/lists/filterAndSort.ts';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { loadManagedBrands, selectManagedBrands } from './brandsSlice.ts';
 
 const keys = {
@@ -32,7 +34,7 @@ const columns: readonly DataColumn<Brand>[] = [
     id: 'description',
     heading: 'Description',
     prose: true,
-    phone: 'second',
+    phoneLine: 2,
     render: ({ description }) => description,
   },
   {
@@ -46,7 +48,7 @@ const columns: readonly DataColumn<Brand>[] = [
     heading: 'Status',
     sortKey: 'status',
     nowrap: true,
-    phone: 'first',
+    phoneLine: 1,
     render: (brand) => <StatusBadge status={keys.status(brand)} />,
   },
 ];
@@ -58,22 +60,20 @@ export function ManagedBrandsPage() {
   usePageTitle(title);
   const brands = useAppSelector(selectManagedBrands);
   const loading = useLoad(loadManagedBrands);
-  const address = useListQuery();
-  const rows = filterAndSort(brands, address, keys);
-  const add = isAdmin && (
-    <Button size="small" render={(link) => <Link to="/dashboard/brand/add" {...link} />}>
+  const { search, sort, setSearch, setSort } = useListQuery();
+  const rows = filterAndSort(brands, { search, sort }, keys);
+  const addLink = isAdmin && (
+    <ButtonLink to="/dashboard/brand/add" size="small">
       Add brand
-    </Button>
+    </ButtonLink>
   );
   return (
-    <Page title={title} actions={add}>
-      {isAdmin && (
-        <ListSearch label="Search by name" search={address.search} onSearch={address.setSearch} />
-      )}
+    <Page title={title} actions={addLink}>
+      {isAdmin && <ListSearch label="Search by name" search={search} onSearch={setSearch} />}
       <AsyncContent list {...loading}>
         {rows.length === 0 ? (
-          <EmptyState title="no brands found." action={!address.search && add}>
-            {emptyText(isAdmin, address.search)}
+          <EmptyState title="no brands found." action={!search && addLink}>
+            {emptyText(isAdmin, search)}
           </EmptyState>
         ) : (
           <DataTable
@@ -81,7 +81,7 @@ export function ManagedBrandsPage() {
             columns={columns}
             rows={rows}
             rowKey={({ _id }) => _id}
-            {...(isAdmin && { sort: address.sort, onSort: address.setSort })}
+            {...(isAdmin && { sort, onSort: setSort })}
           />
         )}
       </AsyncContent>
@@ -90,6 +90,6 @@ export function ManagedBrandsPage() {
 }
 
 function emptyText(isAdmin: boolean, search: string): string {
-  if (!isAdmin) return 'Your brand has been removed. Write to us.';
+  if (!isAdmin) return 'Your brand has been removed. Please contact us.';
   return search ? `No brand matches “${search}”.` : 'Add the first one.';
 }

@@ -307,16 +307,19 @@ describe('the images of a brand', () => {
     'LOOK-04 uploads the %s at once, shows and removes it',
     async (name) => {
       const stored = { ...brand, [`${name}Url`]: logoUrl };
-      const { user, calls } = edit({
+      const { user, calls, setReplies } = edit({
         [`POST /brands/:id/${name}`]: { brand: stored },
         [`DELETE /brands/:id/${name}`]: { brand },
       });
       const label = name === 'logo' ? 'Logo' : 'Banner';
-      await user.upload(await screen.findByLabelText(label), file);
+      const field = await screen.findByLabelText(label);
+      setReplies({ 'GET /brands/:id': { brand: stored } });
+      await user.upload(field, file);
       expect(await screen.findByText(`${label} is uploaded.`)).toBeInTheDocument();
       expect(calls(`POST /brands/:id/${name}`)).toMatchObject([{ params: { id: brand._id } }]);
       expect(document.querySelector(`img[src="${logoUrl}"]`)).toBeVisible();
 
+      setReplies({ 'GET /brands/:id': { brand } });
       await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
       expect(await screen.findByText(`${label} is removed.`)).toBeInTheDocument();
       expect(document.querySelector(`img[src="${logoUrl}"]`)).toBeNull();

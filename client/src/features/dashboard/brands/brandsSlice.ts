@@ -12,7 +12,11 @@ export const { load: loadManagedBrands, select: selectManagedBrands } = createRe
   { initial: [] },
 );
 
-export const { load: loadBrand, select: selectBrand } = createResourceSlice(
+export const {
+  load: loadBrand,
+  reload: reloadBrand,
+  select: selectBrand,
+} = createResourceSlice(
   'dashboard/brand',
   async (id: string, { call }) => (await call('GET /brands/:id', { params: { id } })).brand,
   { initial: null },
@@ -49,14 +53,19 @@ export const setBrandActive = createAppThunk(
 /** Uploads an image (LOOK-04); its error is shown beside the field. */
 export const uploadBrandImage = createAppThunk(
   'brands/uploadImage',
-  (upload: Upload & { id: string; name: BrandImage }, { signal }) => sendBrandImage(upload, signal),
+  async (upload: Upload & { id: string; name: BrandImage }, { dispatch, signal }) => {
+    await sendBrandImage(upload, signal);
+    await dispatch(reloadBrand());
+  },
   { silent: true },
 );
 
 export const removeBrandImage = createAppThunk(
   'brands/removeImage',
-  ({ id, name }: { id: string; name: BrandImage }, { call }) =>
-    call(`DELETE /brands/:id/${name}`, { params: { id } }),
+  async ({ id, name }: { id: string; name: BrandImage }, { call, dispatch }) => {
+    await call(`DELETE /brands/:id/${name}`, { params: { id } });
+    await dispatch(reloadBrand());
+  },
 );
 
 export const removeBrand = createAppThunk(

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './BulkDialog.module.css';
 import type { BulkJob, BulkOutcome } from './runBulkChange.ts';
 
-/** Asked at first; `done` rows while it runs; an `outcome` where not everything was changed. */
+/** `done` is the number of sent rows while it runs; `outcome` is set when some rows were not changed. */
 export interface BulkState {
   job: BulkJob;
   done?: number;
@@ -36,7 +36,7 @@ export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }
         ) : (
           <>
             <Button variant="quiet" onClick={onClose}>
-              {job.cancel ?? 'Cancel'}
+              {job.cancelLabel ?? 'Cancel'}
             </Button>
             <Button
               data-initial-focus={job.danger ? undefined : true}
@@ -44,7 +44,7 @@ export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }
               busy={isRunning}
               onClick={onConfirm}
             >
-              {job.confirm}
+              {job.confirmLabel}
             </Button>
           </>
         )

@@ -31,7 +31,7 @@ const changeAll = (ids: string[]) => Promise.resolve({ changed: ids.length, refu
 function setUp(changes: Partial<BulkJob>) {
   const job: BulkJob = {
     title: 'Mark 10 lines as shipped',
-    confirm: 'Mark as shipped',
+    confirmLabel: 'Mark as shipped',
     ids: idsOf(10),
     apply: changeAll,
     nameOf: (id) => `Line ${id}`,

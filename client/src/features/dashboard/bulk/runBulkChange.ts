@@ -1,22 +1,20 @@
-import { failureOf } from '../../../lib/thunk.ts';
+import { getFailure } from '../../../lib/thunk.ts';
 import { defaultErrorText } from '../../../lib/notices.ts';
 
 export interface BulkJob {
   /** What will happen, with the number: 'Mark 10 lines as shipped'. */
   title: string;
-  /** What follows from it, and which rows are left out. */
+  /** Its effect, and which rows are skipped. */
   text?: string;
-  /** Label of the button that starts it. */
-  confirm: string;
-  /** Label of the other button. */
-  cancel?: string;
-  /** For what cannot be undone: the button is red and has no initial focus. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** For changes that cannot be undone: the button is red and not focused initially. */
   danger?: boolean;
   ids: readonly string[];
   /** Changes some of the rows; rejects with a Failure, like `unwrap()`. */
   apply: (ids: string[]) => Promise<BulkReply>;
   nameOf: (id: string) => string;
-  /** Takes the change back; gets the ids that were changed. Its thunks show their own failures. */
+  /** Undoes the change for these ids. Its thunks show their own error notices. */
   undo?: (changedIds: string[]) => Promise<void>;
 }
 
@@ -60,6 +58,6 @@ export async function runBulkChange(
     }
     return outcome;
   } catch (error) {
-    return { ...outcome, error: failureOf(error)?.error || defaultErrorText };
+    return { ...outcome, error: getFailure(error)?.error || defaultErrorText };
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { noticed, noticedWithUndo } from '../../../lib/notices.ts';
+import { noticeAdded, addUndoableNotice } from '../../../lib/notices.ts';
 import { BulkDialog, type BulkState } from './BulkDialog.tsx';
 import { type BulkJob, type BulkOutcome, runBulkChange } from './runBulkChange.ts';
 
@@ -25,13 +25,13 @@ export function useBulkChange(): { start: (job: BulkJob) => void; element: React
   function showOutcome({ title, undo }: BulkJob, { changed, changedIds, left }: BulkOutcome) {
     if (changed === 0) return;
     const text = `${title}: ${changed} changed${left > 0 ? `, ${left} not sent` : ''}.`;
-    if (!undo) return void dispatch(noticed({ kind: 'success', text }));
-    const takeBack = async () => {
+    if (!undo) return void dispatch(noticeAdded({ kind: 'success', text }));
+    const undoChange = async () => {
       await undo(changedIds);
-      dispatch(noticed({ kind: 'success', text: 'The change was undone.' }));
+      dispatch(noticeAdded({ kind: 'success', text: 'The change was undone.' }));
     };
     // A failure has its own notice.
-    dispatch(noticedWithUndo(text, () => void takeBack().catch(() => {})));
+    dispatch(addUndoableNotice(text, () => void undoChange().catch(() => {})));
   }
 
   async function run(job: BulkJob) {

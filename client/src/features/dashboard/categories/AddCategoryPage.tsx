@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../lib/hooks.ts';
+import { readStateText } from '../../../lib/readStateText.ts';
 import { services } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -14,7 +15,7 @@ export function AddCategoryPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const added = addedOf(state);
+  const added = readStateText(state, 'added');
   return (
     <Page title="Add Category">
       {added && (
@@ -31,7 +32,7 @@ export function AddCategoryPage() {
         draftId="new"
         isNew
         initial={{ name: '', description: '', products: [], isActive: true }}
-        button="Add Category"
+        submitLabel="Add Category"
         submit={async (data) => {
           await dispatch(addCategory(data)).unwrap();
           // The browser keeps history state across the reload.
@@ -42,8 +43,3 @@ export function AddCategoryPage() {
     </Page>
   );
 }
-
-const addedOf = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'added' in state && typeof state.added === 'string'
-    ? state.added
-    : null;

@@ -3,14 +3,16 @@ import type { Category } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Button } from '../../../ui/Button.tsx';
+
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { filterAndSort, useListQuery } from '../../common/lists/useListQuery.ts';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
+import { filterAndSort } from '../../common/lists/filterAndSort.ts';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { loadManagedCategories, selectManagedCategories } from './categoriesSlice.ts';
 
 const keys = {
@@ -30,7 +32,7 @@ const columns: readonly DataColumn<Category>[] = [
     id: 'description',
     heading: 'Description',
     prose: true,
-    phone: 'second',
+    phoneLine: 2,
     render: ({ description }) => description,
   },
   {
@@ -38,10 +40,16 @@ const columns: readonly DataColumn<Category>[] = [
     heading: 'Status',
     sortKey: 'status',
     nowrap: true,
-    phone: 'first',
+    phoneLine: 1,
     render: (category) => <StatusBadge status={keys.status(category)} />,
   },
 ];
+
+const addLink = (
+  <ButtonLink to="/dashboard/category/add" size="small">
+    Add category
+  </ButtonLink>
+);
 
 export function CategoriesPage() {
   usePageTitle('Categories');
@@ -50,14 +58,14 @@ export function CategoriesPage() {
   const { search, sort, setSearch, setSort } = useListQuery();
   const rows = filterAndSort(categories, { search, sort }, keys);
   return (
-    <Page title="Categories" actions={<AddLink />}>
+    <Page title="Categories" actions={addLink}>
       <ListSearch label="Search by name" search={search} onSearch={setSearch} />
       <AsyncContent list {...loading}>
         {rows.length === 0 ? (
-          <EmptyState title="no categories found." action={!search && <AddLink />}>
+          <EmptyState title="no categories found." action={!search && addLink}>
             {search
               ? `No category matches “${search}”.`
-              : 'Categories lead shoppers to what belongs together.'}
+              : 'Categories help shoppers find related products.'}
           </EmptyState>
         ) : (
           <DataTable
@@ -71,13 +79,5 @@ export function CategoriesPage() {
         )}
       </AsyncContent>
     </Page>
-  );
-}
-
-function AddLink() {
-  return (
-    <Button size="small" render={(link) => <Link to="/dashboard/category/add" {...link} />}>
-      Add category
-    </Button>
   );
 }

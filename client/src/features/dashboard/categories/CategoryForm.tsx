@@ -10,7 +10,7 @@ import styles from '../../common/forms/form.module.css';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
-import { loadProductOptions, selectProductOptions } from '../products/productsSlice.ts';
+import { loadProductOptions, selectProductOptions } from '../options/optionsSlice.ts';
 import { CategoryPreview } from './CategoryPreview.tsx';
 
 interface Values {
@@ -26,14 +26,14 @@ interface Props {
   /** Shows the Active field, which an existing category has as a switch outside the form. */
   isNew?: boolean;
   initial: Values;
-  button: string;
+  submitLabel: string;
   submit: (data: Values) => Promise<unknown>;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
 }
 
 /** Form to add or edit a category (VAL-08). */
-export function CategoryForm({ draftId, isNew, initial, button, submit, status }: Props) {
+export function CategoryForm({ draftId, isNew, initial, submitLabel, submit, status }: Props) {
   const form = useForm({
     name: `category-${draftId}`,
     schema: newCategorySchema,
@@ -73,7 +73,7 @@ export function CategoryForm({ draftId, isNew, initial, button, submit, status }
             onChange={({ target }) => form.set({ isActive: target.checked })}
           />
         )}
-        <SaveButton form={form}>{button}</SaveButton>
+        <SaveButton form={form}>{submitLabel}</SaveButton>
       </form>
     </FormLayout>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from 'shared/format';
 import { Preview } from '../../common/forms/FormLayout.tsx';
 import styles from './CategoryPreview.module.css';
 
@@ -14,9 +15,7 @@ export function CategoryPreview({ name, description, products }: Props) {
       <div className={styles.head}>
         <p className={styles.name}>{name || 'New category'}</p>
         <p className={styles.description}>{description || 'Description'}</p>
-        <p className={styles.count}>
-          {products.length === 1 ? '1 product' : `${products.length} products`}
-        </p>
+        <p className={styles.count}>{formatCount(products.length, 'product')}</p>
       </div>
     </Preview>
   );

@@ -30,7 +30,7 @@ export function EditCategoryPage() {
             key={id}
             draftId={id}
             initial={category}
-            button="Save changes"
+            submitLabel="Save changes"
             submit={({ name, description, products }) =>
               dispatch(updateCategory({ id, name, description, products })).unwrap()
             }
@@ -39,8 +39,8 @@ export function EditCategoryPage() {
                 isActive={category.isActive}
                 onChange={(isActive) => dispatch(setCategoryActive({ id, isActive })).unwrap()}
                 tooltip={`Disabling ${category.name} will also disable all ${category.name} products.`}
-                address={`/shop/category/${category.slug}`}
-                remove={
+                publicPath={`/shop/category/${category.slug}`}
+                deleteButton={
                   <DeleteButton
                     kind="category"
                     name={category.name}

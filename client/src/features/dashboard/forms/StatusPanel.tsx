@@ -11,13 +11,12 @@ interface Props {
   /** Explains side effects. */
   tooltip?: string;
   /** Path of the public page, such as '/brands'. */
-  address: string;
-  /** The delete button. */
-  remove?: ReactNode;
+  publicPath: string;
+  deleteButton?: ReactNode;
 }
 
 /** Actions that take effect immediately, separate from the form (DASH-13). */
-export function StatusPanel({ isActive, onChange, tooltip, address, remove }: Props) {
+export function StatusPanel({ isActive, onChange, tooltip, publicPath, deleteButton }: Props) {
   const [isShown, setIsShown] = useState(isActive);
   const change = async (next: boolean) => {
     await onChange(next);
@@ -27,9 +26,9 @@ export function StatusPanel({ isActive, onChange, tooltip, address, remove }: Pr
     <Panel title="In the shop">
       <div className={styles.status}>
         <ActiveSwitch isActive={isActive} onChange={change} tooltip={tooltip} />
-        {remove}
+        {deleteButton}
         {isShown && (
-          <Link to={address} className={styles.publicLink}>
+          <Link to={publicPath} className={styles.publicLink}>
             See it in the shop
           </Link>
         )}

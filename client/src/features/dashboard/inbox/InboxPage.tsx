@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
@@ -24,7 +25,7 @@ const emptyTexts: Record<State, string> = {
   Done: 'Completed messages appear here.',
 };
 
-/** Messages from the contact page, with a tab for those that wait and those that are done (DESK-06). */
+/** Messages from the contact page, with tabs for open and completed ones (DESK-06). */
 export function InboxPage() {
   usePageTitle('Inbox');
   const page = usePageNumber();
@@ -95,13 +96,15 @@ function Messages({ state }: { state: State }) {
  * @param openedIndex -1 when none is opened
  */
 function useFocusAfterClosing(list: RefObject<HTMLUListElement | null>, openedIndex: number) {
-  const lastIndex = useRef(-1);
-  useEffect(() => {
-    const closedIndex = openedIndex < 0 ? lastIndex.current : -1;
-    lastIndex.current = openedIndex;
-    if (closedIndex < 0 || document.activeElement !== document.body) return;
+  const isOpened = openedIndex >= 0;
+  const lastIndex = useRef(openedIndex);
+  useRestoreLostFocus(isOpened, () => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const next = links[Math.min(closedIndex, links.length - 1)];
-    (next ?? document.getElementById('page-title'))?.focus();
+    return (
+      links[Math.min(lastIndex.current, links.length - 1)] ?? document.getElementById('page-title')
+    );
+  });
+  useEffect(() => {
+    if (isOpened) lastIndex.current = openedIndex;
   });
 }

@@ -1,16 +1,8 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ContactMessage } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
 import styles from './inbox.module.css';
-
-/** The path of the inbox with this message opened, null for none; tab and page stay. */
-export function useMessagePath(id: string | null): string {
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  if (id) query.set('message', id);
-  else query.delete('message');
-  return `${pathname}?${query}`;
-}
+import { useMessagePath } from './useMessagePath.ts';
 
 interface Props {
   message: ContactMessage;

@@ -12,7 +12,7 @@ import form from '../../common/forms/form.module.css';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import styles from './inbox.module.css';
 import { markAsDone, openAgain, replyToMessage } from './inboxSlice.ts';
-import { useMessagePath } from './MessageLink.tsx';
+import { useMessagePath } from './useMessagePath.ts';
 
 /** An opened message with its replies, and a form for another one (DESK-06). */
 export function MessageView({ message }: { message: ContactMessage }) {

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -17,29 +18,29 @@ import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './MerchantsPage.module.css';
 import {
-  approveMerchant,
-  loadMerchants,
-  rejectMerchant,
-  removeMerchant,
-  selectMerchants,
+  approveApplication,
+  loadApplications,
+  rejectApplication,
+  removeApplication,
+  selectApplications,
   sendSignupLink,
-} from './merchantsSlice.ts';
+} from './applicationsSlice.ts';
 
 /** Merchant applications, with approval and rejection (DASH-16). */
 export function MerchantsPage() {
   usePageTitle('Merchants');
   const requestedPage = usePageNumber();
-  const address = useListQuery();
-  const status = address.oneOf('status', applicationStatuses);
-  const { merchants, page, pages, totalMerchants } = useAppSelector(selectMerchants);
-  const loading = useLoad(loadMerchants, { page: requestedPage, ...(status && { status }) });
+  const { oneOf, change } = useListQuery();
+  const status = oneOf('status', applicationStatuses);
+  const { merchants, page, pages, totalMerchants } = useAppSelector(selectApplications);
+  const loading = useLoad(loadApplications, { page: requestedPage, ...(status && { status }) });
   return (
     <Page title="Merchants">
       <StatusTabs
         label="Status"
         statuses={applicationStatuses}
         status={status}
-        onChange={(chosen) => address.change({ status: chosen })}
+        onChange={(chosen) => change({ status: chosen })}
       >
         <AsyncContent list {...loading}>
           {merchants.length === 0 ? (
@@ -51,8 +52,8 @@ export function MerchantsPage() {
           ) : (
             <>
               <RowList label="Merchants">
-                {merchants.map((merchant) => (
-                  <Merchant key={merchant._id} merchant={merchant} />
+                {merchants.map((application) => (
+                  <ApplicationCard key={application._id} application={application} />
                 ))}
               </RowList>
               <ListPagination
@@ -69,23 +70,23 @@ export function MerchantsPage() {
   );
 }
 
-function Merchant({ merchant }: { merchant: Application }) {
+function ApplicationCard({ application }: { application: Application }) {
   const dispatch = useAppDispatch();
-  const { _id: id, email, phoneNumber, brand, business, status } = merchant;
+  const { _id: id, email, phoneNumber, brand, business, status } = application;
   return (
-    <li className={styles.merchant}>
+    <li className={styles.application}>
       <header className={styles.header}>
         <h2>{brand}</h2>
         <StatusBadge status={status} />
       </header>
       <p>{business}</p>
-      <MerchantFacts merchant={merchant} />
+      <ApplicationFacts application={application} />
       {!email && (
         <p>
           No email address. Please call <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>.
         </p>
       )}
-      {merchant.isSignupOpen && (
+      {application.isSignupOpen && (
         <div className={styles.open}>
           <span>The sign-up link has not been used yet.</span>
           <ActionButton
@@ -97,46 +98,38 @@ function Merchant({ merchant }: { merchant: Application }) {
           </ActionButton>
         </div>
       )}
-      <MerchantActions merchant={merchant} />
+      <ApplicationActions application={application} />
     </li>
   );
 }
 
-function MerchantFacts({ merchant }: { merchant: Application }) {
+function ApplicationFacts({ application }: { application: Application }) {
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Name</dt>
-        <dd>{merchant.name}</dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>{merchant.email || '–'}</dd>
-      </div>
-      <div>
-        <dt>Phone</dt>
-        <dd>{merchant.phoneNumber}</dd>
-      </div>
-      <div>
-        <dt>Request date</dt>
-        <dd>{formatDate(merchant.createdAt)}</dd>
-      </div>
+      <DescriptionRow term="Name">{application.name}</DescriptionRow>
+      <DescriptionRow term="Email">{application.email || '–'}</DescriptionRow>
+      <DescriptionRow term="Phone">{application.phoneNumber}</DescriptionRow>
+      <DescriptionRow term="Request date">{formatDate(application.createdAt)}</DescriptionRow>
     </dl>
   );
 }
 
-function MerchantActions({ merchant }: { merchant: Application }) {
+function ApplicationActions({ application }: { application: Application }) {
   const dispatch = useAppDispatch();
-  const { _id: id, email, brand, status } = merchant;
+  const { _id: id, email, brand, status } = application;
   return (
     <div className={rows.actions}>
       {email && status !== 'Approved' && (
-        <ActionButton name={brand} onPress={() => dispatch(approveMerchant(id))}>
+        <ActionButton name={brand} onPress={() => dispatch(approveApplication(id))}>
           Approve
         </ActionButton>
       )}
       {email && status === 'Waiting Approval' && (
-        <ActionButton name={brand} variant="secondary" onPress={() => dispatch(rejectMerchant(id))}>
+        <ActionButton
+          name={brand}
+          variant="secondary"
+          onPress={() => dispatch(rejectApplication(id))}
+        >
           Reject
         </ActionButton>
       )}
@@ -144,7 +137,7 @@ function MerchantActions({ merchant }: { merchant: Application }) {
         kind="merchant"
         name={brand}
         consequence="The brand and its products will be disabled, and the account becomes a member."
-        onDelete={() => dispatch(removeMerchant(id))}
+        onDelete={() => dispatch(removeApplication(id))}
       />
     </div>
   );

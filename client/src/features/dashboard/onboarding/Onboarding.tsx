@@ -7,11 +7,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Onboarding.module.css';
 import { type OnboardingState, loadOnboarding, selectOnboarding } from './onboardingSlice.ts';
 
-/** Checklist for new merchants, until a described brand, a product and an image are there (DESK-09). */
+/** Checklist for new merchants, until they have a described brand, a product and an image (DESK-09). */
 export function Onboarding() {
   const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
   const state = useAppSelector(selectOnboarding);
-  // What is done stays done, so that it is not loaded again.
+  // A completed checklist is not loaded again.
   const isDone = state && listSteps(state).every((step) => step.isDone);
   return isMerchant && !isDone ? <Checklist state={state} /> : null;
 }
@@ -48,7 +48,7 @@ const listSteps = ({ brand, product, hasImage }: OnboardingState) => [
   },
   { label: 'Add your first product', to: '/dashboard/product/add', isDone: product !== null },
   {
-    label: 'Add an image to it',
+    label: 'Add a product image',
     to: product ? `/dashboard/product/edit/${product._id}` : '/dashboard/product/add',
     isDone: hasImage,
   },

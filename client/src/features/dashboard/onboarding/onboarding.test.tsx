@@ -9,7 +9,7 @@ import { selectOnboarding } from './onboardingSlice.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
 import '../products/ProductsPage.tsx';
 
-const listOf = (products: Product[]) => ({
+const makeList = (products: Product[]) => ({
   products,
   pages: 1,
   page: 1,
@@ -34,7 +34,7 @@ const openProducts = (
     as,
     api: {
       'GET /brands': { brands },
-      'GET /products': listOf(products),
+      'GET /products': makeList(products),
       'GET /sales/overview': noSales,
     },
   });
@@ -60,7 +60,7 @@ it.each(['/dashboard/product', '/dashboard/overview'])(
     expect(await steps()).toEqual([
       ['Describe your brand', `#dashboard/brand/edit/${brand._id}`],
       ['Add your first product', '#dashboard/product/add'],
-      ['Add an image to it', '#dashboard/product/add'],
+      ['Add a product image', '#dashboard/product/add'],
     ]);
   },
 );
@@ -71,7 +71,7 @@ it('DESK-09 marks what is done, and leads to the product without an image', asyn
   expect(await steps()).toEqual([
     ['Describe your brand (done)', null],
     ['Add your first product (done)', null],
-    ['Add an image to it', `#dashboard/product/edit/${product._id}`],
+    ['Add a product image', `#dashboard/product/edit/${product._id}`],
   ]);
 });
 
@@ -85,7 +85,7 @@ it('DESK-09 the first steps are gone when all are done, and not loaded again', a
   await steps();
   app.go('/dashboard/security');
   await screen.findByRole('heading', { level: 1, name: 'Account Security' });
-  app.setReplies({ 'GET /products': listOf([withoutImage(), withImage()]) });
+  app.setReplies({ 'GET /products': makeList([withoutImage(), withImage()]) });
   const isDone = () => {
     const state: AppState = app.store.getState();
     return selectOnboarding(state)?.hasImage;

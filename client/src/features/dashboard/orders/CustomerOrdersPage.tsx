@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
+import { loadBrandOptions, selectBrandOptions } from '../options/optionsSlice.ts';
 import { StaffOrders } from './StaffOrders.tsx';
-import { loadBrandOptions, selectBrandOptions } from '../products/productsSlice.ts';
 
 /** All customers' orders, for admins (DESK-02). */
 export function CustomerOrdersPage() {
@@ -16,13 +15,9 @@ export function CustomerOrdersPage() {
     <Page
       title="Customer Orders"
       actions={
-        <Button
-          variant="secondary"
-          size="small"
-          render={(link) => <Link to="/dashboard/orders" {...link} />}
-        >
+        <ButtonLink to="/dashboard/orders" variant="secondary" size="small">
           My Orders
-        </Button>
+        </ButtonLink>
       }
     >
       <StaffOrders scope="all" brands={brands} />

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { getOrderName } from '../../common/orders/orderLines.ts';
 import styles from './StaffOrders.module.css';
 
-const TrackingDialog = lazy(async () => ({
-  default: (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog,
-}));
+const loadDialog = async () =>
+  (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog;
 
 /** Actions of an order in a table: its packing slip, and a parcel for lines without one (SHIP-04, SHIP-07). */
 export function OrderRowActions({ order, reload }: { order: Order; reload: () => void }) {
@@ -43,11 +43,9 @@ export function OrderRowActions({ order, reload }: { order: Order; reload: () =>
           />
         )}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TrackingDialog order={order} onClose={close} />
-        </Suspense>
-      )}
+      <LazyPart shouldLoad={isOpen} load={loadDialog}>
+        {(TrackingDialog) => isOpen && <TrackingDialog order={order} onClose={close} />}
+      </LazyPart>
     </span>
   );
 }

@@ -1,10 +1,9 @@
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
 import { exportOrders } from '../../../state/ordersSlice.ts';
-import { Button } from '../../../ui/Button.tsx';
+
 import { TextField } from '../../../ui/TextField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
+import { ExportButton } from '../lists/ExportButton.tsx';
 import styles from './StaffOrders.module.css';
 import { type StaffOrderQuery, type StaffScope, statusOptions } from './useStaffOrders.ts';
 
@@ -61,24 +60,7 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
       {scope === 'all' && <ListFilter label="Brand" options={brands} {...filterProps('brand')} />}
       <TextField label="From" {...dayProps('from')} />
       <TextField label="To" {...dayProps('to')} />
-      <ExportButton scope={scope} {...filters} />
+      <ExportButton thunk={exportOrders} args={[{ scope, from: filters.from, to: filters.to }]} />
     </div>
-  );
-}
-
-type Period = Pick<StaffOrderQuery['filters'], 'from' | 'to'>;
-
-function ExportButton({ scope, from, to }: Period & { scope: StaffScope }) {
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectLoading(exportOrders.typePrefix));
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={isBusy}
-      onClick={() => void dispatch(exportOrders({ scope, from, to }))}
-    >
-      Export CSV
-    </Button>
   );
 }

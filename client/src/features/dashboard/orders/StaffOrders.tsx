@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
@@ -7,8 +7,10 @@ import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
+import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { NoCancelledOrders, NoMatches, NoOrders } from '../../common/orders/OrderEmptyStates.tsx';
+import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
+import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
 import { getOrderName } from '../../common/orders/orderLines.ts';
 import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { noFilters, OrderTabs } from '../../common/orders/OrderTabs.tsx';
@@ -41,7 +43,10 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
     orders.filter(({ _id }) => selection.selected.has(_id)),
     query.loading.retry,
   );
-  useFocusAfterSelection(selection.selected.size, element !== null);
+  // Changed orders may leave the list, and with them the selection and its focused button.
+  useRestoreLostFocus(selection.selected.size > 0 || element !== null, () =>
+    document.getElementById('page-title'),
+  );
   return (
     <>
       <StaffOrderFilters scope={scope} query={query} brands={brands} hasPayments={hasPayments} />
@@ -84,7 +89,7 @@ function Orders({ scope, query, selection, columns }: OrdersProps) {
   if (list.orders.length === 0) {
     if (!isFiltered) return <NoOrders scope={scope} />;
     return (
-      <NoMatches
+      <NoMatchingOrders
         title="No order matches the search and filters."
         onShowAll={() => change(noFilters)}
       />
@@ -127,17 +132,6 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
       )}
     </AsyncContent>
   );
-}
-
-/** Moves the focus to the title when the selected orders leave the list, and the focused command with them. */
-function useFocusAfterSelection(count: number, isDialogOpen: boolean) {
-  const hadSelection = useRef(false);
-  useEffect(() => {
-    if (count > 0) hadSelection.current = true;
-    if (count > 0 || isDialogOpen || !hadSelection.current) return;
-    hadSelection.current = false;
-    if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
-  });
 }
 
 /** Whether a condition has been true since the screen opened. */

@@ -33,14 +33,14 @@ const day = (iso: string) => (
 const created: Column = {
   id: 'created',
   heading: 'Date',
-  phone: 'second',
+  phoneLine: 2,
   render: ({ created }) => day(created),
 };
 
 const buyer: Column = {
   id: 'buyer',
   heading: 'Buyer',
-  phone: 'second',
+  phoneLine: 2,
   render: ({ user }) => (
     <span className={styles.buyer}>{user ? `${user.firstName} ${user.lastName}` : '–'}</span>
   ),
@@ -48,7 +48,7 @@ const buyer: Column = {
 
 const items: Column = { id: 'items', heading: 'Items', render: renderItems };
 
-/** The first item and how many more there are. */
+/** The first item and the number of others. */
 function renderItems({ products }: Order) {
   const [first] = products;
   if (!first) return '–';
@@ -69,7 +69,7 @@ const status: readonly Column[] = [
     id: 'status',
     heading: 'Status',
     nowrap: true,
-    phone: 'first',
+    phoneLine: 1,
     render: ({ status }) => <StatusBadge status={status} />,
   },
   {
@@ -93,7 +93,7 @@ const total: Column = {
   id: 'total',
   heading: 'Total',
   align: 'end',
-  phone: 'first',
+  phoneLine: 1,
   render: (order) => <Price value={orderTotal(order)} />,
 };
 
@@ -121,7 +121,7 @@ export const cancelledColumns: readonly Column[] = [
   {
     id: 'cancelled',
     heading: 'Cancelled',
-    phone: 'second',
+    phoneLine: 2,
     render: ({ cancelledAt }) => cancelledAt && day(cancelledAt),
   },
   buyer,

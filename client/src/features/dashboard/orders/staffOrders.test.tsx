@@ -7,7 +7,7 @@ import { makeId, makeLine, makeOrder } from '../../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
 import './CustomerOrdersPage.tsx';
 
-const listOf = (orders: Order[], totalOrders = orders.length, page = 1, pages = 1) => ({
+const makeList = (orders: Order[], totalOrders = orders.length, page = 1, pages = 1) => ({
   orders,
   pages,
   page,
@@ -61,7 +61,7 @@ describe('the table of orders', () => {
       ],
     });
     const old = makeSale({ number: null });
-    openOrders({ 'GET /order': listOf([order, old]) });
+    openOrders({ 'GET /order': makeList([order, old]) });
     await waitFor(() => expect(shown()).toEqual([order.number, old._id]));
     const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
     expect(headings).toEqual([
@@ -93,7 +93,7 @@ describe('the table of orders', () => {
   it('DESK-02 PAY-02 shows and filters by payment only where orders have one', async () => {
     const app = openOrders({
       'GET /order': ({ input }) =>
-        listOf(input.paid ? [] : [makeSale({ payment: { status: 'Unpaid' } })]),
+        makeList(input.paid ? [] : [makeSale({ payment: { status: 'Unpaid' } })]),
     });
     expect(await screen.findByRole('columnheader', { name: 'Payment' })).toBeVisible();
     expect(screen.getByText('Unpaid')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the table of orders', () => {
   });
 
   it('DESK-02 has neither without a payment provider', async () => {
-    openOrders({ 'GET /order': listOf([makeSale()]) });
+    openOrders({ 'GET /order': makeList([makeSale()]) });
     await waitFor(() => expect(shown()).toHaveLength(1));
     expect(screen.queryByRole('columnheader', { name: 'Payment' })).toBeNull();
     expect(screen.queryByLabelText('Payment')).toBeNull();
@@ -113,7 +113,7 @@ describe('the table of orders', () => {
 
   it('DESK-02 UX-26 sorts by date, in the URL, and paginates', async () => {
     const app = openOrders({
-      'GET /order': ({ input }) => listOf([makeSale()], 60, Number(input.page ?? 1), 3),
+      'GET /order': ({ input }) => makeList([makeSale()], 60, Number(input.page ?? 1), 3),
     });
     const heading = await screen.findByRole('columnheader', { name: 'Date' });
     expect(heading).toHaveAttribute('aria-sort', 'descending');
@@ -133,7 +133,7 @@ describe('the table of orders', () => {
   });
 
   it('DASH-09 says that there are none', async () => {
-    openOrders({ 'GET /order': listOf([]) });
+    openOrders({ 'GET /order': makeList([]) });
     expect(await screen.findByText('you have no orders yet!')).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ describe('the table of orders', () => {
     const app = openOrders({ 'GET /order': fail(500) });
     const again = await screen.findByRole('button', { name: 'Try again' });
     const order = makeSale();
-    app.setReplies({ 'GET /order': listOf([order]) });
+    app.setReplies({ 'GET /order': makeList([order]) });
     await app.user.click(again);
     await waitFor(() => expect(shown()).toEqual([order.number]));
   });
@@ -151,8 +151,8 @@ describe('filters', () => {
   const [open, shipped] = [makeSale(), makeSale({ status: 'Shipped' })];
   const byStatus: Api = {
     'GET /order': ({ input }) => {
-      if (input.status === 'Delivered') return listOf([]);
-      return listOf(input.status ? [open] : [open, shipped]);
+      if (input.status === 'Delivered') return makeList([]);
+      return makeList(input.status ? [open] : [open, shipped]);
     },
   };
 
@@ -178,7 +178,7 @@ describe('filters', () => {
     'SHIP-04 DESK-02 let %s choose by parcel, beside the status',
     async (as, at, scope) => {
       const app = openOrders(
-        { 'GET /order': ({ input }) => listOf(input.handedOver === 'true' ? [] : [open]) },
+        { 'GET /order': ({ input }) => makeList(input.handedOver === 'true' ? [] : [open]) },
         'status=Processing',
         as,
       );
@@ -203,7 +203,7 @@ describe('filters', () => {
   it.each(people)(
     'DESK-02 let %s search by number, product, SKU and buyer, with the filters',
     async (as, at, scope) => {
-      const app = openOrders({ 'GET /order': listOf([open]) }, 'status=Shipped&page=2', as);
+      const app = openOrders({ 'GET /order': makeList([open]) }, 'status=Shipped&page=2', as);
       await waitFor(() => expect(shown()).toEqual([open.number]));
       const box = screen.getByLabelText('Search orders');
       expect(box).toHaveAttribute(
@@ -225,7 +225,7 @@ describe('filters', () => {
   );
 
   it('DASH-10 DESK-02 search from 2 characters on', async () => {
-    const app = openOrders({ 'GET /order': listOf([open]) }, 'search=k');
+    const app = openOrders({ 'GET /order': makeList([open]) }, 'search=k');
     await waitFor(() => expect(shown()).toEqual([open.number]));
     expect(inputs(app)).toEqual([{ scope: 'all', page: 1 }]);
   });
@@ -233,7 +233,7 @@ describe('filters', () => {
   it('DESK-02 let an admin choose days and a brand; a bookmark brings them back', async () => {
     const brand = makeId();
     const api: Api = {
-      'GET /order': listOf([open]),
+      'GET /order': makeList([open]),
       'GET /brands/list/select': { brands: [{ value: brand, label: 'Northbound' }] },
     };
     const app = openOrders(api);
@@ -255,7 +255,7 @@ describe('filters', () => {
 
   it('DESK-02 offer merchants no brand, and ignore what the API would refuse', async () => {
     const query = `brand=${makeId()}&from=2026-02-31&to=soon&handedOver=maybe&paid=1&status=Lost`;
-    const app = openOrders({ 'GET /order': listOf([open]) }, query, 'ROLE_MERCHANT');
+    const app = openOrders({ 'GET /order': makeList([open]) }, query, 'ROLE_MERCHANT');
     await waitFor(() => expect(shown()).toEqual([open.number]));
     expect(screen.queryByLabelText('Brand')).toBeNull();
     expect(inputs(app)).toEqual([{ scope: 'sales', page: 1 }]);
@@ -275,7 +275,7 @@ describe('cancelled orders', () => {
 
   it.each(people)('SHIP-05 have a tab of their own: %s', async (as, at, scope) => {
     const app = openOrders(
-      { 'GET /order': ({ input }) => listOf([input.state === 'cancelled' ? cancelled : open]) },
+      { 'GET /order': ({ input }) => makeList([input.state === 'cancelled' ? cancelled : open]) },
       '',
       as,
     );
@@ -298,7 +298,7 @@ describe('cancelled orders', () => {
 
   it('SHIP-05 UX-26 open from the URL with their page, and drop the filters', async () => {
     const app = openOrders(
-      { 'GET /order': listOf([cancelled], 21, 2, 2) },
+      { 'GET /order': makeList([cancelled], 21, 2, 2) },
       'state=cancelled&page=2',
     );
     await waitFor(() => expect(shown()).toEqual([cancelled.number]));
@@ -328,7 +328,7 @@ describe('actions of an order', () => {
   const unsent = makeSale({ products: [makeLine()] });
 
   it('SHIP-04 DESK-02 tells whether an order was handed over', async () => {
-    openOrders({ 'GET /order': listOf([sent, partly, unsent]) });
+    openOrders({ 'GET /order': makeList([sent, partly, unsent]) });
     await waitFor(() => expect(shown()).toHaveLength(3));
     const parcels = [sent, partly, unsent].map(
       (order) => within(rowOf(order)).getAllByRole('cell')[5]?.textContent,
@@ -337,7 +337,7 @@ describe('actions of an order', () => {
   });
 
   it.each(people)('DESK-02 DESK-09 links %s to the packing slip', async (as) => {
-    openOrders({ 'GET /order': listOf([sent]) }, '', as);
+    openOrders({ 'GET /order': makeList([sent]) }, '', as);
     const slip = await screen.findByRole('link', {
       name: `Packing slip of ${sent.number} (opens in a new tab)`,
     });
@@ -348,7 +348,7 @@ describe('actions of an order', () => {
   it.each(people)('SHIP-04 DESK-02 DESK-09 %s adds a parcel for lines without one', async (as) => {
     const app = openOrders(
       {
-        'GET /order': listOf([sent, partly]),
+        'GET /order': makeList([sent, partly]),
         'GET /order/:id': { order: partly },
         'PUT /order/:id/tracking': undefined,
       },
@@ -361,7 +361,7 @@ describe('actions of an order', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a parcel' }));
     await app.user.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
     await app.user.type(dialog.getByLabelText('Tracking number'), '1Z2');
-    app.setReplies({ 'GET /order': listOf([sent]) });
+    app.setReplies({ 'GET /order': makeList([sent]) });
     await app.user.click(dialog.getByRole('button', { name: 'Save parcel' }));
     await waitFor(() => expect(shown()).toEqual([sent.number]));
     expect(app.calls('PUT /order/:id/tracking')).toMatchObject([
@@ -379,7 +379,7 @@ describe('the export', () => {
     let reply = () => {};
     const app = openOrders(
       {
-        'GET /order': listOf([makeSale()]),
+        'GET /order': makeList([makeSale()]),
         'GET /order/export.csv': () =>
           new Promise((resolve) => {
             reply = () => resolve('Order,Item\nU-1,Rope\n');
@@ -403,7 +403,7 @@ describe('the export', () => {
 
   it('DESK-05 tells when it fails', async () => {
     const app = openOrders({
-      'GET /order': listOf([makeSale()]),
+      'GET /order': makeList([makeSale()]),
       'GET /order/export.csv': fail(500),
     });
     await app.user.click(await screen.findByRole('button', { name: 'Export CSV' }));

@@ -18,7 +18,7 @@ const makeSale = (...statuses: LineStatus[]) =>
     products: statuses.map((status) => makeLine({ status })),
   });
 
-const listOf = (orders: Order[]) => ({ orders, pages: 1, page: 1, totalOrders: orders.length });
+const makeList = (orders: Order[]) => ({ orders, pages: 1, page: 1, totalOrders: orders.length });
 
 type Sent = InputOf<'PUT /order/status'>;
 
@@ -38,7 +38,7 @@ function openOrders(
     as,
     api: {
       'GET /brands/list/select': { brands: [] },
-      'GET /order': listOf(orders),
+      'GET /order': makeList(orders),
       'PUT /order/status': changeAll,
       ...api,
     },
@@ -68,7 +68,7 @@ describe('the status of several orders', () => {
     });
     expect(dialog).toHaveAccessibleDescription('The buyers get an email.');
     expect(app.sent()).toEqual([]);
-    app.setReplies({ 'GET /order': listOf([]) });
+    app.setReplies({ 'GET /order': makeList([]) });
     await confirm(app, 'Mark as shipped');
     expect(await screen.findByText('you have no orders yet!')).toBeVisible();
     expect(app.sent()).toEqual([

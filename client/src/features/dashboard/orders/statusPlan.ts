@@ -1,6 +1,7 @@
 import type { Role } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
+import { formatCount } from 'shared/format';
 import type { EarlierLine } from '../../../state/ordersSlice.ts';
 import { getLineName, getOrderName } from '../../common/orders/orderLines.ts';
 
@@ -13,7 +14,7 @@ export interface StatusPlan {
   to: LineStatus;
   lines: readonly PlannedLine[];
   /** The lines for which the step is not possible. */
-  leftOut: readonly PlannedLine[];
+  skipped: readonly PlannedLine[];
 }
 
 /** Plans a status for all lines of some orders for which the role may set it. */
@@ -31,11 +32,9 @@ export function planStatus(orders: readonly Order[], role: Role, to: LineStatus)
   return {
     to,
     lines: lines.filter(isPossible),
-    leftOut: lines.filter((line) => !isPossible(line)),
+    skipped: lines.filter((line) => !isPossible(line)),
   };
 }
-
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** Label of the command that sets a status. */
 export const stepLabel = (to: LineStatus) =>
@@ -44,7 +43,7 @@ export const stepLabel = (to: LineStatus) =>
 /** 'Mark 14 lines of 10 orders as shipped' */
 export function planTitle({ to, lines }: StatusPlan): string {
   const orders = new Set(lines.map(({ orderId }) => orderId)).size;
-  const what = `${count(lines.length, 'line')} of ${count(orders, 'order')}`;
+  const what = `${formatCount(lines.length, 'line')} of ${formatCount(orders, 'order')}`;
   return to === 'Cancelled' ? `Cancel ${what}` : `Mark ${what} as ${to.toLowerCase()}`;
 }
 
@@ -54,18 +53,18 @@ const effects: Partial<Record<LineStatus, string>> = {
   Cancelled: 'The items return to stock; buyers are refunded and notified by email.',
 };
 
-/** What happens, and which lines are left out and why. */
-export function planText({ to, leftOut }: StatusPlan): string {
-  const statuses = [...new Set(leftOut.map(({ status }) => status))];
+/** Describes the effect, and which lines are skipped and why. */
+export function planText({ to, skipped }: StatusPlan): string {
+  const statuses = [...new Set(skipped.map(({ status }) => status))];
   const reasons = statuses.map((status) => {
-    const { length } = leftOut.filter((line) => line.status === status);
+    const { length } = skipped.filter((line) => line.status === status);
     return `${length} already ${status.toLowerCase()}`;
   });
   const sentences = [
     effects[to],
     isFinal(to) && 'This cannot be undone.',
-    leftOut.length > 0 &&
-      `${count(leftOut.length, 'line')} ${leftOut.length === 1 ? 'is' : 'are'} left out: ${reasons.join(', ')}.`,
+    skipped.length > 0 &&
+      `${formatCount(skipped.length, 'line is', 'lines are')} left out: ${reasons.join(', ')}.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }

@@ -22,10 +22,10 @@ const yesOrNo = ['true', 'false'] as const;
 /** Loads the orders of the page, search, filters and sort in the URL (DESK-02, UX-26). */
 export function useStaffOrders(scope: StaffScope) {
   const { search, sort, change, oneOf } = useListQuery();
-  const [address] = useSearchParams();
-  /** A value that the API would refuse does not filter. */
+  const [searchParams] = useSearchParams();
+  /** Ignores values that the API would reject. */
   const accepted = (key: 'brand' | 'from' | 'to') => {
-    const value = address.get(key);
+    const value = searchParams.get(key);
     return value && orderFilters[key].safeParse(value).success ? value : undefined;
   };
   const filters = {

@@ -37,11 +37,11 @@ export function useStatusChange(orders: readonly Order[], reload: () => void) {
     bulk.start({
       title: planTitle(plan),
       text: planText(plan),
-      confirm: stepLabel(plan.to),
+      confirmLabel: stepLabel(plan.to),
       ids: plan.lines.map(({ itemId }) => itemId),
       apply: (ids) => apply(plan, ids),
       nameOf: (id) => plan.lines.find(({ itemId }) => itemId === id)?.name ?? id,
-      ...(plan.to === 'Cancelled' && { cancel: 'Keep them' }),
+      ...(plan.to === 'Cancelled' && { cancelLabel: 'Keep them' }),
       ...(isFinal(plan.to)
         ? { danger: true }
         : { undo: (ids: readonly string[]) => undo(plan, ids) }),
@@ -62,6 +62,6 @@ export function useStatusChange(orders: readonly Order[], reload: () => void) {
   };
 }
 
-/** 'Not processed' is where every line begins. */
+/** Every line starts as 'Not processed', so it is not a step. */
 const possibleSteps = (role: Parameters<typeof nextStatuses>[0]): readonly LineStatus[] =>
   nextStatuses(role, 'Not processed').filter((status) => status !== 'Not processed');

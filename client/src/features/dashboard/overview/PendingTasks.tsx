@@ -11,7 +11,7 @@ import styles from './PendingTasks.module.css';
 const maxListed = 10;
 
 const unshipped = new URLSearchParams({ status: unshippedStatuses.join() });
-const waiting = new URLSearchParams({ status: 'Waiting Approval' });
+const pendingApproval = new URLSearchParams({ status: 'Waiting Approval' });
 
 /** Pending tasks; each number links to the filtered rows (UX-29, FIX-06). `sales` is null while loading. */
 export function PendingTasks({ sales }: { sales: Sales | null }) {
@@ -27,7 +27,7 @@ export function PendingTasks({ sales }: { sales: Sales | null }) {
               <Link
                 to={to}
                 className={classes(tiles.tile, styles.item)}
-                data-waits={count ? true : undefined}
+                data-pending={count ? true : undefined}
               >
                 <strong className={styles.count}>{count ?? '–'}</strong> {label}
               </Link>
@@ -52,13 +52,13 @@ function listTasks(sales: Sales | null, isAdmin: boolean) {
     {
       count: applications,
       label: `${applications === 1 ? 'application' : 'applications'} to approve`,
-      to: `/dashboard/merchants?${waiting}`,
+      to: `/dashboard/merchants?${pendingApproval}`,
       adminOnly: true,
     },
     {
       count: reviews,
       label: `${reviews === 1 ? 'review' : 'reviews'} to approve`,
-      to: `/dashboard/review?${waiting}`,
+      to: `/dashboard/review?${pendingApproval}`,
       adminOnly: true,
     },
     {

@@ -145,9 +145,9 @@ describe('sales', () => {
   it.each([
     {
       title: 'Best sellers',
-      sentence: 'Most sold: Trail Shoe, 4 pieces.',
+      sentence: 'Most sold: Trail Shoe, 4 units.',
       table: [
-        ['Product', 'Pieces', 'Revenue'],
+        ['Product', 'Quantity', 'Revenue'],
         ['Trail Shoe', '4', '$80.00'],
         ['Skipping Rope', '1', '$0.50'],
       ],

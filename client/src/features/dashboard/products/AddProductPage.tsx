@@ -5,15 +5,15 @@ import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { emptyValues } from './ProductFields.tsx';
-import { ProductForm } from './ProductForm.tsx';
 import {
-  addProduct,
   loadBrandOptions,
   loadCategoryOptions,
   selectBrandOptions,
   selectCategoryOptions,
-} from './productsSlice.ts';
+} from '../options/optionsSlice.ts';
+import { emptyValues } from './productValues.ts';
+import { ProductForm } from './ProductForm.tsx';
+import { addProduct } from './productsSlice.ts';
 import { withVariantErrors } from './withVariantErrors.ts';
 
 const schema = withVariantErrors(newProductSchema);
@@ -39,8 +39,10 @@ export function AddProductPage() {
             brands={brands}
             categories={categories}
             isBrandLocked={isMerchant}
-            button="Add Product"
-            submit={(product, { image }) => dispatch(addProduct({ product, image })).unwrap()}
+            submitLabel="Add Product"
+            submit={(product, { image, onProgress }) =>
+              dispatch(addProduct({ product, image, onProgress })).unwrap()
+            }
           />
         </AsyncContent>
       </AsyncContent>

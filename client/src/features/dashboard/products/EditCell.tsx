@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { moveToRow } from './moveToRow.ts';
 import { type EditColumn, getRowName, type ProductRow } from './productEdits.ts';
 import type { useProductEdits } from './useProductEdits.ts';
 import styles from './ProductsPage.module.css';
@@ -34,21 +35,15 @@ export function EditCell({ row, column, field: { onType, onReset, ...input } }: 
       onChange={({ target }) => onType(target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onReset();
-        else focusNextRow(event);
+        else changeRow(event);
       }}
     />
   );
 }
 
-/** Enter and the arrows go to the same column of the next row, or of the one before. */
-function focusNextRow(event: KeyboardEvent<HTMLInputElement>) {
-  const { key, shiftKey, currentTarget: input } = event;
-  const isNext = key === 'ArrowDown' || (key === 'Enter' && !shiftKey);
-  if (!isNext && key !== 'ArrowUp' && key !== 'Enter') return;
-  event.preventDefault();
-  const column = input
-    .closest('table')
-    ?.querySelectorAll<HTMLElement>(`[data-column="${input.dataset['column']}"]`);
-  const fields = [...(column ?? [])];
-  fields[fields.indexOf(input) + (isNext ? 1 : -1)]?.focus();
+/** Enter and the arrow keys move to the next row or the row before. */
+function changeRow(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, shiftKey } = event;
+  if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) moveToRow(event, 1);
+  else if (key === 'ArrowUp' || key === 'Enter') moveToRow(event, -1);
 }

@@ -2,23 +2,26 @@ import { useLocation, useParams } from 'react-router-dom';
 import { productEditInput } from 'shared/catalogueSchemas';
 import type { ProductEdit } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { readStateText } from '../../../lib/readStateText.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { StatusPanel } from '../forms/StatusPanel.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
-import { toFormValues } from './ProductFields.tsx';
-import { ProductForm } from './ProductForm.tsx';
+import { StatusPanel } from '../forms/StatusPanel.tsx';
 import {
   loadBrandOptions,
   loadCategoryOptions,
-  loadManagedProduct,
-  removeProduct,
   selectBrandOptions,
   selectCategoryOptions,
+} from '../options/optionsSlice.ts';
+import { toFormValues } from './productValues.ts';
+import { ProductForm } from './ProductForm.tsx';
+import {
+  loadManagedProduct,
+  removeProduct,
   selectManagedProduct,
   setProductActive,
   updateProduct,
@@ -31,7 +34,8 @@ const schema = withVariantErrors(productEditInput);
 export function EditProductPage() {
   usePageTitle('Edit Product');
   const { id = '' } = useParams();
-  const imageError = imageErrorOf(useLocation().state);
+  // Set by `addProduct` when it could not upload the image.
+  const imageError = readStateText(useLocation().state, 'imageError') ?? undefined;
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectUser)?.role;
   const product = useAppSelector(selectManagedProduct);
@@ -56,7 +60,7 @@ export function EditProductPage() {
                 isBrandLocked={role === 'ROLE_MERCHANT'}
                 imageUrl={product.imageUrl || undefined}
                 imageError={imageError}
-                button="Save changes"
+                submitLabel="Save changes"
                 images={product.images}
                 submit={(data, files) =>
                   dispatch(updateProduct({ id, product: data, ...files })).unwrap()
@@ -82,8 +86,8 @@ function ProductStatus({ product: { _id: id, name, slug, isActive } }: { product
     <StatusPanel
       isActive={isActive}
       onChange={(next) => dispatch(setProductActive({ id, isActive: next })).unwrap()}
-      address={`/product/${slug}`}
-      remove={
+      publicPath={`/product/${slug}`}
+      deleteButton={
         <DeleteButton
           kind="product"
           name={name}
@@ -94,12 +98,3 @@ function ProductStatus({ product: { _id: id, name, slug, isActive } }: { product
     />
   );
 }
-
-/** Reads from the location state why the image of a new product was rejected (productsSlice.ts). */
-const imageErrorOf = (state: unknown): string | undefined =>
-  typeof state === 'object' &&
-  state !== null &&
-  'imageError' in state &&
-  typeof state.imageError === 'string'
-    ? state.imageError
-    : undefined;

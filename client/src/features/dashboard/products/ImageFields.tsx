@@ -5,7 +5,7 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { ImageItem } from './ImageItem.tsx';
 import styles from './ImageFields.module.css';
 import { ImageUploadField } from './ImageUploadField.tsx';
-import type { ProductFormState } from './ProductFields.tsx';
+import type { ProductFormState } from './productValues.ts';
 import { type ImageValues, mergeImages, moveImage } from './productImages.ts';
 import type { ImageUploads } from './useImageUploads.ts';
 
@@ -33,14 +33,14 @@ export function ImageFields({ form, uploads }: Props) {
     flushSync(() => set(next));
     const place = next
       .filter(({ isRemoved }) => !isRemoved)
-      .findIndex((one) => one.imageUrl === url);
+      .findIndex(({ imageUrl }) => imageUrl === url);
     setStatus(`The image is now number ${place + 1} of ${kept.length}.`);
   }
 
   return (
     <Fieldset
       legend="Images"
-      hint={`At most ${maxImages}. The first is the main image, which lists show.`}
+      hint={`At most ${maxImages}. The first one is the main image, shown in lists.`}
       error={form.errors['images']}
     >
       {images.length > 0 && (

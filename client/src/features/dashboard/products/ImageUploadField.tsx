@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FieldError, Hint } from '../../../ui/Field.tsx';
 import field from '../../../ui/Field.module.css';
 import file from '../../../ui/FileField.module.css';
+import { imageHint, imageTypes } from '../forms/imageUploads.ts';
 import styles from './ImageFields.module.css';
 import type { ImageUpload, ImageUploads } from './useImageUploads.ts';
 
@@ -25,15 +26,13 @@ export function ImageUploadField({ uploads, disabled }: Props) {
       <label htmlFor={id} className={field.label}>
         Add images
       </label>
-      <Hint id={`${id}-hint`}>
-        PNG, JPEG, WebP, AVIF or GIF, at most 5 MB each. Uploaded immediately.
-      </Hint>
+      <Hint id={`${id}-hint`}>{imageHint} each. Uploaded immediately.</Hint>
       <input
         ref={input}
         id={id}
         type="file"
         multiple
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        accept={imageTypes}
         disabled={disabled}
         className={file.input}
         aria-describedby={`${id}-hint`}

@@ -1,5 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
 import type { ImportResult } from 'shared/dashboardEntities';
+import { formatCount } from 'shared/format';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
@@ -7,7 +8,7 @@ import { Page } from '../../../ui/Page.tsx';
 import form from '../../common/forms/form.module.css';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
-import { countProducts } from './countProducts.ts';
+
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportHelp } from './ImportHelp.tsx';
 import { useProductImport } from './useProductImport.ts';
@@ -38,8 +39,8 @@ export function ImportProductsPage() {
             {result && <Figures {...result} />}
             {errors.length > 0 && (
               <p>
-                {errors.length === 1 ? '1 error' : `${errors.length} errors`}. Nothing was imported.
-                Correct the file, then choose it again.
+                {formatCount(errors.length, 'error')}. Nothing was imported. Correct the file, then
+                choose it again.
               </p>
             )}
           </div>
@@ -91,7 +92,7 @@ function ConfirmImport({ added, changed, busy, onConfirm }: ConfirmProps) {
   return (
     <div className={form.actions}>
       <Button busy={busy} onClick={onConfirm}>
-        Import {countProducts(count)}
+        Import {formatCount(count, 'product')}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './OptionFields.module.css';
-import type { ProductFormState } from './ProductFields.tsx';
+import type { ProductFormState } from './productValues.ts';
 import { findTooMany, type OptionValues } from './variantRows.ts';
 
 /** The id of the list of suggested names. */
@@ -31,7 +31,9 @@ export function OptionFields({ form }: { form: ProductFormState }) {
   }
 
   function remove(index: number) {
-    flushSync(() => form.set({ options: options.filter((_, at) => at !== index) }, [...changed]));
+    flushSync(() =>
+      form.set({ options: options.filter((other) => other !== options[index]) }, [...changed]),
+    );
     list.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus();
     setStatus(`Option ${index + 1} removed.`);
   }
@@ -134,10 +136,10 @@ function valuesError(
   { values }: OptionValues,
   index: number,
 ) {
-  const ofOne = values.flatMap((value, at) => {
-    const error = errors[`options.${index}.values.${at}`];
+  const valueErrors = values.flatMap((value, valueIndex) => {
+    const error = errors[`options.${index}.values.${valueIndex}`];
     return error ? `${value}: ${error}` : [];
   });
   const tooMany = index === all.options.length - 1 ? findTooMany(all.options) : undefined;
-  return errors[`options.${index}.values`] ?? ofOne[0] ?? tooMany;
+  return errors[`options.${index}.values`] ?? valueErrors[0] ?? tooMany;
 }

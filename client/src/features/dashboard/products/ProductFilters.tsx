@@ -10,7 +10,7 @@ export function useProductQuery() {
   const { search, sort: requested, setSearch, change, oneOf } = useListQuery();
   return {
     search,
-    sort: adminSortOptions.find((order) => order === requested) ?? 'newest',
+    sort: adminSortOptions.find((option) => option === requested) ?? 'newest',
     stock: oneOf('stock', ['low']),
     setSearch,
     setSort: (sort: string) => change({ sort: sort === 'newest' ? '' : sort }),
@@ -29,7 +29,7 @@ const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
 };
 const sortOptions = adminSortOptions.map((value) => ({ value, label: sortLabels[value] }));
 
-/** Search, filter and order of the products desk (DESK-04). */
+/** Search, filter and sort of the product list (DESK-04). */
 export function ProductFilters(query: ReturnType<typeof useProductQuery>) {
   return (
     <div className={tools.tools}>

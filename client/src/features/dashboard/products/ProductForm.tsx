@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
 import type { Option, ProductImage } from 'shared/entities';
 import type * as z from 'zod/mini';
@@ -6,9 +6,10 @@ import { useForm } from '../../../lib/useForm.ts';
 import styles from '../../common/forms/form.module.css';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
-import { buildInput, ProductFields, type ProductValues } from './ProductFields.tsx';
+import { ProductFields } from './ProductFields.tsx';
 import { findChangedImages, listImages } from './productImages.ts';
 import { ProductPreview } from './ProductPreview.tsx';
+import { buildInput, type ProductValues } from './productValues.ts';
 import { useImageUploads } from './useImageUploads.ts';
 
 type Input = z.output<typeof newProductSchema> | z.output<typeof productEditInput>;
@@ -18,6 +19,8 @@ interface ProductFiles {
   image: File | null;
   /** Order, texts and removals; null when they have not changed. */
   images: ProductImage[] | null;
+  /** Called with the uploaded share of the main image, 0 to 1. */
+  onProgress: (progress: number) => void;
 }
 
 interface Props<Data extends Input> {
@@ -37,7 +40,7 @@ interface Props<Data extends Input> {
   imageError?: string;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
-  button: string;
+  submitLabel: string;
   submit: (data: Data, files: ProductFiles) => Promise<unknown>;
 }
 
@@ -46,13 +49,20 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
   const { draftId, schema, isNew, initial, imageUrl, imageError } = props;
   const { brands, categories, isBrandLocked } = props;
   const uploads = useImageUploads(draftId, props.images ?? []);
+  const [uploadProgress, setUploadProgress] = useState<number>();
   const form = useForm({
     name: `product-${draftId}`,
     schema,
     initial,
     buildInput: (values) => buildInput(values, uploads.stored),
-    submit: (data, { image, images }) =>
-      props.submit(data, { image, images: findChangedImages(images, uploads.stored) }),
+    submit: async (data, { image, images }) => {
+      const files = { image, images: findChangedImages(images, uploads.stored) };
+      try {
+        await props.submit(data, { ...files, onProgress: setUploadProgress });
+      } finally {
+        setUploadProgress(undefined);
+      }
+    },
     secret: ['image'],
     confirmLeave: true,
   });
@@ -76,9 +86,10 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
     >
       <form {...form.form} onSubmit={onSubmit} className={styles.form}>
         <ProductFields
-          {...{ form, isNew, brands, categories, isBrandLocked, imageUrl, imageError, uploads }}
+          {...{ form, isNew, brands, categories, isBrandLocked, uploads }}
+          {...{ imageUrl, imageError, uploadProgress }}
         />
-        <SaveButton form={{ ...form, isBusy }}>{props.button}</SaveButton>
+        <SaveButton form={{ ...form, isBusy }}>{props.submitLabel}</SaveButton>
       </form>
     </FormLayout>
   );

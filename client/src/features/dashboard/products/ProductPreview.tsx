@@ -3,7 +3,7 @@ import { toNumberOr } from '../../../lib/toNumber.ts';
 import { useFilePreviewUrl } from '../../../ui/useFilePreviewUrl.ts';
 import { Preview } from '../../common/forms/FormLayout.tsx';
 import { type CardProduct, ProductCard } from '../../common/catalogue/ProductCard.tsx';
-import type { ProductValues } from './ProductFields.tsx';
+import type { ProductValues } from './productValues.ts';
 import { countStock, listVariantRows } from './variantRows.ts';
 
 interface Props {

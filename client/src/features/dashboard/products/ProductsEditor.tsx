@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Product } from 'shared/entities';
+import { formatCount } from 'shared/format';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -64,7 +65,7 @@ interface OpenProps {
 }
 
 function OpenButton({ product: { name, variants }, isOpen, onClick }: OpenProps) {
-  const text = `${variants.length} variants`;
+  const text = formatCount(variants.length, 'variant');
   return (
     <button
       type="button"
@@ -83,7 +84,7 @@ function Problems({ edits: { refusedCount, error } }: { edits: Edits }) {
     <div role="alert">
       {refusedCount > 0 && (
         <Alert kind="error">
-          {countChanges(refusedCount)} refused. The reasons stand below the fields.
+          {formatCount(refusedCount, 'change')} refused. The reasons are shown below the fields.
         </Alert>
       )}
       {error && <Alert kind="error">{error}</Alert>}
@@ -101,7 +102,7 @@ function SaveBar({ edits, onDone }: { edits: Edits; onDone: () => void }) {
         aria-disabled={isClean || undefined}
         onClick={() => !isClean && void save()}
       >
-        {isClean ? 'Save changes' : `Save ${countChanges(changeCount)}`}
+        {isClean ? 'Save changes' : `Save ${formatCount(changeCount, 'change')}`}
       </Button>
       <Button variant="quiet" onClick={isClean ? onDone : discard}>
         {isClean ? 'Done' : 'Discard'}
@@ -109,5 +110,3 @@ function SaveBar({ edits, onDone }: { edits: Edits; onDone: () => void }) {
     </div>
   );
 }
-
-const countChanges = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;

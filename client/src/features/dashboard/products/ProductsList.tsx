@@ -1,11 +1,12 @@
 import type { Product } from 'shared/entities';
+import { formatCount } from 'shared/format';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useSelection } from '../../../lib/useSelection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useBulkChange } from '../bulk/useBulkChange.tsx';
-import { countProducts } from './countProducts.ts';
+
 import { productColumns, readCells } from './productColumns.tsx';
 import { listProductRows } from './productEdits.ts';
 import { setProductsActive, undoProductsActive } from './productsSlice.ts';
@@ -57,7 +58,7 @@ export function ProductsList({ products, sort, onSort, reload }: Props) {
   );
 }
 
-/** Changes those of the products that are not yet as wanted. */
+/** Activates or deactivates those products that are not already in that state. */
 function useActiveChange(onChanged: () => void) {
   const dispatch = useAppDispatch();
   const bulk = useBulkChange();
@@ -65,8 +66,8 @@ function useActiveChange(onChanged: () => void) {
     const ids = chosen.filter((product) => product.isActive !== isActive).map(({ _id }) => _id);
     const verb = isActive ? 'Activate' : 'Deactivate';
     bulk.start({
-      title: `${verb} ${countProducts(ids.length)}`,
-      confirm: verb,
+      title: `${verb} ${formatCount(ids.length, 'product')}`,
+      confirmLabel: verb,
       ids,
       nameOf: (id) => chosen.find(({ _id }) => _id === id)?.name ?? id,
       apply: async (part) => {

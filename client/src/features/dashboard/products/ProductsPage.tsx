@@ -1,20 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { ExportButton } from '../lists/ExportButton.tsx';
 import { Onboarding } from '../onboarding/Onboarding.tsx';
-import { AddLink, EditButton, ExportButton, ImportLink } from './ProductsActions.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
 import { ProductsList } from './ProductsList.tsx';
-import { loadManagedProducts, selectManagedProducts } from './productsSlice.ts';
+import { exportProducts, loadManagedProducts, selectManagedProducts } from './productsSlice.ts';
 
-/** The desk of all products for an admin, of those of their brand for a merchant (DESK-04). */
+const addLink = (
+  <ButtonLink to="/dashboard/product/add" size="small">
+    Add product
+  </ButtonLink>
+);
+
+/** All products for an admin, those of their own brand for a merchant (DESK-04). */
 export function ProductsPage() {
   usePageTitle('Products');
   const requestedPage = usePageNumber();
@@ -28,10 +37,11 @@ export function ProductsPage() {
     ...(stock && { stock }),
   });
   const [isEditing, setIsEditing] = useState(false);
-  const editButton = useFocusAfter(isEditing);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useRestoreLostFocus(isEditing, () => editButton.current);
   const stopEditing = () => {
     setIsEditing(false);
-    // What was sold meanwhile.
+    // Products may have been sold in the meantime.
     loading.retry();
   };
   return (
@@ -39,12 +49,14 @@ export function ProductsPage() {
       title="Products"
       actions={
         <>
-          <ExportButton />
-          <ImportLink />
+          <ExportButton thunk={exportProducts} args={[]} />
+          <ButtonLink to="/dashboard/product/import" variant="secondary" size="small">
+            Import CSV
+          </ButtonLink>
           {products.length > 0 && !isEditing && (
             <EditButton ref={editButton} onClick={() => setIsEditing(true)} />
           )}
-          <AddLink />
+          {addLink}
         </>
       }
     >
@@ -53,9 +65,7 @@ export function ProductsPage() {
       {!isEditing && <ProductFilters {...query} />}
       <AsyncContent list {...loading}>
         {products.length === 0 ? (
-          <EmptyState title="no products found." action={!search && !stock && <AddLink />}>
-            {emptyText(search, stock)}
-          </EmptyState>
+          <NoProducts search={search} stock={stock} />
         ) : (
           <>
             {isEditing ? (
@@ -76,16 +86,17 @@ export function ProductsPage() {
   );
 }
 
-/** Focuses the button that began the editing when it ends. */
-function useFocusAfter(isEditing: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  return button;
-}
+const EditButton = (props: Pick<ComponentProps<'button'>, 'ref' | 'onClick'>) => (
+  <Button {...props} variant="secondary" size="small">
+    Edit prices and stock
+  </Button>
+);
+
+const NoProducts = ({ search, stock }: { search: string; stock: string }) => (
+  <EmptyState title="no products found." action={!search && !stock && addLink}>
+    {emptyText(search, stock)}
+  </EmptyState>
+);
 
 function emptyText(search: string, stock: string): string {
   if (search) return `No product matches “${search}”.`;

@@ -84,7 +84,7 @@ interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Buttons, because the address is that of the form. */
+/** Buttons instead of links, because the URL is that of the form. */
 function StockHistoryPagination({ page, pages, onChange }: PaginationProps) {
   const button = (label: string, next: number) => {
     const isEnd = next < 1 || next > pages;

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
 
-const StockHistoryDialog = lazy(async () => ({
-  default: (await import('./StockHistoryDialog.tsx')).StockHistoryDialog,
-}));
+const loadDialog = async () => (await import('./StockHistoryDialog.tsx')).StockHistoryDialog;
 
 /** Opens the stock ledger of a product (DESK-07). */
 export function StockHistoryPanel({ id }: { id: string }) {
@@ -14,11 +13,11 @@ export function StockHistoryPanel({ id }: { id: string }) {
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         Stock history
       </Button>
-      {isOpen && (
-        <Suspense>
-          <StockHistoryDialog id={id} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <LazyPart shouldLoad={isOpen} load={loadDialog}>
+        {(StockHistoryDialog) =>
+          isOpen && <StockHistoryDialog id={id} onClose={() => setIsOpen(false)} />
+        }
+      </LazyPart>
     </Panel>
   );
 }

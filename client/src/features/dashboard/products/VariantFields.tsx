@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
-import type { ProductFormState } from './ProductFields.tsx';
+import type { ProductFormState } from './productValues.ts';
 import { VariantFill } from './VariantFill.tsx';
 import {
   changeVariants,
-  countStock,
   listVariantRows,
   type VariantRow,
   type VariantValues,
@@ -43,15 +42,5 @@ export function VariantFields({ form, images }: Props) {
       <VariantFill rows={rows} selected={selected} onFill={change} />
       <VariantTable {...{ form, rows, images, selected, change }} onSelect={setSelectedKeys} />
     </Fieldset>
-  );
-}
-
-/** The stock of a product with options, in place of its quantity. */
-export function TotalStock({ form }: { form: ProductFormState }) {
-  const { stock, count } = countStock(listVariantRows(form.values));
-  return (
-    <p>
-      <strong>Stock:</strong> {stock}, from {count} {count === 1 ? 'variant' : 'variants'}
-    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { formatCount } from 'shared/format';
 import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -22,7 +23,7 @@ export function VariantFill({ rows, selected, onFill }: Props) {
   function fill() {
     if (!price && !quantity) return setStatus('Enter a price or a stock first.');
     onFill(target, { ...(price && { price }), ...(quantity && { quantity }) });
-    setStatus(`${target.length} ${target.length === 1 ? 'variant is' : 'variants are'} filled.`);
+    setStatus(`${formatCount(target.length, 'variant is', 'variants are')} filled.`);
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

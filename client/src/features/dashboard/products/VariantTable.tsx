@@ -4,8 +4,9 @@ import { Checkbox, Switch } from '../../../ui/Checkbox.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { ProductFormState } from './ProductFields.tsx';
+import type { ProductFormState } from './productValues.ts';
 import type { ImageChoice } from './VariantFields.tsx';
+import { moveToRow } from './moveToRow.ts';
 import type { VariantRow, VariantValues } from './variantRows.ts';
 import styles from './VariantFields.module.css';
 
@@ -78,15 +79,10 @@ export function VariantTable({ rows, selected, onSelect, ...others }: Props) {
   );
 }
 
-/** Enter goes to the same field of the next row, with Shift to that of the row before, instead of sending the form. */
-function focusNextRow(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const { currentTarget: input } = event;
-  const row = input.closest('tr');
-  const next = event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling;
-  next?.querySelector<HTMLElement>(`[data-column="${input.dataset['column']}"]`)?.focus();
-}
+/** Enter moves to the next row, with Shift to the row before, instead of submitting the form. */
+const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key === 'Enter') moveToRow(event, event.shiftKey ? -1 : 1);
+};
 
 interface RowProps extends Pick<Props, 'form' | 'images' | 'change'> {
   row: VariantRow;
@@ -116,7 +112,7 @@ function makeFieldProps({ form, change, row }: Pick<RowProps, 'form' | 'change' 
     onChange: ({ target }: { target: { value: string } }) =>
       change([row], { [column]: target.value }, [fieldName(column)]),
     onBlur: () => form.showErrorOf(fieldName(column)),
-    onKeyDown: focusNextRow,
+    onKeyDown,
   });
   return { fieldName, fieldError, field, textField };
 }

@@ -17,13 +17,13 @@ interface Renders {
   quantity: Render;
 }
 
-/** The columns of the products desk (DESK-04). */
+/** The columns of the product list (DESK-04). */
 export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[] => [
   { id: 'name', heading: 'Name', isRowHeader: true, sortKey: 'name', render: cells.name },
   {
     id: 'sku',
     heading: 'Sku',
-    phone: 'second',
+    phoneLine: 2,
     render: ({ product, variant }) => (
       <span className={styles.sku}>{(variant ?? product).sku}</span>
     ),
@@ -38,7 +38,7 @@ export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[
     heading: 'Price',
     align: 'end',
     sortKey: 'price',
-    phone: 'second',
+    phoneLine: 2,
     render: cells.price,
   },
   {
@@ -46,7 +46,7 @@ export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[
     heading: 'Stock',
     align: 'end',
     sortKey: 'quantity',
-    phone: 'second',
+    phoneLine: 2,
     render: cells.quantity,
   },
   {
@@ -83,7 +83,7 @@ export function NameCell({ product, variant, children }: NameProps) {
   );
 }
 
-/** The cells as they are read. */
+/** Cells without fields. */
 export const readCells: Renders = {
   name: ({ product, variant }) => <NameCell product={product} variant={variant} />,
   price: ({ product, variant }) => formatPrice(variant?.price ?? product.price),

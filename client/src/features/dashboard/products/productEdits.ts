@@ -29,7 +29,7 @@ export interface RowChange {
   change: UncheckedChange;
 }
 
-/** The products, those that are open with their variants. */
+/** One row per product, followed by its variants if it is expanded. */
 export const listProductRows = (
   products: readonly Product[],
   isOpen: (product: Product) => boolean,
@@ -47,8 +47,8 @@ export const getRowName = ({ product, variant }: ProductRow) =>
   variant ? `${product.name} (${variantLabel(product.options, variant.values)})` : product.name;
 
 /**
- * The text of a cell before it is edited; null for a cell that cannot be edited. With options, the stock is that of the
- * variants. The price of the form is only known if a variant takes it, which then has none of its own (CALL-11).
+ * The text of a cell before it is edited; null if it cannot be edited. With options, stock belongs to the variants. The
+ * product's own price is only known if a variant uses it (CALL-11).
  */
 export function getStoredText({ product, variant }: ProductRow, column: EditColumn): string | null {
   if (variant) return String(variant[column] ?? '');
@@ -82,7 +82,7 @@ export function listChanges(products: readonly Product[], typed: TypedTexts): Ro
 /** The name of a cell's field, for its error. */
 export const getFieldName = ({ key }: ProductRow, column: EditColumn) => `${key}.${column}`;
 
-/** The checked changes, or the errors by field; '' is the name for all of them. */
+/** Returns the valid changes, or errors by field name; '' holds an error of the whole list. */
 export function parseChanges(
   changes: readonly RowChange[],
 ): { ok: true; changes: ProductChange[] } | { ok: false; errors: FieldErrors } {
@@ -94,20 +94,20 @@ export function parseChanges(
   for (const [name, message] of Object.entries(result.fields)) {
     const [, index, field] = name.split('.');
     const changed = changes[Number(index)];
-    const column = columns.find((one) => one === field);
+    const column = columns.find((name) => name === field);
     if (!changed || !column) errors[''] = message;
     else errors[getFieldName(changed.row, column)] = explainError(changed, message);
   }
   return { ok: false, errors };
 }
 
-/** PATCH /products cannot take away the own price of a variant. */
+/** PATCH /products cannot remove the own price of a variant. */
 const explainError = ({ row, change }: RowChange, message: string) =>
   row.variant && change.price === null
     ? 'To use the product’s price, edit the variant in the form.'
     : message;
 
-/** The errors of what the server refused, at the stock if it was changed, which depends on sales. */
+/** Maps refused changes to fields: to the stock if it was changed, because sales change it, otherwise to the price. */
 export function listRefusals(
   changes: readonly RowChange[],
   refused: BodyOf<'PATCH /products', 200>['refused'],
@@ -144,6 +144,10 @@ export function applyChanges(
     );
     if (product.options.length === 0) return changed;
     const active = variants.filter(({ isActive }) => isActive);
-    return { ...changed, variants, quantity: active.reduce((sum, one) => sum + one.quantity, 0) };
+    return {
+      ...changed,
+      variants,
+      quantity: active.reduce((sum, variant) => sum + variant.quantity, 0),
+    };
   });
 }

@@ -5,7 +5,7 @@ export interface ImageValues extends ProductImage {
   isRemoved?: boolean;
 }
 
-/** The images as typed, then those uploaded since; only those that the product has. */
+/** The images in the form's order, then those uploaded since. Images that the product no longer has are dropped. */
 export function mergeImages(
   typed: readonly ImageValues[],
   stored: readonly ProductImage[],
@@ -34,7 +34,8 @@ export function findChangedImages(
   const isSame =
     images.length === stored.length &&
     images.every(
-      ({ imageUrl, alt }, at) => imageUrl === stored[at]?.imageUrl && alt === stored[at].alt,
+      ({ imageUrl, alt }, index) =>
+        imageUrl === stored[index]?.imageUrl && alt === stored[index].alt,
     );
   return isSame ? null : images;
 }
@@ -43,5 +44,5 @@ export function findChangedImages(
 export function moveImage(images: readonly ImageValues[], from: number, to: number): ImageValues[] {
   const image = images[from];
   if (!image) return [...images];
-  return images.filter((_, at) => at !== from).toSpliced(to, 0, image);
+  return images.toSpliced(from, 1).toSpliced(to, 0, image);
 }

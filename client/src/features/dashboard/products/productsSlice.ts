@@ -1,9 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
-import type { ProductImage, Role } from 'shared/entities';
-import type { AppDispatch, AppState } from '../../../app/store.ts';
+import type { ProductImage } from 'shared/entities';
+import { formatCount } from 'shared/format';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { lazyReducers } from '../../../lib/lazyReducers.ts';
+
 import {
   addProductImage,
   type ProductsUpload,
@@ -11,10 +10,10 @@ import {
   uploadProductImage,
   uploadProducts,
 } from '../../../lib/uploads.ts';
-import { noticed } from '../../../lib/notices.ts';
+import { noticeAdded } from '../../../lib/notices.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
-import { createAppThunk, failureOf, type ThunkTools } from '../../../lib/thunk.ts';
-import { countProducts } from './countProducts.ts';
+import { createAppThunk, getFailure, type ThunkTools } from '../../../lib/thunk.ts';
+import { uploadFailedText } from '../forms/imageUploads.ts';
 
 const opens = '/dashboard/product';
 
@@ -32,32 +31,6 @@ export const { load: loadManagedProduct, select: selectManagedProduct } = create
   { initial: null },
 );
 
-export const { load: loadProductOptions, select: selectProductOptions } = createResourceSlice(
-  'dashboard/productOptions',
-  async (_: void, { call }) => (await call('GET /products/list/select')).products,
-  { initial: [] },
-);
-
-export const { load: loadBrandOptions, select: selectBrandOptions } = createResourceSlice(
-  'dashboard/brandOptions',
-  async (_: void, { call }) => (await call('GET /brands/list/select')).brands,
-  { initial: [] },
-);
-
-/** All categories for an admin, the active ones for a merchant (DESK-04). */
-export const { load: loadCategoryOptions, select: selectCategoryOptions } = createResourceSlice(
-  'dashboard/categoryOptions',
-  async (role: Role | undefined, { call }) => {
-    const isAdmin = role === 'ROLE_ADMIN';
-    const { categories } = await call(isAdmin ? 'GET /category' : 'GET /category/list');
-    return categories.map(({ _id, name, isActive }) => ({
-      value: _id,
-      label: isActive ? name : `${name} (disabled)`,
-    }));
-  },
-  { initial: [] },
-);
-
 /** The stock ledger of a product (CALL-97). */
 export const { load: loadStockEntries, select: selectStockEntries } = createResourceSlice(
   'dashboard/stockEntries',
@@ -69,6 +42,8 @@ export const { load: loadStockEntries, select: selectStockEntries } = createReso
 interface WithImage<Form> {
   product: Form;
   image: File | null;
+  /** Called with the uploaded share of the image, 0 to 1. */
+  onProgress: (progress: number) => void;
 }
 
 /**
@@ -78,19 +53,19 @@ interface WithImage<Form> {
 export const addProduct = createAppThunk(
   'products/add',
   async (
-    { product: input, image }: WithImage<ParsedInputOf<'POST /products/add'>>,
-    { call, go, dispatch, signal },
+    { product: input, image, onProgress }: WithImage<ParsedInputOf<'POST /products/add'>>,
+    { call, navigate, dispatch, signal },
   ) => {
     const { product } = await call('POST /products/add', { input });
     try {
-      if (image) await uploadImage({ id: product._id, image }, { dispatch, signal });
-      go(opens);
+      if (image) await uploadMainImage(product._id, { image, onProgress }, signal);
+      navigate(opens);
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = getFailure(error);
       if (!failure || failure.status === 401) throw error;
-      const imageError = failure.error || 'The image could not be sent.';
-      dispatch(noticed({ kind: 'error', title: 'Please Try Again!', text: imageError }));
-      go(`/dashboard/product/edit/${product._id}`, { imageError });
+      const imageError = failure.error || uploadFailedText;
+      dispatch(noticeAdded({ kind: 'error', title: 'Please Try Again!', text: imageError }));
+      navigate(`/dashboard/product/edit/${product._id}`, { imageError });
     }
   },
   { successText: 'Product has been added successfully' },
@@ -102,39 +77,33 @@ interface ProductUpdate extends WithImage<InputOf<'PUT /products/:id'>['product'
   images: ProductImage[] | null;
 }
 
-/** Sends the images first: when one is rejected, nothing else has changed. */
+/** Uploads the images first, so that a rejected image prevents all other changes. */
 export const updateProduct = createAppThunk(
   'products/update',
-  async ({ id, product, image, images }: ProductUpdate, { call, dispatch, signal }) => {
-    if (image) await uploadImage({ id, image }, { dispatch, signal });
+  async ({ id, product, image, images, onProgress }: ProductUpdate, { call, signal }) => {
+    if (image) await uploadMainImage(id, { image, onProgress }, signal);
     if (images) await call('PUT /products/:id/images', { input: { images }, params: { id } });
     await call('PUT /products/:id', { input: { product }, params: { id } });
   },
   { successText: 'Product has been updated successfully', opens },
 );
 
-/** Uploads a further image (VAR-06); its error is shown beside its name. */
-export const uploadFurtherImage = createAppThunk(
-  'products/addImage',
+/** Uploads one more image (VAR-06); its error is shown beside its name. */
+export const addGalleryImage = createAppThunk(
+  'products/addGalleryImage',
   ({ id, ...upload }: Upload & { id: string }, { signal }) => addProductImage(id, upload, signal),
   { silent: true },
 );
 
 /** @throws a Failure with the error of the field `image` */
-async function uploadImage(
-  { id, image }: { id: string; image: File },
-  { dispatch, signal }: { dispatch: AppDispatch; signal: AbortSignal },
-) {
-  const onProgress = (share: number) => dispatch(uploadProgressed(share));
-  onProgress(0);
+async function uploadMainImage(id: string, upload: Required<Upload>, signal: AbortSignal) {
+  upload.onProgress(0);
   try {
-    await uploadProductImage(id, { image, onProgress }, signal);
+    await uploadProductImage(id, upload, signal);
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = getFailure(error);
     if (!failure) throw error;
-    throw { ...failure, fields: { image: failure.error || 'The image could not be sent.' } };
-  } finally {
-    dispatch(uploadProgressed(null));
+    throw { ...failure, fields: { image: failure.error || uploadFailedText } };
   }
 }
 
@@ -150,7 +119,7 @@ interface ActiveChange {
   isActive: boolean;
 }
 
-/** Changes one product after the other; those that the server refuses are named. */
+/** Changes one product at a time, and returns those that were refused. */
 async function changeActive({ ids, isActive }: ActiveChange, { call }: ThunkTools) {
   const refused: { id: string; error: string }[] = [];
   for (const id of ids) {
@@ -158,7 +127,7 @@ async function changeActive({ ids, isActive }: ActiveChange, { call }: ThunkTool
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await call('PUT /products/:id/active', { input: { product: { isActive } }, params: { id } });
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = getFailure(error);
       if (failure?.status !== 400 && failure?.status !== 404) throw error;
       refused.push({ id, error: failure.error || 'The product was not found.' });
     }
@@ -171,7 +140,7 @@ export const setProductsActive = createAppThunk('products/setManyActive', change
   silent: true,
 });
 
-/** Takes back `setProductsActive`. */
+/** Undoes `setProductsActive`. */
 export const undoProductsActive = createAppThunk(
   'products/undoActive',
   async (change: ActiveChange, tools) => {
@@ -185,8 +154,8 @@ export const changeProducts = createAppThunk(
   'products/change',
   async (input: InputOf<'PATCH /products'>, { call, dispatch }) => {
     const reply = await call('PATCH /products', { input });
-    const text = `${reply.changed} ${reply.changed === 1 ? 'change' : 'changes'} saved`;
-    if (reply.changed > 0) dispatch(noticed({ kind: 'success', text }));
+    const text = `${formatCount(reply.changed, 'change')} saved`;
+    if (reply.changed > 0) dispatch(noticeAdded({ kind: 'success', text }));
     return reply;
   },
 );
@@ -203,8 +172,8 @@ export const importProducts = createAppThunk(
   async (file: ProductsUpload, { signal, dispatch }) => {
     const result = await uploadProducts(file, signal);
     if (!file.isDryRun) {
-      const text = `${countProducts(result.added + result.changed)} imported`;
-      dispatch(noticed({ kind: 'success', text }));
+      const text = `${formatCount(result.added + result.changed, 'product')} imported`;
+      dispatch(noticeAdded({ kind: 'success', text }));
     }
     return result;
   },
@@ -214,25 +183,3 @@ export const importProducts = createAppThunk(
 export const exportProducts = createAppThunk('products/export', async (_: void, { call }) =>
   saveFile('products.csv', await call('GET /products/export.csv')),
 );
-
-export interface UploadState {
-  /** Upload progress of the image, 0 to 1; null without an upload. */
-  progress: number | null;
-}
-
-const initialState: UploadState = { progress: null };
-
-const uploadSlice = createSlice({
-  name: 'upload',
-  initialState,
-  reducers: {
-    uploadProgressed(state, { payload }: { payload: number | null }) {
-      state.progress = payload;
-    },
-  },
-});
-
-lazyReducers.add('dashboard/upload', uploadSlice.reducer);
-const { uploadProgressed } = uploadSlice.actions;
-
-export const selectUploadProgress = (state: AppState) => state.dashboard?.upload?.progress ?? null;

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { maxImages, tooManyImages } from 'shared/catalogueSchemas';
 import type { ProductImage } from 'shared/entities';
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { failureOf } from '../../../lib/thunk.ts';
-import { uploadFurtherImage } from './productsSlice.ts';
+import { getFailure } from '../../../lib/thunk.ts';
+import { uploadFailedText } from '../forms/imageUploads.ts';
+import { addGalleryImage } from './productsSlice.ts';
 
 /** A file that is being uploaded, or was rejected. */
 export interface ImageUpload {
@@ -36,12 +37,12 @@ export function useImageUploads(productId: string, initial: readonly ProductImag
     const onProgress = (progress: number) => change(id, { progress });
     const upload = { id: productId, image: file, onProgress };
     try {
-      const { product } = await dispatch(uploadFurtherImage(upload)).unwrap();
+      const { product } = await dispatch(addGalleryImage(upload)).unwrap();
       setStored(product.images);
       dismiss(id);
       setStatus(`${file.name} is uploaded.`);
     } catch (error) {
-      const text = failureOf(error)?.error || 'The image could not be sent.';
+      const text = getFailure(error)?.error || uploadFailedText;
       change(id, { error: text });
       setStatus(`${file.name}: ${text}`);
     }
@@ -65,11 +66,11 @@ export function useImageUploads(productId: string, initial: readonly ProductImag
     },
     add: (files: readonly File[]) => {
       const room = maxImages - stored.length - pending.length;
-      const added = files.map((file, at) => ({
+      const added = files.map((file, index) => ({
         id: ++lastId.current,
         file,
         progress: 0,
-        ...(at >= room && { error: tooManyImages }),
+        ...(index >= room && { error: tooManyImages }),
       }));
       setUploads((all) => [...all, ...added]);
       for (const upload of added.slice(0, Math.max(room, 0))) enqueue(upload);

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from 'shared/entities';
 import type { FieldErrors } from 'shared/parseInput';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
 import { useUnsavedChangesPrompt } from '../../../lib/unsavedChangesPrompt.ts';
-import { usePending } from '../../../lib/usePending.ts';
+
 import {
   applyChanges,
   type EditColumn,
@@ -43,7 +44,7 @@ const startWith = (loaded: readonly Product[]): State => ({
 /** Prices and stocks that are typed into a page of the table, and saved together (DESK-04). */
 export function useProductEdits(loaded: readonly Product[]) {
   const [state, setState] = useState(() => startWith(loaded));
-  // Another page was opened.
+  // Discards edits when another page is loaded.
   if (state.loaded !== loaded) setState(startWith(loaded));
   const update = (changes: Partial<State>) => setState((latest) => ({ ...latest, ...changes }));
   const { products, typed, errors, refusedCount, openIds } = state;
@@ -52,8 +53,8 @@ export function useProductEdits(loaded: readonly Product[]) {
   const discard = () => update({ typed: {}, errors: {}, refusedCount: 0 });
   useUnsavedChangesPrompt(changes.length > 0 && !isSaving, discard);
 
-  /** Types into a field; undefined takes back what was typed. */
-  const type = (row: ProductRow, column: EditColumn, text: string | undefined) => {
+  /** Sets the typed text of a field; undefined resets it. */
+  const setTypedText = (row: ProductRow, column: EditColumn, text: string | undefined) => {
     const { [getFieldName(row, column)]: _fixed, ...others } = errors;
     const { [column]: _old, ...texts } = typed[row.key] ?? {};
     const next = text === undefined ? texts : { ...texts, [column]: text };
@@ -86,8 +87,8 @@ export function useProductEdits(loaded: readonly Product[]) {
         value: typed[row.key]?.[column] ?? stored,
         error: errors[name],
         readOnly: isSaving,
-        onType: (text: string) => type(row, column, text),
-        onReset: () => type(row, column, undefined),
+        onType: (text: string) => setTypedText(row, column, text),
+        onReset: () => setTypedText(row, column, undefined),
         onBlur: () => {
           const result = parseChanges(changes);
           const error = result.ok ? undefined : result.errors[name];
@@ -116,7 +117,8 @@ function useSave({ products, typed, openIds }: State, update: (changes: Partial<
     update({ openIds: new Set([...openIds, ...ids]), ...changes });
   };
 
-  const [isSaving, save] = usePending(async () => {
+  const isSaving = useAppSelector(selectIsPending(changeProducts.typePrefix));
+  const save = async () => {
     const changes = listChanges(products, typed);
     const parsed = parseChanges(changes);
     if (!parsed.ok) {
@@ -140,6 +142,6 @@ function useSave({ products, typed, openIds }: State, update: (changes: Partial<
       errors: Object.fromEntries(refusals.map(({ name, error }) => [name, error])),
       refusedCount: refusals.length,
     });
-  });
+  };
   return { isSaving, save, table };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { defaultErrorText } from '../../../lib/notices.ts';
-import { failureOf } from '../../../lib/thunk.ts';
+import { getFailure } from '../../../lib/thunk.ts';
 import { importProducts } from './productsSlice.ts';
 
 const maxBytes = 5 * 1024 * 1024;
@@ -50,7 +50,7 @@ export function useProductImport() {
       const step = isDryRun ? 'checked' : 'imported';
       update({ step, result, errors: result.errors });
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = getFailure(thrown);
       const { errors = [] } = failure ?? {};
       const error = errors.length > 0 ? '' : failure?.error || defaultErrorText;
       update({ step: 'choosing', result: null, errors, error });

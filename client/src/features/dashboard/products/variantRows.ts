@@ -15,7 +15,7 @@ export interface OptionValues {
 export interface VariantValues {
   /** Of an existing variant. */
   _id?: string;
-  /** null for the proposed one. */
+  /** Null: use the proposed SKU. */
   sku: string | null;
   /** '' for the product's price. */
   price: string;
@@ -30,7 +30,7 @@ export interface VariantValues {
 export interface VariantFormValues {
   sku: string;
   options: OptionValues[];
-  /** By combination (`makeKey`), so that typed variants outlast changes of the options (VAR-05). */
+  /** By combination (`makeKey`), so that typed values survive changes of the options (VAR-05). */
   variants: Record<string, VariantValues>;
   /** Whether the edited product has options. */
   hasStoredOptions: boolean;
@@ -44,7 +44,7 @@ export interface VariantRow extends VariantValues {
   /** The value of each option, in their order. */
   combination: readonly string[];
   sku: string;
-  /** Place in the sent array, as in error names; null when it is not sent. */
+  /** Index in the sent array, as in error names; null when it is not sent. */
   index: number | null;
 }
 
@@ -58,7 +58,7 @@ const newVariant: VariantValues = {
 
 const makeKey = (combination: readonly string[]) => JSON.stringify(combination);
 
-/** An option without values has no part in the combinations yet. */
+/** Options without values do not take part in combinations yet. */
 const completeOptions = <Option extends { values: readonly string[] }>(
   options: readonly Option[],
 ) => options.filter(({ values }) => values.length > 0);
@@ -104,7 +104,7 @@ export const proposeSku = (productSku: string, combination: readonly string[]): 
     .filter(Boolean)
     .join('-');
 
-/** The rows of the matrix. A new variant that is switched off is not sent; an existing one is sent as inactive. */
+/** Rows of the variant table. A new inactive variant is not sent; an existing one is sent as inactive. */
 export function listVariantRows({ sku, options, variants }: VariantFormValues): VariantRow[] {
   let sentCount = 0;
   return listCombinations(options).map((combination) => {
@@ -182,7 +182,7 @@ export function buildVariants(
   const variants = sent.map(({ _id, inventory, sku, price, quantity, ...row }) => ({
     ...(_id !== undefined && { _id, inventory }),
     sku,
-    values: Object.fromEntries(names.map((name, at) => [name, row.combination[at]])),
+    values: Object.fromEntries(names.map((name, index) => [name, row.combination[index]])),
     // Null means the product's price.
     price: toNumber(price),
     quantity: toNumber(quantity),

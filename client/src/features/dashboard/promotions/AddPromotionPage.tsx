@@ -13,7 +13,7 @@ export function AddPromotionPage() {
       <PromotionForm
         draftId="new"
         initial={emptyPromotion}
-        button="Add Promotion"
+        submitLabel="Add Promotion"
         submit={(input) => dispatch(addPromotion(input)).unwrap()}
       />
     </Page>

@@ -45,14 +45,14 @@ function Form({ promotion }: { promotion: Promotion }) {
       key={id}
       draftId={id}
       initial={toFormValues(promotion)}
-      button="Save changes"
+      submitLabel="Save changes"
       submit={(input) => dispatch(updatePromotion({ id, promotion: input })).unwrap()}
       status={<Uses promotion={promotion} />}
     />
   );
 }
 
-/** Used promotions stay, because orders name them. */
+/** Used promotions cannot be deleted, because orders name them. */
 function Uses({ promotion }: { promotion: Promotion }) {
   const dispatch = useAppDispatch();
   const { _id: id, code, used } = promotion;
@@ -68,7 +68,7 @@ function Uses({ promotion }: { promotion: Promotion }) {
           />
         )}
       </div>
-      {used > 0 && <p>It cannot be deleted any more, only deactivated.</p>}
+      {used > 0 && <p>It can no longer be deleted, only deactivated.</p>}
     </Panel>
   );
 }

@@ -22,14 +22,14 @@ interface Props {
   /** Promotion id or 'new'; part of the draft's name. */
   draftId: string;
   initial: PromotionValues;
-  button: string;
+  submitLabel: string;
   submit: (input: PromotionInput) => Promise<unknown>;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
 }
 
 /** Form to add or edit a promotion (PROMO-04). */
-export function PromotionForm({ draftId, initial, button, submit, status }: Props) {
+export function PromotionForm({ draftId, initial, submitLabel, submit, status }: Props) {
   const form = useForm({
     name: `promotion-${draftId}`,
     schema: promotionSchema,
@@ -69,7 +69,7 @@ export function PromotionForm({ draftId, initial, button, submit, status }: Prop
           checked={form.values.isActive}
           onChange={({ target }) => form.set({ isActive: target.checked })}
         />
-        <SaveButton form={form}>{button}</SaveButton>
+        <SaveButton form={form}>{submitLabel}</SaveButton>
       </form>
     </FormLayout>
   );

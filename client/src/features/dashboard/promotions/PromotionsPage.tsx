@@ -5,13 +5,14 @@ import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Button } from '../../../ui/Button.tsx';
+
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { loadPromotions, selectPromotions, setPromotionActive } from './promotionsSlice.ts';
 import { formatUses, getPromotionState } from './promotionTexts.ts';
@@ -23,12 +24,12 @@ const columns: readonly DataColumn<Promotion>[] = [
     isRowHeader: true,
     render: ({ _id, code }) => <Link to={`/dashboard/promotions/edit/${_id}`}>{code}</Link>,
   },
-  { id: 'discount', heading: 'Discount', phone: 'second', render: ({ label }) => label },
+  { id: 'discount', heading: 'Discount', phoneLine: 2, render: ({ label }) => label },
   {
     id: 'state',
     heading: 'State',
     nowrap: true,
-    phone: 'first',
+    phoneLine: 1,
     render: (promotion) => <StatusBadge status={getPromotionState(promotion)} />,
   },
   { id: 'used', heading: 'Used', align: 'end', render: formatUses },
@@ -36,17 +37,23 @@ const columns: readonly DataColumn<Promotion>[] = [
     id: 'revenue',
     heading: 'Revenue',
     align: 'end',
-    phone: 'second',
+    phoneLine: 2,
     render: ({ revenue }) => formatPrice(revenue),
   },
   {
     id: 'change',
     heading: 'Change',
     align: 'end',
-    phone: 'second',
+    phoneLine: 2,
     render: (promotion) => <ActiveButton promotion={promotion} />,
   },
 ];
+
+const addLink = (
+  <ButtonLink to="/dashboard/promotions/add" size="small">
+    Add promotion
+  </ButtonLink>
+);
 
 /** Promotions with their uses and revenue (PROMO-04). */
 export function PromotionsPage() {
@@ -55,10 +62,10 @@ export function PromotionsPage() {
   const { promotions, page, pages, totalPromotions } = useAppSelector(selectPromotions);
   const loading = useLoad(loadPromotions, { page: requestedPage });
   return (
-    <Page title="Promotions" actions={<AddLink />}>
+    <Page title="Promotions" actions={addLink}>
       <AsyncContent list {...loading}>
         {promotions.length === 0 ? (
-          <EmptyState title="no promotions found." action={<AddLink />}>
+          <EmptyState title="no promotions found." action={addLink}>
             Customers enter the code in the bag to get the discount.
           </EmptyState>
         ) : (
@@ -94,13 +101,5 @@ function ActiveButton({ promotion: { _id: id, code, ...promotion } }: { promotio
     >
       {isActive ? 'Activate' : 'Deactivate'}
     </ActionButton>
-  );
-}
-
-function AddLink() {
-  return (
-    <Button size="small" render={(link) => <Link to="/dashboard/promotions/add" {...link} />}>
-      Add promotion
-    </Button>
   );
 }

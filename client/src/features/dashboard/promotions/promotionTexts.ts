@@ -1,5 +1,5 @@
 import type { Promotion } from 'shared/orderEntities';
-import { formatDate, formatPrice } from 'shared/format';
+import { formatDate, formatShortPrice } from 'shared/format';
 import type { PromotionOptions } from './promotionsSlice.ts';
 
 type PromotionState = 'Active' | 'Inactive' | 'Ended' | 'Used up' | 'Scheduled';
@@ -39,9 +39,9 @@ export function describeTerms(terms: Terms, options: PromotionOptions, now = new
   const { percent, amount, minTotal, firstOrderOnly, uses, usesPerPerson } = terms;
   if (percent === null && amount === null) return 'Enter the discount.';
   const orders = [
-    percent === null ? `${shortPrice(amount ?? 0)} off` : `${percent}% off`,
+    percent === null ? `${formatShortPrice(amount ?? 0)} off` : `${percent}% off`,
     firstOrderOnly ? 'first orders' : 'orders',
-    minTotal !== null && `of ${shortPrice(minTotal)} or more`,
+    minTotal !== null && `of ${formatShortPrice(minTotal)} or more`,
   ];
   const parts = [
     orders.filter(Boolean).join(' '),
@@ -73,7 +73,5 @@ function shortDay(iso: string, now: Date): string {
   const [, day = '', year] = formatDate(iso).split(', ');
   return year === String(now.getUTCFullYear()) ? day : `${day} ${year}`;
 }
-
-const shortPrice = (dollars: number) => formatPrice(dollars).replace('.00', '');
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);

@@ -297,7 +297,7 @@ describe('editing a promotion', () => {
     edit(makePromotion({ code: 'TEN', used: 3, uses: 10, revenue: 420 }));
     expect(await screen.findByText('Used: 3 of 10. Revenue: $420.00.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete TEN' })).toBeNull();
-    expect(screen.getByText('It cannot be deleted any more, only deactivated.')).toBeVisible();
+    expect(screen.getByText('It can no longer be deleted, only deactivated.')).toBeVisible();
   });
 
   it('PROMO-03 PROMO-04 shows the sign-up bonus, which only the settings change', async () => {

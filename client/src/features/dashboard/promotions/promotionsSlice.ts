@@ -7,8 +7,8 @@ const opens = '/dashboard/promotions';
 
 export const {
   load: loadPromotions,
+  reload: reloadPromotions,
   select: selectPromotions,
-  selectArg: selectPromotionsArg,
 } = createResourceSlice(
   'dashboard/promotions',
   (query: InputOf<'GET /promotion'>, { call }) => call('GET /promotion', { input: query }),
@@ -56,9 +56,9 @@ export const updatePromotion = createAppThunk(
 /** Changes a row of the list, whose current page is then loaded again. */
 export const setPromotionActive = createAppThunk(
   'promotions/setActive',
-  async ({ id, isActive }: { id: string; isActive: boolean }, { call, dispatch, getState }) => {
+  async ({ id, isActive }: { id: string; isActive: boolean }, { call, dispatch }) => {
     await call('PUT /promotion/:id/active', { input: { promotion: { isActive } }, params: { id } });
-    await dispatch(loadPromotions(selectPromotionsArg(getState()) ?? {}));
+    await dispatch(reloadPromotions());
   },
   { successText: 'Promotion has been updated successfully' },
 );

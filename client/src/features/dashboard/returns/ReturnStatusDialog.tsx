@@ -17,7 +17,7 @@ interface Props {
 /** Confirms the next status of a return, with a note to the buyer (RET-02). */
 export function ReturnStatusDialog({ item, status, onClose }: Props) {
   const dispatch = useAppDispatch();
-  const { title, text, confirm } = returnChangeTexts(item, status);
+  const { title, text, confirmLabel } = returnChangeTexts(item, status);
   const form = useForm({
     name: `return-${item._id}-${status}`,
     schema: returnStatusSchema,
@@ -32,7 +32,7 @@ export function ReturnStatusDialog({ item, status, onClose }: Props) {
     <ReturnDialog
       title={title}
       text={text}
-      confirm={confirm}
+      confirmLabel={confirmLabel}
       danger={status === 'Declined'}
       form={form}
       onClose={onClose}

@@ -9,7 +9,7 @@ interface ChangeTexts {
   title: string;
   /** What will happen. */
   text: string;
-  confirm: string;
+  confirmLabel: string;
 }
 
 /** What the next status of a return does (UX-28). */
@@ -23,28 +23,28 @@ export function returnChangeTexts(item: Return, status: ReturnStatus): ChangeTex
         action: 'Approve',
         title: 'Approve this return?',
         text: `${buyer} may send back ${items}, for a refund of ${refund}.`,
-        confirm: 'Approve',
+        confirmLabel: 'Approve',
       };
     case 'Declined':
       return {
         action: 'Decline',
         title: 'Decline this return?',
         text: `${buyer} keeps ${items} and gets no refund. This cannot be undone.`,
-        confirm: 'Decline',
+        confirmLabel: 'Decline',
       };
     case 'Received':
       return {
         action: 'Mark as received',
         title: 'Has it arrived?',
         text: `${items} came back from ${buyer}. The refund of ${refund} is next.`,
-        confirm: 'Mark as received',
+        confirmLabel: 'Mark as received',
       };
     default:
       return {
         action: 'Refund',
         title: 'Refund this return?',
         text: `Refund ${refund} to ${buyer} for ${items}. This cannot be undone.`,
-        confirm: `Refund ${refund}`,
+        confirmLabel: `Refund ${refund}`,
       };
   }
 }

@@ -5,8 +5,8 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 /** A page of the returns in a scope (RET-02). */
 export const {
   load: loadReturns,
+  reload: reloadReturns,
   select: selectReturns,
-  selectArg: selectReturnsArg,
 } = createResourceSlice(
   'returns/list',
   (query: InputOf<'GET /return'>, { call }) => call('GET /return', { input: query }),
@@ -16,12 +16,9 @@ export const {
 /** Sets the next status of a return, and loads the list again (RET-02). */
 export const setReturnStatus = createAppThunk(
   'returns/setStatus',
-  async (
-    { id, ...input }: InputOf<'PUT /return/:id'> & { id: string },
-    { call, dispatch, getState },
-  ) => {
+  async ({ id, ...input }: InputOf<'PUT /return/:id'> & { id: string }, { call, dispatch }) => {
     await call('PUT /return/:id', { params: { id }, input });
-    void dispatch(loadReturns(selectReturnsArg(getState()) ?? {}));
+    void dispatch(reloadReturns());
   },
   // The dialog shows the failure.
   { successText: 'The return has been updated', silent: true },

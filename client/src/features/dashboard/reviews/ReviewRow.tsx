@@ -35,7 +35,7 @@ export function ReviewRow({ review, isSelected, onToggle }: Props) {
         <StatusBadge status={status} />
         {verified && (
           <Tag tone="success" icon="check">
-            Verified purchase
+            Bought here
           </Tag>
         )}
       </header>

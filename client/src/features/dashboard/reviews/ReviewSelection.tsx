@@ -1,4 +1,5 @@
 import type { Review } from 'shared/entities';
+import { formatCount } from 'shared/format';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
@@ -22,12 +23,12 @@ export function ReviewSelection({ reviews, onClear }: Props) {
     const changed = reviews.filter((review) => review.status !== status);
     const titles = new Map(changed.map(({ _id, title }) => [_id, title]));
     bulk.start({
-      title: `${verb} ${titles.size === 1 ? '1 review' : `${titles.size} reviews`}`,
-      confirm: verb,
+      title: `${verb} ${formatCount(titles.size, 'review')}`,
+      confirmLabel: verb,
       ids: [...titles.keys()],
       apply: (ids) => dispatch(setReviewStatuses({ ids, status })).unwrap(),
       nameOf: (id) => titles.get(id) ?? '',
-      // A decided review never waits again.
+      // A moderated review cannot become pending again, so undo needs one earlier status for all.
       ...(changed.every((review) => review.status === opposite) && {
         undo: async (ids: string[]) => {
           await dispatch(undoReviewStatuses({ ids, status: opposite })).unwrap();

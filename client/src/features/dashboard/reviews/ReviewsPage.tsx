@@ -17,15 +17,15 @@ import { ReviewSelection } from './ReviewSelection.tsx';
 import styles from './ReviewsPage.module.css';
 import { loadModeratedReviews, selectModeratedReviews } from './reviewsSlice.ts';
 
-/** So many that a day's reviews are approved at once (DESK-03). */
+/** Large enough to approve the reviews of a day at once (DESK-03). */
 const reviewsPerPage = 50;
 
 /** Review moderation, with a tab per status (DASH-17, DESK-03). */
 export function ReviewsPage() {
   usePageTitle('Reviews');
   const page = usePageNumber();
-  const address = useListQuery();
-  const status = address.oneOf('status', reviewStatuses);
+  const { oneOf, change } = useListQuery();
+  const status = oneOf('status', reviewStatuses);
   const loading = useLoad(loadModeratedReviews, {
     page,
     limit: reviewsPerPage,
@@ -37,7 +37,7 @@ export function ReviewsPage() {
         label="Status"
         statuses={reviewStatuses}
         status={status}
-        onChange={(chosen) => address.change({ status: chosen })}
+        onChange={(chosen) => change({ status: chosen })}
       >
         <AsyncContent list {...loading}>
           <Reviews status={status} />
@@ -84,7 +84,7 @@ function ReviewList({ reviews, selected, onSelect }: ListProps) {
   const isAll = selected.size === reviews.length;
   const toggle = (id: string) =>
     onSelect(
-      new Set(selected.has(id) ? [...selected].filter((one) => one !== id) : [...selected, id]),
+      new Set(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id]),
     );
   return (
     <>

@@ -68,12 +68,12 @@ describe('reviews', () => {
     expect(far.getByText('Robin, Fri, Jan 2, 2026')).toBeVisible();
     expect(far.getByText('Light, grippy, and dry after the rain.')).toBeVisible();
     expect(far.getByText('Recommended: Yes')).toBeVisible();
-    expect(far.getByText('Verified purchase')).toBeVisible();
+    expect(far.getByText('Bought here')).toBeVisible();
     const short = within(await rowOf('Short'));
     expect(short.getByText('Recommended: No')).toBeVisible();
     expect(short.getByText('Not Available')).toBeVisible();
     expect(short.getByText('A former member, Fri, Jan 2, 2026')).toBeVisible();
-    expect(short.queryByText('Verified purchase')).toBeNull();
+    expect(short.queryByText('Bought here')).toBeNull();
   });
 
   it.each([
@@ -235,7 +235,7 @@ describe('several reviews', () => {
     expect(calls('PUT /review/status').map(({ input }) => input)).toEqual([
       { ids: waiting.map(({ _id }) => _id), status: 'Approved' },
     ]);
-    // A decided review never waits again.
+    // A moderated review cannot become pending again.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });

@@ -4,39 +4,38 @@ import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
 
 export const {
   load: loadModeratedReviews,
+  reload: reloadModeratedReviews,
   select: selectModeratedReviews,
-  selectArg: selectReviewsArg,
 } = createResourceSlice(
   'dashboard/reviews',
   (query: InputOf<'GET /review'>, { call }) => call('GET /review', { input: query }),
   { initial: { reviews: [], pages: 1, page: 1, totalReviews: 0 } },
 );
 
-/** Loads the current page again after a change. */
-const reload = ({ dispatch, getState }: ThunkTools) =>
-  dispatch(loadModeratedReviews(selectReviewsArg(getState()) ?? {}));
-
 export const approveReview = createAppThunk(
   'reviews/approve',
-  async (id: string, tools) => {
-    await tools.call('PUT /review/approve/:id', { params: { id } });
-    await reload(tools);
+  async (id: string, { call, dispatch }) => {
+    await call('PUT /review/approve/:id', { params: { id } });
+    await dispatch(reloadModeratedReviews());
   },
   { successText: 'Review has been approved' },
 );
 
 export const rejectReview = createAppThunk(
   'reviews/reject',
-  async (id: string, tools) => {
-    await tools.call('PUT /review/reject/:id', { params: { id } });
-    await reload(tools);
+  async (id: string, { call, dispatch }) => {
+    await call('PUT /review/reject/:id', { params: { id } });
+    await dispatch(reloadModeratedReviews());
   },
   { successText: 'Review has been rejected' },
 );
 
-const setStatuses = async (input: InputOf<'PUT /review/status'>, tools: ThunkTools) => {
-  const { changed, refused } = await tools.call('PUT /review/status', { input });
-  await reload(tools);
+const setStatuses = async (
+  input: InputOf<'PUT /review/status'>,
+  { call, dispatch }: ThunkTools,
+) => {
+  const { changed, refused } = await call('PUT /review/status', { input });
+  await dispatch(reloadModeratedReviews());
   return { changed, refused: refused.map(({ _id: id, error }) => ({ id, error })) };
 };
 
@@ -52,9 +51,9 @@ export const undoReviewStatuses = createAppThunk('reviews/undoStatuses', setStat
 
 export const removeReview = createAppThunk(
   'reviews/remove',
-  async (id: string, tools) => {
-    await tools.call('DELETE /review/:id', { params: { id } });
-    await reload(tools);
+  async (id: string, { call, dispatch }) => {
+    await call('DELETE /review/:id', { params: { id } });
+    await dispatch(reloadModeratedReviews());
   },
   { successText: 'Delete review' },
 );

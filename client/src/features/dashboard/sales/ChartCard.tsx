@@ -8,7 +8,7 @@ interface Props {
   /** The chart in one sentence for screen readers; undefined when there is no data. */
   summary: string | undefined;
   /** Text shown without data. */
-  empty: string;
+  emptyText: string;
   /** Text under the title. */
   note?: ReactNode;
   /** Table headings; the first column is the row header. */
@@ -22,13 +22,13 @@ interface Props {
 
 /** Card with a chart and a table of the same data (UX-25, UX-29). */
 export function ChartCard(props: Props) {
-  const { title, summary, empty, note, columns, rows, height, children, className } = props;
+  const { title, summary, emptyText, note, columns, rows, height, children, className } = props;
   const id = useId();
   if (!summary) {
     return (
       <Card className={className}>
         <h3>{title}</h3>
-        <p className={styles.empty}>{empty}</p>
+        <p className={styles.empty}>{emptyText}</p>
       </Card>
     );
   }

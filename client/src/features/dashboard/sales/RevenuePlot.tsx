@@ -8,7 +8,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { Sales } from 'shared/dashboardEntities';
-import { formatDate, formatPrice } from 'shared/format';
+import { formatCount, formatDate, formatPrice } from 'shared/format';
 import styles from './plot.module.css';
 import { PlotTooltip } from './PlotTooltip.tsx';
 import { roundTicks } from './roundTicks.ts';
@@ -27,8 +27,6 @@ const roundDollars = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
-
-const ordersOf = ({ orders }: Day) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
 /** Area chart of the revenue by day. */
 export function RevenuePlot({ revenue }: { revenue: Sales['revenue'] }) {
@@ -56,7 +54,11 @@ export function RevenuePlot({ revenue }: { revenue: Sales['revenue'] }) {
           cursor={{ stroke: 'var(--line-strong)' }}
           content={
             <PlotTooltip<Day>
-              render={(day) => [formatPrice(day.total), ordersOf(day), formatDate(day.day)]}
+              render={({ day, orders, total }) => [
+                formatPrice(total),
+                formatCount(orders, 'order'),
+                formatDate(day),
+              ]}
             />
           }
         />

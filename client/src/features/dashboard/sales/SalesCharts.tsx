@@ -1,5 +1,5 @@
 import type { Sales } from 'shared/dashboardEntities';
-import { formatDate, formatPrice } from 'shared/format';
+import { formatCount, formatDate, formatPrice } from 'shared/format';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { LowStock } from './LowStock.tsx';
@@ -7,9 +7,6 @@ import styles from './SalesCharts.module.css';
 
 const loadRevenuePlot = async () => (await import('./RevenuePlot.tsx')).RevenuePlot;
 const loadBarPlot = async () => (await import('./BarPlot.tsx')).BarPlot;
-
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number} ${number === 1 ? one : many}`;
 
 /** Three charts and the low stock; titles and tables render before the lazy-loaded chart code. */
 export function SalesCharts({ sales }: { sales: Sales }) {
@@ -25,18 +22,18 @@ export function SalesCharts({ sales }: { sales: Sales }) {
 
 function Revenue({ revenue }: Pick<Sales, 'revenue'>) {
   const sum = formatPrice(revenue.reduce((all, { total }) => all + total, 0));
-  const number = revenue.reduce((all, day) => all + day.orders, 0);
-  const orders = count(number, 'order');
+  const orderCount = revenue.reduce((all, day) => all + day.orders, 0);
+  const orders = formatCount(orderCount, 'order');
   return (
     <ChartCard
       className={styles.wide}
       title="Revenue"
       summary={
-        number > 0
-          ? `Revenue by day over ${count(revenue.length, 'day')}: ${sum} from ${orders}.`
+        orderCount > 0
+          ? `Revenue by day over ${formatCount(revenue.length, 'day')}: ${sum} from ${orders}.`
           : undefined
       }
-      empty="Nothing was sold in these days."
+      emptyText="Nothing was sold in these days."
       note={
         <p className={styles.sum}>
           <strong>{sum}</strong> from {orders}
@@ -60,9 +57,9 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
   return (
     <ChartCard
       title="Best sellers"
-      summary={first && `Most sold: ${first.product}, ${count(first.quantity, 'piece')}.`}
-      empty="Nothing was sold in these days."
-      columns={['Product', 'Pieces', 'Revenue']}
+      summary={first && `Most sold: ${first.product}, ${formatCount(first.quantity, 'unit')}.`}
+      emptyText="Nothing was sold in these days."
+      columns={['Product', 'Quantity', 'Revenue']}
       rows={bestSellers.map(({ product, quantity, total }) => [
         product,
         String(quantity),
@@ -77,7 +74,7 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
             rows={bestSellers.map(({ product, quantity, total }) => ({
               name: product,
               value: quantity,
-              text: `${count(quantity, 'piece')}, ${formatPrice(total)}`,
+              text: `${formatCount(quantity, 'unit')}, ${formatPrice(total)}`,
             }))}
           />
         )}
@@ -87,29 +84,29 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
 }
 
 function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
-  const lines = byStatus.reduce((all, one) => all + one.lines, 0);
+  const lines = byStatus.reduce((all, row) => all + row.lines, 0);
   return (
     <ChartCard
       className={styles.wide}
       title="Lines by status"
       summary={
         lines > 0
-          ? `${count(lines, 'line')}: ${byStatus.map((one) => `${one.lines} ${one.status.toLowerCase()}`).join(', ')}.`
+          ? `${formatCount(lines, 'line')}: ${byStatus.map((row) => `${row.lines} ${row.status.toLowerCase()}`).join(', ')}.`
           : undefined
       }
-      empty="Nothing was ordered in these days."
+      emptyText="Nothing was ordered in these days."
       columns={['Status', 'Lines']}
-      rows={byStatus.map((one) => [one.status, String(one.lines)])}
+      rows={byStatus.map((row) => [row.status, String(row.lines)])}
       height={getChartHeight(byStatus)}
     >
       <LazyPart shouldLoad load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
             color="var(--success-text)"
-            rows={byStatus.map((one) => ({
-              name: one.status,
-              value: one.lines,
-              text: count(one.lines, 'line'),
+            rows={byStatus.map((row) => ({
+              name: row.status,
+              value: row.lines,
+              text: formatCount(row.lines, 'line'),
             }))}
           />
         )}

@@ -4,6 +4,6 @@ const steps = [1, 2, 2.5, 5, 10];
 export function roundTicks(max: number): number[] {
   const rough = Math.max(max, 4) / 4;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = magnitude * (steps.find((one) => one * magnitude >= rough) ?? 10);
+  const step = magnitude * (steps.find((candidate) => candidate * magnitude >= rough) ?? 10);
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }

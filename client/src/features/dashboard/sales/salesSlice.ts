@@ -18,7 +18,7 @@ export const {
   { initial: null },
 );
 
-/** Loads the sales of the shown period again, or what waits for the first time. */
+/** Reloads the period that was loaded last; the first time, 7 days. */
 export const refreshSales = createAppThunk('sales/refresh', async (_: void, tools) => {
   await tools.dispatch(loadSales(selectSalesArg(tools.getState()) ?? '7'));
 });

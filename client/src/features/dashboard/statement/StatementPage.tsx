@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Button } from '../../../ui/Button.tsx';
+
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { currentMonth, formatMonth } from './months.ts';
 import { StatementLines } from './StatementLines.tsx';
@@ -24,7 +24,10 @@ export function StatementPage() {
   const statement = useAppSelector(selectStatement);
   const loading = useLoad(loadStatement, { month, page: usePageNumber() });
   return (
-    <Page title="Statement" actions={<DownloadButton month={month} />}>
+    <Page
+      title="Statement"
+      actions={<ExportButton thunk={downloadStatement} args={[month]} label="Download CSV" />}
+    >
       <MonthChoice month={month} onChange={(chosen) => change({ month: chosen })} />
       <AsyncContent list {...loading}>
         {statement && <StatementDetails statement={statement} />}
@@ -63,20 +66,5 @@ function StatementDetails({ statement }: { statement: LoadedStatement }) {
         </>
       )}
     </section>
-  );
-}
-
-function DownloadButton({ month }: { month: string }) {
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectLoading(downloadStatement.typePrefix));
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={isBusy}
-      onClick={() => void dispatch(downloadStatement(month))}
-    >
-      Download CSV
-    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import type { Statement } from 'shared/dashboardEntities';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import styles from './Statement.module.css';
 
-/** The sums of a month: what was sold, less what came back, less the commission. */
+/** The sums of a month: sales minus cancellations, returns and commission. */
 export function StatementSummary({ statement }: { statement: Statement }) {
   const { sold, cancelled, returned, commissionPercent, commission, payout } = statement;
   return (
@@ -20,10 +21,7 @@ export function StatementSummary({ statement }: { statement: Statement }) {
 }
 
 const Sum = ({ term, dollars }: { term: string; dollars: number }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>
-      <Price value={dollars} />
-    </dd>
-  </div>
+  <DescriptionRow term={term}>
+    <Price value={dollars} />
+  </DescriptionRow>
 );

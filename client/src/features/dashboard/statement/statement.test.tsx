@@ -7,13 +7,13 @@ import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeId } from '../../../test/samples.ts';
 import { addMonths, recentMonths } from './months.ts';
 
-const listOf = (fields: Partial<Statement> = {}, page = 1, pages = 1) => {
+const makeList = (fields: Partial<Statement> = {}, page = 1, pages = 1) => {
   const statement = makeStatement(fields);
   return { ...statement, page, pages, totalLines: statement.lines.length };
 };
 
 const byMonth: Api = {
-  'GET /merchant/statement': ({ input }) => listOf({ month: input.month }),
+  'GET /merchant/statement': ({ input }) => makeList({ month: input.month }),
 };
 
 const openStatement = (api: Api, query = '') =>
@@ -30,7 +30,7 @@ describe('the statement of a merchant', () => {
   it('DESK-09 shows the sums of a month and its lines', async () => {
     const order = makeId();
     const line = makeStatement().lines[0];
-    const reply = listOf({
+    const reply = makeList({
       month: '2026-10',
       lines: [
         {
@@ -108,7 +108,7 @@ describe('the statement of a merchant', () => {
     const app = openStatement(
       {
         'GET /merchant/statement': ({ input }) =>
-          listOf({ month: input.month }, Number(input.page ?? 1), 3),
+          makeList({ month: input.month }, Number(input.page ?? 1), 3),
       },
       '?month=2026-11&page=2',
     );
@@ -141,7 +141,7 @@ describe('the statement of a merchant', () => {
 
   it('DESK-09 says that there was nothing, with the sums', async () => {
     openStatement({
-      'GET /merchant/statement': listOf({ lines: [], sold: 0, commission: 0, payout: 0 }),
+      'GET /merchant/statement': makeList({ lines: [], sold: 0, commission: 0, payout: 0 }),
     });
     expect(await screen.findByText('No activity this month.')).toBeVisible();
     expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual(

@@ -4,8 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { usePending } from '../../../lib/usePending.ts';
-import { Button } from '../../../ui/Button.tsx';
+
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -15,6 +14,7 @@ import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
 import {
   exportSubscribers,
   loadSubscribers,
@@ -42,14 +42,14 @@ const columns: readonly DataColumn<Subscriber>[] = [
         <Tag icon="close">Unsubscribed</Tag>
       ),
     nowrap: true,
-    phone: 'second',
+    phoneLine: 2,
   },
   {
     id: 'unsubscribe',
     heading: 'Unsubscribe',
     align: 'end',
     render: (subscriber) => <UnsubscribeButton subscriber={subscriber} />,
-    phone: 'second',
+    phoneLine: 2,
   },
 ];
 
@@ -61,7 +61,7 @@ export function SubscribersPage() {
   const { subscribers, page, pages, totalSubscribers } = useAppSelector(selectSubscribers);
   const loading = useLoad(loadSubscribers, { search, page: requestedPage });
   return (
-    <Page title="Subscribers" actions={<ExportButton />}>
+    <Page title="Subscribers" actions={<ExportButton thunk={exportSubscribers} args={[]} />}>
       <ListSearch label="Search by email" search={search} onSearch={setSearch} />
       <AsyncContent list {...loading}>
         {subscribers.length === 0 ? (
@@ -100,21 +100,11 @@ function UnsubscribeButton({ subscriber }: { subscriber: Subscriber }) {
       danger
       name={email}
       title="Unsubscribe this address?"
-      text={`“${email}” will not get the newsletter any more. Only the reader can subscribe again.`}
-      confirm="Unsubscribe"
+      text={`“${email}” will no longer get the newsletter. Only the reader can subscribe again.`}
+      confirmLabel="Unsubscribe"
       onConfirm={() => dispatch(unsubscribe(id))}
     >
       Unsubscribe
     </ConfirmButton>
-  );
-}
-
-function ExportButton() {
-  const dispatch = useAppDispatch();
-  const [isBusy, start] = usePending(() => dispatch(exportSubscribers()));
-  return (
-    <Button variant="secondary" size="small" busy={isBusy} onClick={() => void start()}>
-      Export CSV
-    </Button>
   );
 }

@@ -53,7 +53,7 @@ describe('subscribers', () => {
     const { user, calls } = open([ann]);
     await user.click(await screen.findByRole('button', { name: 'Unsubscribe ann@example.com' }));
     const dialog = await screen.findByRole('dialog', { name: 'Unsubscribe this address?' });
-    expect(dialog).toHaveTextContent('“ann@example.com” will not get the newsletter any more.');
+    expect(dialog).toHaveTextContent('“ann@example.com” will no longer get the newsletter.');
     expect(calls('DELETE /newsletter/:id')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByText('Unsubscribed')).toBeVisible();

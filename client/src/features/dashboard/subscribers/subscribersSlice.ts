@@ -5,8 +5,8 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 
 export const {
   load: loadSubscribers,
+  reload: reloadSubscribers,
   select: selectSubscribers,
-  selectArg: selectSubscribersArg,
 } = createResourceSlice(
   'dashboard/subscribers',
   (query: InputOf<'GET /newsletter'>, { call }) => call('GET /newsletter', { input: query }),
@@ -15,9 +15,9 @@ export const {
 
 export const unsubscribe = createAppThunk(
   'subscribers/unsubscribe',
-  async (id: string, { call, dispatch, getState }) => {
+  async (id: string, { call, dispatch }) => {
     await call('DELETE /newsletter/:id', { params: { id } });
-    await dispatch(loadSubscribers(selectSubscribersArg(getState()) ?? {}));
+    await dispatch(reloadSubscribers());
   },
   { successText: 'Unsubscribed' },
 );

@@ -54,8 +54,8 @@ function RoleChange({ user, isSelf }: Props) {
       </p>
       <ConfirmButton
         title={isAdmin ? 'Make this admin a member?' : 'Make this member an admin?'}
-        text={`${name} will ${isAdmin ? 'only see their own orders and account' : 'see and change everything in the shop, also other users'}, and has to sign in again.`}
-        confirm={isAdmin ? 'Make member' : 'Make admin'}
+        text={`${name} will ${isAdmin ? 'only see their own orders and account' : 'be able to see and change everything in the shop, including other users'}, and will have to sign in again.`}
+        confirmLabel={isAdmin ? 'Make member' : 'Make admin'}
         disabled={isSelf}
         onConfirm={() => dispatch(setRole({ id, role: isAdmin ? 'ROLE_MEMBER' : 'ROLE_ADMIN' }))}
       >
@@ -83,7 +83,7 @@ function BlockChange({ user, isSelf }: Props) {
         <ConfirmButton
           title="Unblock this account?"
           text={`${name} will be able to sign in again.`}
-          confirm="Unblock"
+          confirmLabel="Unblock"
           onConfirm={() => dispatch(unblockUser(id))}
         >
           Unblock
@@ -93,7 +93,7 @@ function BlockChange({ user, isSelf }: Props) {
           danger
           title="Block this account?"
           text={`${name} will be signed out everywhere, and cannot sign in until the account is unblocked. Orders placed so far stay.`}
-          confirm="Block"
+          confirmLabel="Block"
           disabled={isSelf}
           onConfirm={() => dispatch(blockUser(id))}
         >

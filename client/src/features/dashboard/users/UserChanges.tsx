@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ChangeList } from '../audit/ChangeList.tsx';
-import { EntryAuthor, EntryTime } from '../audit/EntryFacts.tsx';
+import { EntryAuthor, EntryTime } from '../audit/auditEntryCells.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import styles from './users.module.css';
 import { loadUserChanges, selectUserChanges } from './userSlice.ts';

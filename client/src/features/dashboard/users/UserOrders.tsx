@@ -24,20 +24,20 @@ const columns: readonly DataColumn<Order>[] = [
     id: 'date',
     heading: 'Date',
     render: ({ created }) => <time dateTime={created}>{formatDate(created)}</time>,
-    phone: 'second',
+    phoneLine: 2,
   },
   {
     id: 'status',
     heading: 'Status',
     render: ({ status }) => <StatusBadge status={status} />,
-    phone: 'first',
+    phoneLine: 1,
   },
   {
     id: 'total',
     heading: 'Total',
     align: 'end',
     render: (order) => formatPrice(orderTotal(order)),
-    phone: 'second',
+    phoneLine: 2,
   },
 ];
 

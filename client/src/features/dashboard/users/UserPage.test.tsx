@@ -79,7 +79,7 @@ describe('the page of a user', () => {
       await user.click(await screen.findByRole('button', { name: button }));
       const dialog = await screen.findByRole('dialog', { name: title });
       expect(dialog).toHaveTextContent('Ann Lee will');
-      expect(dialog).toHaveTextContent('has to sign in again');
+      expect(dialog).toHaveTextContent('will have to sign in again');
       expect(calls('PUT /user/:id/role')).toEqual([]);
       await user.click(within(dialog).getByRole('button', { name: button }));
       expect(await screen.findByText('The role has been changed')).toBeVisible();

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { User } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
@@ -46,28 +46,19 @@ function UserFacts({ user }: { user: User }) {
         {firstName} {lastName}
       </h2>
       <dl className={styles.facts}>
-        <Fact name="Role">
+        <DescriptionRow term="Role">
           <UserBadges user={user} />
-        </Fact>
-        <Fact name="Email">{email || '–'}</Fact>
-        <Fact name="Phone">{phoneNumber || '–'}</Fact>
-        <Fact name="Signs in with">{provider}</Fact>
-        <Fact name="Since">{formatDate(createdAt)}</Fact>
+        </DescriptionRow>
+        <DescriptionRow term="Email">{email || '–'}</DescriptionRow>
+        <DescriptionRow term="Phone">{phoneNumber || '–'}</DescriptionRow>
+        <DescriptionRow term="Signs in with">{provider}</DescriptionRow>
+        <DescriptionRow term="Since">{formatDate(createdAt)}</DescriptionRow>
         {merchant?.brand && (
-          <Fact name="Brand">
+          <DescriptionRow term="Brand">
             <Link to={`/dashboard/brand/edit/${merchant.brand}`}>Show the brand</Link>
-          </Fact>
+          </DescriptionRow>
         )}
       </dl>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

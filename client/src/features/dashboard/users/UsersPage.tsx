@@ -50,7 +50,7 @@ const columns: readonly DataColumn<User>[] = [
     id: 'email',
     heading: 'Email',
     render: ({ email }) => <span className={styles.email}>{email || '–'}</span>,
-    phone: 'second',
+    phoneLine: 2,
   },
   { id: 'phone', heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
   {
@@ -65,7 +65,7 @@ const columns: readonly DataColumn<User>[] = [
     nowrap: true,
     render: ({ createdAt }) => formatDate(createdAt),
   },
-  { id: 'role', heading: 'Role', render: (user) => <UserBadges user={user} />, phone: 'first' },
+  { id: 'role', heading: 'Role', render: (user) => <UserBadges user={user} />, phoneLine: 1 },
 ];
 
 const searchScopes = [
@@ -73,7 +73,7 @@ const searchScopes = [
   { value: 'all', label: 'Names and email' },
 ] as const;
 
-/** Users by the beginning of their first name (DASH-12), or by a part of a name or the email (DESK-03). */
+/** Searches users by the beginning of the first name (DASH-12), or by parts of names and email (DESK-03). */
 export function UsersPage() {
   usePageTitle('Users');
   const { search, setSearch, oneOf, change } = useListQuery();

@@ -4,17 +4,7 @@ import type { AuditEntry } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
-
-export const entityNames: Record<AuditEntity, string> = {
-  product: 'Product',
-  brand: 'Brand',
-  category: 'Category',
-  promotion: 'Promotion',
-  user: 'User',
-  merchant: 'Merchant',
-  order: 'Order',
-  review: 'Review',
-};
+import { entityNames } from './changeTexts.ts';
 
 const formatTime = (iso: string) => iso.slice(iso.indexOf('T') + 1, iso.lastIndexOf(':'));
 

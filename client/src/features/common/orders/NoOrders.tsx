@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { OrderScope } from '../../../state/ordersSlice.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { LazyTrendingProducts } from '../catalogue/LazyTrendingProducts.tsx';
 
 const emptyTexts: Record<OrderScope, string> = {
@@ -16,30 +15,12 @@ export function NoOrders({ scope }: { scope: OrderScope }) {
       <EmptyState
         image="/art/empty-orders.svg"
         title="you have no orders yet!"
-        action={
-          scope === 'own' && (
-            <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
-          )
-        }
+        action={scope === 'own' && <ButtonLink to="/shop">Go to the shop</ButtonLink>}
       >
         {emptyTexts[scope]}
       </EmptyState>
       {scope === 'own' && <LazyTrendingProducts />}
     </>
-  );
-}
-
-export function NoMatches({ title, onShowAll }: { title: string; onShowAll: () => void }) {
-  return (
-    <EmptyState
-      image="/art/empty-search.svg"
-      title={title}
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          Show all orders
-        </Button>
-      }
-    />
   );
 }
 
