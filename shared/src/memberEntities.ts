@@ -49,7 +49,7 @@ export const alertEntity = z.strictObject({
   variant: z.nullable(z.strictObject({ _id: entityId, label: z.string() })),
   createdAt: date,
 });
-export type Alert = z.infer<typeof alertEntity>;
+export type StockAlert = z.infer<typeof alertEntity>;
 
 /** All that the shop keeps about an account (BACK-03). */
 export const exportEntity = z.strictObject({

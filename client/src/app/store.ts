@@ -10,7 +10,7 @@ import {
 import { combineReducers } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
 import type { addresses } from '../state/addressesSlice.ts';
-import type { alerts } from '../state/alertsSlice.ts';
+import type { stockAlerts } from '../state/stockAlertsSlice.ts';
 import { auth, authenticated, loadProfile, sessionEnded, signedOut } from '../state/authSlice.ts';
 import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
@@ -26,7 +26,7 @@ import { lazyReducers } from '../lib/lazyReducers.ts';
 import { loading } from '../lib/loading.ts';
 import { notices } from '../lib/notices.ts';
 import { services, type Services } from '../lib/services.ts';
-import { announceSignOut, beforeSignOut, onSignOutElsewhere } from '../lib/signOutBroadcast.ts';
+import { announceSignOut, beforeSignOut, subscribeToSignOuts } from '../lib/signOutBroadcast.ts';
 import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
 
 const isSessionEnd = isAnyOf(signedOut, sessionEnded);
@@ -47,7 +47,7 @@ export interface AppState {
   notices: ReturnType<typeof notices>;
   /** Added with their code (lib/lazyReducers.ts), as is the data of lib/createResourceSlice.ts. */
   addresses?: ReturnType<typeof addresses>;
-  alerts?: ReturnType<typeof alerts>;
+  stockAlerts?: ReturnType<typeof stockAlerts>;
   checkout?: ReturnType<typeof checkout>;
   orders?: ReturnType<typeof orders>;
   dashboard?: { wishlist?: WishlistState };
@@ -102,7 +102,7 @@ export function createStore() {
     middleware: () =>
       new Tuple(withExtraArgument<AppState, UnknownAction, Services>(services), sessionMiddleware),
   });
-  lazyReducers.listen(() => store.replaceReducer(makeReducer()));
+  lazyReducers.subscribe(() => store.replaceReducer(makeReducer()));
   return store;
 }
 
@@ -125,10 +125,10 @@ export function restoreSession(store: AppStore): () => void {
   if (storedToken.get()) signIn();
 
   const unsubscribers = [
-    onSignOutElsewhere((account) => {
+    subscribeToSignOuts((account) => {
       if (isSignedIn() && account === currentAccount()) store.dispatch(signedOut());
     }),
-    storedToken.onChange(() => {
+    storedToken.subscribe(() => {
       const [ownToken, newToken] = [storedToken.get(), storedToken.readStored()];
       if (ownToken === newToken) return;
       const isOtherAccount = !newToken || readAccountId(newToken) !== readAccountId(ownToken);

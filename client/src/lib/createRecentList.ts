@@ -3,8 +3,8 @@ import { readAccountStorage, writeAccountStorage } from './accountStorage.ts';
 import { createListeners } from './listeners.ts';
 
 /**
- * The current account's last texts of a kind, newest first, in this browser; empty when storage is blocked.
- * @param key of the storage; also listed in accountStorage.ts
+ * Creates a list of recent texts, newest first, in local storage per account. Empty when storage is blocked.
+ * @param key also listed in accountStorage.ts
  */
 export function createRecentList(key: string, max: number) {
   const listeners = createListeners();
@@ -16,8 +16,8 @@ export function createRecentList(key: string, max: number) {
     listeners.notify();
   }
 
-  function listen(listener: () => void): () => void {
-    const unsubscribe = listeners.add(listener);
+  function subscribe(listener: () => void): () => void {
+    const unsubscribe = listeners.subscribe(listener);
     // Changes made by other tabs.
     window.addEventListener('storage', listener);
     return () => {
@@ -28,7 +28,7 @@ export function createRecentList(key: string, max: number) {
 
   return {
     useAll(): string[] {
-      const stored = useSyncExternalStore(listen, read, () => '[]');
+      const stored = useSyncExternalStore(subscribe, read, () => '[]');
       return useMemo(() => parse(stored), [stored]);
     },
     /** Stores a text as the newest. */

@@ -120,7 +120,7 @@ function createHashHistory() {
     /** Opens a screen without asking; only links and Back ask about unsaved changes. */
     push: (to: string, state?: unknown) => write(to, state ?? null, false),
     replace: (to: string, state?: unknown) => write(to, state ?? null, true),
-    listen: listeners.add,
+    subscribe: listeners.subscribe,
     /** Makes navigations by the user call `newBlocker`; returns a function that removes the blocker. */
     block(newBlocker: Blocker): () => void {
       blocker = newBlocker;
@@ -154,7 +154,7 @@ export function HashRouter({ children }: { children: ReactNode }) {
       shown = next.pathname;
     };
     handleChange();
-    return history.listen(handleChange);
+    return history.subscribe(handleChange);
   }, []);
   return (
     <Router location={location} navigator={history.navigator}>

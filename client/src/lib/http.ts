@@ -59,7 +59,7 @@ const serializeQuery = (input: unknown) => {
   return query && `?${query}`;
 };
 
-/** For 5 MB over a slow line, and the wait for other imports. */
+/** Time for 5 MB on a slow connection; the server may also wait for other imports. */
 const maxUploadMs = 120_000;
 
 interface RequestOptions {

@@ -9,7 +9,7 @@ function createLazyReducers() {
   return {
     /**
      * Called by the slice's module, so that the state exists as soon as its code is loaded.
-     * @param type 'alerts', or 'dashboard/users' for the part `users` of the state of `dashboard`
+     * @param type 'orders', or 'dashboard/users' for the part `users` of the state of `dashboard`
      */
     add(type: string, reducer: Reducer): void {
       const [area = type, name] = type.split('/');
@@ -23,7 +23,7 @@ function createLazyReducers() {
       listeners.notify();
     },
     all: () => reducers,
-    listen: listeners.add,
+    subscribe: listeners.subscribe,
   };
 }
 

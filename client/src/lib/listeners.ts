@@ -3,7 +3,7 @@ export function createListeners() {
   const listeners = new Set<() => void>();
   return {
     /** Returns a function that removes the listener. */
-    add(listener: () => void): () => void {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -19,7 +19,7 @@ export const services = {
   call,
   session: createSession(),
   /** Opens a screen by its path, with optional location `state`. */
-  go: (path: string, state?: unknown) => history.push(path, state),
+  navigate: (path: string, state?: unknown) => history.push(path, state),
   wait: (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(resolve, ms);
@@ -31,7 +31,7 @@ export const services = {
   reload: () => window.location.reload(),
   /** Leaves the shop for another site. */
   openUrl: (url: string) => window.location.assign(url),
-  /** Opens login; with `comeBack` the sign-in returns to the current screen. */
+  /** Opens the login screen. With `returnAfterLogin`, the user returns to the current screen afterwards. */
   openLogin: ({ returnAfterLogin }: { returnAfterLogin: boolean }) => {
     const { pathname, search } = history.location();
     if (pathname === '/login') return;

@@ -16,10 +16,11 @@ export function announceSignOut(account: string | null): void {
   }
 }
 
-export function onSignOutElsewhere(listener: (account: string) => void): () => void {
-  const listen = (event: StorageEvent) => {
+/** Subscribes to sign-outs in other tabs. */
+export function subscribeToSignOuts(listener: (account: string) => void): () => void {
+  const handleChange = (event: StorageEvent) => {
     if (event.key === key && event.newValue) listener(event.newValue);
   };
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  window.addEventListener('storage', handleChange);
+  return () => window.removeEventListener('storage', handleChange);
 }

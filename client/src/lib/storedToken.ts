@@ -31,12 +31,12 @@ function createStoredToken() {
       }
     },
     /** Subscribes to sign-ins and sign-outs in other tabs. */
-    onChange(listener: () => void): () => void {
-      const listen = (event: StorageEvent) => {
+    subscribe(listener: () => void): () => void {
+      const handleChange = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
-      window.addEventListener('storage', listen);
-      return () => window.removeEventListener('storage', listen);
+      window.addEventListener('storage', handleChange);
+      return () => window.removeEventListener('storage', handleChange);
     },
   };
 }

@@ -29,7 +29,7 @@ export interface ThunkTools {
   getState: () => AppState;
   dispatch: AppDispatch;
   /** Opens a screen by its path, with optional location `state`. */
-  go: (path: string, state?: unknown) => void;
+  navigate: (path: string, state?: unknown) => void;
   /** Leaves the shop for another site. */
   openUrl: (url: string) => void;
 }
@@ -68,10 +68,10 @@ export function createAppThunk<Returned, Arg = void>(
         wait: (ms) => extra.wait(ms, combinedSignal),
         getState,
         dispatch,
-        go: extra.go,
+        navigate: extra.navigate,
         openUrl: (url) => extra.openUrl(url),
       });
-      if (options.opens) extra.go(options.opens);
+      if (options.opens) extra.navigate(options.opens);
       return fulfillWithValue(result, options);
     } catch (error) {
       if (combinedSignal.aborted) throw error;

@@ -18,14 +18,15 @@ function createPendingPrompt() {
       prompt = next;
       listeners.notify();
     },
-    listen: listeners.add,
+    subscribe: listeners.subscribe,
   };
 }
 
 const pendingPrompt = createPendingPrompt();
 
 /** The pending confirmation, for app/UnsavedChangesDialog.tsx. */
-export const usePendingPrompt = () => useSyncExternalStore(pendingPrompt.listen, pendingPrompt.get);
+export const usePendingPrompt = () =>
+  useSyncExternalStore(pendingPrompt.subscribe, pendingPrompt.get);
 
 /**
  * Asks for confirmation before a screen with unsaved changes is left, and before its tab is closed.

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './OfflineNotice.module.css';
 
-const listen = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -13,7 +13,7 @@ const listen = (listener: () => void) => {
 
 /** Message while the browser is offline (UX-03); always mounted, so that screen readers announce it. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <output className={styles.container}>
       {!isOnline && (

@@ -140,7 +140,7 @@ export function displayRows(items: readonly CartItem[], removed: readonly Remova
 }
 
 /**
- * Returns the line adjusted to the current product, null when it cannot be ordered any more. A line without the variant
+ * Returns the line adjusted to the current product, null when it cannot be ordered. A line without the variant
  * that it needs stays as it is until the user has chosen one.
  */
 export function adjustedLine(item: CartItem, latest: LatestProduct | null): CartItem | null {

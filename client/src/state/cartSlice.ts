@@ -32,7 +32,7 @@ import { loadProductsById } from './productsById.ts';
 /** The chosen address and the code, if there are any (SHIP-01, PROMO-02). */
 export type OrderChoices = Pick<InputOf<'POST /order/add'>, 'address' | 'promotion'>;
 
-/** Orders the cart (CART-07). The steps are loaded with the bag, because the first view does not need them. */
+/** Orders the cart (CART-07). Its code is loaded with the cart drawer, because the first view does not need it. */
 export const placeOrder = createAppThunk(
   'cart/placeOrder',
   async (choices: OrderChoices, tools) => {
@@ -58,12 +58,6 @@ export const checkCart = createAppThunk(
     );
   },
   { silent: true, abortPrevious: true },
-);
-
-export const loadSettings = createAppThunk(
-  'cart/loadSettings',
-  (_: void, { call }) => call('GET /settings'),
-  { silent: true },
 );
 
 const cartSlice = createSlice({
@@ -97,8 +91,9 @@ const cartSlice = createSlice({
     removedFromCart(cart, { payload: id }: PayloadAction<string>) {
       removeAt(cart, cart.ids.indexOf(id));
     },
-    lineRemoved(cart, { payload: position }: PayloadAction<number>) {
-      removeAt(cart, position);
+    /** Removes the line at an index (CART-01). */
+    lineRemoved(cart, { payload: index }: PayloadAction<number>) {
+      removeAt(cart, index);
     },
     removalUndone(cart, { payload: id }: PayloadAction<string>) {
       const removal = cart.removed.find(hasLineId(id));
@@ -110,7 +105,7 @@ const cartSlice = createSlice({
         cart,
         rows.map(({ item }) => item),
       );
-      cart.removed = cart.removed.filter((one) => one !== removal);
+      cart.removed = cart.removed.filter((other) => other !== removal);
       announce(cart, `${lineName(removal.item.product)} is back in your bag.`);
     },
     removalDiscarded(cart, { payload: id }: PayloadAction<string>) {
@@ -118,19 +113,19 @@ const cartSlice = createSlice({
     },
     /** Updates one line to the current product, or removes it when the product no longer exists (UX-14). */
     lineAdjusted(cart, { payload: id }: PayloadAction<string>) {
-      adjustLines(cart, (one) => one === id);
+      adjustLines(cart, (lineToAdjust) => lineToAdjust === id);
     },
     cartAdjusted(cart) {
       adjustLines(cart, () => true);
     },
-    /** Takes the ordered lines out of the cart; what another tab or device has added meanwhile stays (BACK-01). */
+    /** Removes the ordered lines; what another tab or device has added in the meantime stays (BACK-01). */
     cartOrdered(cart, { payload: ordered }: PayloadAction<CartItem[]>) {
       const lines = ordered.map(({ product, quantity }) => {
         return { product, variant: product.variant, quantity };
       });
       setItems(cart, subtractOrdered(cart.items, lines));
       cart.uncertainId = null;
-      cart.code = null;
+      cart.promotionCode = null;
       cart.removed = [];
       cart.latestProducts = {};
     },
@@ -139,7 +134,7 @@ const cartSlice = createSlice({
       setItems(cart, payload.items);
       cart.id = payload.id;
       cart.uncertainId = payload.uncertainId;
-      cart.code = payload.code;
+      cart.promotionCode = payload.promotionCode;
       cart.synced = payload.synced;
       cart.removed = [];
     },
@@ -148,16 +143,16 @@ const cartSlice = createSlice({
       setItems(cart, addItems(cart.items, items));
       cart.visitorIds = items.map(({ product }) => lineId(product));
     },
-    /** Takes over the merge with the bag of the account (BACK-01); without `items` the lines are the same. */
+    /** Stores the result of a merge with the account's cart (BACK-01); without `items` the lines are unchanged. */
     cartMerged(
       cart,
-      { payload }: PayloadAction<{ items?: CartItem[]; synced: string; status?: string }>,
+      { payload }: PayloadAction<{ items?: CartItem[]; synced: string; announcement?: string }>,
     ) {
       cart.synced = payload.synced;
       cart.visitorIds = [];
       if (payload.items) setItems(cart, payload.items);
       for (const id of cart.ids) discardRemoval(cart, id);
-      cart.status = payload.status ?? cart.status;
+      cart.announcement = payload.announcement ?? cart.announcement;
     },
     /** Saved before the order is sent: from here on it may be placed even when no reply arrives. */
     cartStored(cart, { payload: id }: PayloadAction<string>) {
@@ -177,7 +172,7 @@ const cartSlice = createSlice({
     },
     /** Sets the applied code; null removes it. */
     promotionCodeChanged(cart, { payload: code }: PayloadAction<string | null>) {
-      cart.code = code;
+      cart.promotionCode = code;
       cart.orderError = null;
     },
     checkoutRequested(cart) {
@@ -192,9 +187,6 @@ const cartSlice = createSlice({
       .addCase(checkCart.fulfilled, (cart, { payload }) => {
         cart.latestProducts = payload;
       })
-      .addCase(loadSettings.fulfilled, (cart, { payload }) => {
-        cart.settings = payload;
-      })
       .addCase(placeOrder.pending, (cart) => {
         cart.orderError = null;
       })
@@ -206,7 +198,7 @@ const cartSlice = createSlice({
           cart.uncertainId = null;
         }
         // Shown at the field of the code (PROMO-02).
-        if (payload.fields?.['promotion']) cart.code = null;
+        if (payload.fields?.['promotion']) cart.promotionCode = null;
         else cart.orderError = toOrderError(cart, payload);
       });
   },
@@ -234,11 +226,9 @@ export const {
 } = cartSlice.actions;
 
 export const selectCart = (state: AppState) => state.cart;
-/** Whether the cart has the line with this `lineId`. */
-export const selectInCart = (id: string) => (state: AppState) => state.cart.ids.includes(id);
 /** The number of lines (SHELL-03). */
 export const selectCartCount = (state: AppState) => state.cart.items.length;
-export const selectCartStatus = (state: AppState) => state.cart.status;
+export const selectCartAnnouncement = (state: AppState) => state.cart.announcement;
 export const selectCartRows = createSelector(
   (state: AppState) => state.cart.items,
   (state: AppState) => state.cart.removed,

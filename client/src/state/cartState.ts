@@ -1,7 +1,8 @@
 import { cartTotal } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { formatPrice } from 'shared/format';
-import type { Failure, ReplyOf } from '../lib/http.ts';
+import type { Failure } from '../lib/http.ts';
+import { defaultErrorText } from '../lib/notices.ts';
 import { lineName } from 'shared/variants';
 import {
   type CartItem,
@@ -36,21 +37,22 @@ export interface CartState {
   latestProducts: Record<string, LatestProduct | null>;
   orderError: OrderError | null;
   /** The last change, for the live region (UX-11). */
-  status: string;
+  announcement: string;
   /** Checkout required a sign-in, after which the cart opens (CART-06). */
   opensAfterLogin: boolean;
   /** The applied code of a promotion (PROMO-02). */
-  code: string | null;
-  /** The bag of the account as last read or sent, as JSON that only `cartSync.ts` parses (BACK-01). */
+  promotionCode: string | null;
+  /** The account's cart at the last sync, as JSON that only `cartSync.ts` parses (BACK-01). */
   synced: string | null;
-  /** Ids of the lines of a visitor that signed in, until they are in the account. */
+  /** Ids of the lines of a visitor who has signed in, until the account has them. */
   visitorIds: string[];
-  /** Null while unknown. */
-  settings: ReplyOf<'GET /settings'> | null;
 }
 
 /** The part of the state kept in browser storage; the rest is derived. */
-export type StoredCart = Pick<CartState, 'items' | 'id' | 'uncertainId' | 'code' | 'synced'>;
+export type StoredCart = Pick<
+  CartState,
+  'items' | 'id' | 'uncertainId' | 'promotionCode' | 'synced'
+>;
 
 export const emptyCart: CartState = {
   items: [],
@@ -61,12 +63,11 @@ export const emptyCart: CartState = {
   removed: [],
   latestProducts: {},
   orderError: null,
-  status: '',
+  announcement: '',
   opensAfterLogin: false,
-  code: null,
+  promotionCode: null,
   synced: null,
   visitorIds: [],
-  settings: null,
 };
 
 /** Sets the lines and everything derived from them. Every change of the lines goes through here. */
@@ -94,7 +95,7 @@ export function putItem(cart: CartState, item: CartItem) {
 
 /** Sets the text for the live region (UX-11). */
 export const announce = (cart: CartState, text: string) => {
-  cart.status = `${text} Total ${formatPrice(cart.total)}.`;
+  cart.announcement = `${text} Total ${formatPrice(cart.total)}.`;
 };
 
 /** Returns a predicate that matches the row or removal of this line. */
@@ -111,11 +112,11 @@ export function discardRemoval(cart: CartState, id: string) {
 }
 
 /** Removes a line so that it can be restored (CART-01, UX-11). */
-export function removeAt(cart: CartState, position: number) {
-  const item = cart.items[position];
+export function removeAt(cart: CartState, index: number) {
+  const item = cart.items[index];
   if (!item) return;
   const row = displayRows(cart.items, cart.removed).findIndex(hasLineId(lineId(item.product)));
-  setItems(cart, cart.items.toSpliced(position, 1));
+  setItems(cart, cart.items.toSpliced(index, 1));
   cart.removed.push({ item, row });
   announce(cart, `${lineName(item.product)} removed from your bag.`);
 }
@@ -142,7 +143,7 @@ export function toOrderError(cart: CartState, { status, error, fields = {} }: Fa
   const defaultText =
     status === 0
       ? 'The shop is not responding. You can safely try again: the order will be placed only once.'
-      : 'Your request could not be processed. Please try again.';
+      : defaultErrorText;
   const orders = { to: '/dashboard/orders', label: 'Your orders' };
   return { text: error || defaultText, lines, ...(error === orderUncertain && { link: orders }) };
 }

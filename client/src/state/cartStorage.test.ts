@@ -44,9 +44,9 @@ it('PROMO-02 keeps the code with the cart, until it is ordered', () => {
   const store = openShop();
   store.dispatch(addedToCart({ product: makeCartProduct(), quantity: 1 }));
   store.dispatch(promotionCodeChanged('WELCOME50'));
-  expect(cartIn(openShop()).code).toBe('WELCOME50');
+  expect(cartIn(openShop()).promotionCode).toBe('WELCOME50');
   store.dispatch(cartOrdered(cartIn(store).items));
-  expect(cartIn(store).code).toBeNull();
+  expect(cartIn(store).promotionCode).toBeNull();
   expect(localStorage.getItem('cart')).toBeNull();
 });
 

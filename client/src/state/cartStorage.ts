@@ -22,7 +22,7 @@ const checkoutIntentKey = 'cart:opensAfterLogin';
  * cart; signing in merges the visitor's cart into it (CART-06, SAFE-10).
  */
 export function persistCart(store: AppStore): void {
-  /** Loaded late or with the first change, because the first view does not need the bag of the account (BACK-01). */
+  /** Loaded when idle or with the first change, because the first view does not need the account's cart (BACK-01). */
   const loadSync = () => import('./cartSync.ts');
   const sync = () =>
     void loadSync().then(
@@ -37,14 +37,14 @@ export function persistCart(store: AppStore): void {
     if (items.length > 0) store.dispatch(itemsAdded(items));
   };
   const persist = () => {
-    const { items, ids, total, id, uncertainId, code, synced } = store.getState().cart;
+    const { items, ids, total, id, uncertainId, promotionCode, synced } = store.getState().cart;
     const currentCart = {
       items,
       ids,
       total,
       id,
       ...(uncertainId && { uncertainId }),
-      ...(code && { code }),
+      ...(promotionCode && { code: promotionCode }),
       ...(synced && { synced }),
     };
     const isEmpty = items.length === 0 && !uncertainId && !synced;
@@ -100,7 +100,7 @@ export const readStored = () => parseCart(readAccountStorage('localStorage', car
 export function parseCart(stored: string | null): StoredCart {
   const cart = parse(stored);
   if (!isObject(cart) || !Array.isArray(cart['items'])) {
-    return { items: [], id: null, uncertainId: null, code: null, synced: null };
+    return { items: [], id: null, uncertainId: null, promotionCode: null, synced: null };
   }
   const lines: unknown[] = cart['items'];
   const byId = new Map(lines.flatMap(readItem).map((item) => [lineId(item.product), item]));
@@ -111,7 +111,7 @@ export function parseCart(stored: string | null): StoredCart {
     items,
     id: isComplete ? readText('id') : null,
     uncertainId: readText('uncertainId'),
-    code: readText('code'),
+    promotionCode: readText('code'),
     synced: readText('synced'),
   };
 }

@@ -13,7 +13,7 @@ import {
   quantityChanged,
   removedFromCart,
   selectCart,
-  selectCartStatus,
+  selectCartAnnouncement,
 } from './cartSlice.ts';
 
 const rope = makeProduct({ name: 'Rope' });
@@ -87,7 +87,7 @@ it('BACK-01 CART-06 merges the bag of the browser with that of the account at si
   await signIn(app, person);
   await waitFor(() => expect(account.lines()).toEqual([line(mat, 2), line(rope, 3)]));
   expect(linesIn(app)).toEqual([line(mat, 2), line(rope, 3)]);
-  expect(selectCartStatus(app.store.getState())).toBe(text);
+  expect(selectCartAnnouncement(app.store.getState())).toBe(text);
   expect(screen.getByText(text)).toHaveAttribute('aria-live', 'polite');
 
   act(() => void app.store.dispatch(removedFromCart(rope._id)));
@@ -95,7 +95,7 @@ it('BACK-01 CART-06 merges the bag of the browser with that of the account at si
   account.replace([line(mat, 2), line(rope)]);
   focus();
   await waitFor(() => expect(linesIn(app)).toEqual([line(mat, 2), line(rope)]));
-  expect(selectCartStatus(app.store.getState())).not.toBe(text);
+  expect(selectCartAnnouncement(app.store.getState())).not.toBe(text);
 });
 
 it('BACK-01 says nothing when the account has nothing else', async () => {

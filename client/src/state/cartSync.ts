@@ -71,7 +71,7 @@ function toItem({ product, variant: id, quantity }: CurrentCartItem): CartItem {
   return makeItem(toCartProduct(product, variant), quantity);
 }
 
-/** Returns the lines with their products; of several, the last. */
+/** Adds the product to each line. If a product occurs twice, the last one is used. */
 function toItems(lines: readonly CurrentCartLine[], products: readonly CartItem[]): CartItem[] {
   const known = new Map(products.map((item) => [lineId(item.product), item]));
   return lines.flatMap((line) => {
@@ -81,7 +81,7 @@ function toItems(lines: readonly CurrentCartLine[], products: readonly CartItem[
   });
 }
 
-/** Null for what an older or broken storage has; otherwise only `createStoreCart` has written it. */
+/** Returns null for an invalid value; only `write` below stores it, so its shape is not checked further. */
 function parseSynced(text: string | null): SyncedCart | null {
   try {
     const synced: SyncedCart | null = JSON.parse(text ?? 'null');
@@ -104,7 +104,7 @@ export function mergeStored(store: AppStore): void {
   store.dispatch(cartRestored(haveSameLines(lines, storedLines) ? stored : merged));
 }
 
-/** The cart of the page. */
+/** The cart in the store. */
 function createStoreCart(store: AppStore): LocalCart {
   let hasAnnounced = false;
   const readLines = () => store.getState().cart.items.map(toLine);
@@ -129,14 +129,14 @@ function createStoreCart(store: AppStore): LocalCart {
         cartMerged({
           synced: JSON.stringify(synced),
           ...(!haveSameLines(lines, old) && { items }),
-          ...(isNew && { status: mergedText }),
+          ...(isNew && { announcement: mergedText }),
         }),
       );
     },
   };
 }
 
-/** A copy that is sent after Sign Out. */
+/** A snapshot of the cart, which can still be sent after Sign Out. */
 function createSnapshot(original: LocalCart): LocalCart {
   let copy = original.read();
   return {
@@ -145,7 +145,10 @@ function createSnapshot(original: LocalCart): LocalCart {
   };
 }
 
-/** Removes a cart that its account has; an order with unknown outcome is kept for the same account (SAFE-05). */
+/**
+ * Deletes the stored cart, which the account now has. An order with unknown outcome is kept for the same account
+ * (SAFE-05).
+ */
 function removeStored(account: string) {
   if (currentAccount() === account) return;
   const key = accountKey(cartKey, account);
@@ -157,7 +160,7 @@ function removeStored(account: string) {
   );
 }
 
-const ended: LocalCart = {
+const closedCart: LocalCart = {
   read() {
     throw new Error('The session has ended.');
   },
@@ -169,15 +172,15 @@ interface WindowEvents {
   hide: () => void;
 }
 
-/** Follows the window being shown or hidden, until the signal aborts; being online again counts as shown. */
+/** Calls `show` or `hide` with the window until the signal aborts; being online again counts as shown. */
 function onWindowShown(signal: AbortSignal, { show, hide }: WindowEvents) {
   window.addEventListener('focus', show, { signal });
   window.addEventListener('online', show, { signal });
-  const change = () => (document.visibilityState === 'visible' ? show() : hide());
-  document.addEventListener('visibilitychange', change, { signal });
+  const update = () => (document.visibilityState === 'visible' ? show() : hide());
+  document.addEventListener('visibilitychange', update, { signal });
 }
 
-/** Runs after the last delay that was scheduled. */
+/** A timer for which only the last call of `schedule` counts. */
 function createTimer(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {
@@ -191,7 +194,7 @@ function createTimer(run: () => void) {
   };
   return {
     clear,
-    /** Does not wait any longer, if it is scheduled. */
+    /** Runs immediately, if a run is scheduled. */
     runNow,
     schedule(delayMs: number) {
       clear();
@@ -201,9 +204,9 @@ function createTimer(run: () => void) {
 }
 
 function openSession(store: AppStore, token: string) {
-  let device = createStoreCart(store);
+  let localCart = createStoreCart(store);
   const synchronizer = createSynchronizer(
-    { read: () => device.read(), write: (...args) => device.write(...args) },
+    { read: () => localCart.read(), write: (...args) => localCart.write(...args) },
     createApi(token),
   );
   const listening = new AbortController();
@@ -227,35 +230,35 @@ function openSession(store: AppStore, token: string) {
       else if (status === 0 || status >= 429) timer.schedule(Math.max(retryAfterMs, retryMs));
     }
   }
-  function wake() {
+  function schedulePull() {
     shouldPull = true;
     timer.schedule(0);
   }
   function close() {
     listening.abort();
     timer.clear();
-    device = ended;
+    localCart = closedCart;
   }
   const { signal } = listening;
-  onWindowShown(signal, { show: wake, hide: () => timer.runNow() });
+  onWindowShown(signal, { show: schedulePull, hide: () => timer.runNow() });
   timer.schedule(0);
 
   return {
     token,
     close,
     /** A hidden tab ignores changes from other tabs, which sync themselves. */
-    followCart() {
+    handleCartChange() {
       const { cart } = store.getState();
       if (cart.items === items) return;
       items = cart.items;
       if (document.visibilityState === 'visible') timer.schedule(debounceMs);
     },
-    /** Sends the last changes; then the bag is in the account alone. Otherwise it is kept for the next sign-in. */
+    /** Sends the last changes and deletes the stored cart. If that fails, the cart is kept for the next sign-in. */
     async finish() {
       if (signal.aborted) return;
-      const copy = createSnapshot(device);
+      const copy = createSnapshot(localCart);
       close();
-      device = copy;
+      localCart = copy;
       try {
         await synchronizer.run({ shouldPull: false });
         removeStored(readAccountId(token) ?? '');
@@ -269,25 +272,25 @@ function openSession(store: AppStore, token: string) {
 const followed = new WeakSet<AppStore>();
 
 /**
- * Keeps the cart and the bag of the account the same (BACK-01): at sign-in, after each change, and when the window is
- * shown or online again. A failure is tried again and never shown. A 401 ends it until the next sign-in.
+ * Keeps the cart and the account's cart the same (BACK-01): at sign-in, after each change, and when the window is shown
+ * or online again. A failed sync is repeated and never shown. A 401 ends the synchronization until the next sign-in.
  */
 export function syncCart(store: AppStore): void {
   if (followed.has(store)) return;
   followed.add(store);
   let session: ReturnType<typeof openSession> | null = null;
-  const follow = () => {
+  const update = () => {
     const token = store.getState().auth.isAuthenticated ? storedToken.get() : null;
     if (token !== (session?.token ?? null)) {
       session?.close();
       session = token ? openSession(store, token) : null;
     }
-    session?.followCart();
+    session?.handleCartChange();
   };
-  store.subscribe(follow);
-  beforeSignOut.add(() => {
+  store.subscribe(update);
+  beforeSignOut.subscribe(() => {
     void session?.finish();
     session = null;
   });
-  follow();
+  update();
 }

@@ -13,13 +13,13 @@ export interface SyncedCart {
   lines: CurrentCartLine[];
 }
 
-/** The bag of the account, as the server answered. */
+/** The account's cart, as the server replied. */
 export interface RemoteCart {
   etag: string;
   items: CurrentCartItem[];
 }
 
-/** The calls for the bag of the account. */
+/** The calls for the account's cart. */
 export interface CurrentCartApi {
   /** Returns null if the ETag is unchanged. */
   get: (etag: string | undefined) => Promise<RemoteCart | null>;
@@ -27,7 +27,7 @@ export interface CurrentCartApi {
   put: (lines: readonly CurrentCartLine[], etag: string) => Promise<RemoteCart | null>;
 }
 
-/** The bag in this browser. */
+/** The cart in this browser. */
 export interface LocalCart {
   read: () => { lines: CurrentCartLine[]; synced: SyncedCart | null };
   /** Replaces it; `items` have the products of lines that are new here. */
@@ -45,47 +45,47 @@ const toLines = (items: readonly CurrentCartItem[]): CurrentCartLine[] =>
     quantity,
   }));
 
-/** A bag that changes all the time is sent at most so often in one run. */
+/** Limits the pushes of one run while the cart keeps changing. */
 const maxAttempts = 10;
 
 /** Synchronizes the local cart with the account's (BACK-01). */
-export function createSynchronizer(device: LocalCart, api: CurrentCartApi) {
-  /** Merges the bag of the account into this one. */
+export function createSynchronizer(localCart: LocalCart, api: CurrentCartApi) {
+  /** Merges the account's cart into the local one. */
   async function pull(): Promise<void> {
-    const known = device.read().synced?.etag;
+    const known = localCart.read().synced?.etag;
     const remote = await api.get(known);
     if (!remote) return;
-    const { lines, synced } = device.read();
-    // Another tab was faster.
+    const { lines, synced } = localCart.read();
+    // Another tab has synced in the meantime.
     if (synced?.etag !== known) return pull();
     const remoteLines = toLines(remote.items);
     const merged = mergeCarts(synced?.lines ?? [], lines, remoteLines);
-    device.write(merged, { etag: remote.etag, lines: remoteLines }, remote.items);
+    localCart.write(merged, { etag: remote.etag, lines: remoteLines }, remote.items);
   }
 
-  /** Sends what has changed here, until there is nothing more to send; the rest waits for the next run. */
+  /** Sends local changes until nothing differs, at most `attempts` times. */
   async function push(attempts = maxAttempts): Promise<void> {
-    const { lines, synced } = device.read();
+    const { lines, synced } = localCart.read();
     const sent = lines.slice(0, maxCartItems);
     if (synced && haveSameLines(sent, synced.lines)) return;
     const remote = synced && (await api.put(sent, synced.etag));
-    if (remote) accept(sent, remote);
+    if (remote) applyReply(sent, remote);
     else await pull();
     if (attempts > 1) await push(attempts - 1);
   }
 
-  function accept(sent: readonly CurrentCartLine[], { etag, items }: RemoteCart) {
+  function applyReply(sent: readonly CurrentCartLine[], { etag, items }: RemoteCart) {
     const shown = toLines(items);
     const keys = new Set(shown.map(cartLineKey));
-    // The server leaves out what is not public now; here it stays, and the cart check says why (UX-14).
+    // The server omits products that are not public. They stay in the cart, and the cart check explains why (UX-14).
     const accepted = [...shown, ...sent.filter((line) => !keys.has(cartLineKey(line)))];
-    const merged = mergeCarts(sent, device.read().lines, accepted);
-    device.write(merged, { etag, lines: accepted }, items);
+    const merged = mergeCarts(sent, localCart.read().lines, accepted);
+    localCart.write(merged, { etag, lines: accepted }, items);
   }
 
   let last = Promise.resolve();
   return {
-    /** One run after the other. */
+    /** Runs are sequential. */
     run({ shouldPull }: { shouldPull: boolean }): Promise<void> {
       const synchronize = async () => {
         if (shouldPull) await pull();

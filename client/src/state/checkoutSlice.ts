@@ -111,7 +111,7 @@ export const selectDeliveryAddress = (state: AppState) =>
 
 /** The discount of the applied code in dollars, 0 without one and until it is checked (PROMO-02). */
 export const selectDiscount = (state: AppState) => {
-  const { code, total } = state.cart;
+  const { promotionCode: code, total } = state.cart;
   const check = selectPromotionCheck(state);
   return code && check?.code === code ? Math.min(check.discount, total) : 0;
 };

@@ -18,7 +18,7 @@ export const toCartInput = ({ product, quantity }: CartItem) => ({
  */
 export async function orderCart(
   choices: OrderChoices,
-  { call, wait, getState, dispatch, go }: ThunkTools,
+  { call, wait, getState, dispatch, navigate }: ThunkTools,
 ): Promise<void> {
   const { items, total, id, uncertainId } = getState().cart;
   if (items.length === 0) return;
@@ -39,7 +39,7 @@ export async function orderCart(
 
   function showPlaced(orderId: string) {
     dispatch(panelClosed());
-    go(`/order/success/${orderId}`);
+    navigate(`/order/success/${orderId}`);
   }
 }
 

@@ -18,7 +18,7 @@ interface OrdersState {
   /** The current page of the list. */
   list: ReplyOf<'GET /order'>;
   /** A page of the orders whose id or number contains `search`; null without a search. */
-  found: (ReplyOf<'GET /order/search'> & { search: string }) | null;
+  searchResult: (ReplyOf<'GET /order/search'> & { search: string }) | null;
 }
 
 export const loadOrders = createAppThunk(
@@ -47,13 +47,13 @@ export const setLineStatus = createAppThunk(
   'orders/setLineStatus',
   async (
     { order, lineId, status }: { order: Order; lineId: string; status: LineStatus },
-    { call, dispatch, go },
+    { call, dispatch, navigate },
   ) => {
     const reply = await call('PUT /order/status/item/:itemId', {
       params: { itemId: lineId },
       input: { orderId: order._id, cartId: order.cartId, status },
     });
-    if (reply) return go('/dashboard/orders');
+    if (reply) return navigate('/dashboard/orders');
     void dispatch(loadOrder(order._id));
   },
   { successText: 'Updated status of order' },
@@ -73,10 +73,10 @@ export interface EarlierLine {
   status: LineStatus;
 }
 
-/** The most lines of one call (CALL-89). */
-const maxItems = 200;
+/** Limit of CALL-89. */
+const maxItemsPerCall = 200;
 
-/** Gives lines back the statuses that they had (DESK-02). */
+/** Restores earlier line statuses (DESK-02). */
 export const restoreLineStatuses = createAppThunk(
   'orders/restoreLineStatuses',
   async (lines: readonly EarlierLine[], { call }) => {
@@ -84,10 +84,10 @@ export const restoreLineStatuses = createAppThunk(
       const items = lines
         .filter((line) => line.status === status)
         .map(({ orderId, itemId }) => ({ orderId, itemId }));
-      for (let start = 0; start < items.length; start += maxItems) {
+      for (let start = 0; start < items.length; start += maxItemsPerCall) {
         // oxlint-disable-next-line no-await-in-loop -- the server changes one part after the other
         const { refused } = await call('PUT /order/status', {
-          input: { items: items.slice(start, start + maxItems), status },
+          input: { items: items.slice(start, start + maxItemsPerCall), status },
         });
         if (refused[0]) throw { status: 400, error: refused[0].error } satisfies Failure;
       }
@@ -112,6 +112,7 @@ export const cancelOrder = createAppThunk(
 export const payOrder = createAppThunk('orders/pay', async (id: string, { call, openUrl }) => {
   openUrl((await call('POST /order/:id/pay', { params: { id } })).url);
 });
+
 /** Changes where an order is sent, until a line is Shipped (SHIP-02). */
 export const changeAddress = createAppThunk(
   'orders/changeAddress',
@@ -136,7 +137,7 @@ export const saveTracking = createAppThunk(
 const initialState: OrdersState = {
   order: null,
   list: { orders: [], page: 1, pages: 1, totalOrders: 0 },
-  found: null,
+  searchResult: null,
 };
 
 const ordersSlice = createSlice({
@@ -153,7 +154,7 @@ const ordersSlice = createSlice({
         if (payload) state.list = initialState.list;
       })
       .addCase(searchOrders.fulfilled, (state, { payload }) => {
-        state.found = payload;
+        state.searchResult = payload;
       })
       .addCase(loadOrder.pending, (state, { meta }) => {
         if (state.order?._id !== meta.arg) state.order = null;
@@ -181,4 +182,4 @@ lazyReducers.add('orders', orders);
 
 export const selectOrder = (state: AppState) => (state.orders ?? initialState).order;
 export const selectOrderList = (state: AppState) => (state.orders ?? initialState).list;
-export const selectOrderSearch = (state: AppState) => (state.orders ?? initialState).found;
+export const selectOrderSearch = (state: AppState) => (state.orders ?? initialState).searchResult;

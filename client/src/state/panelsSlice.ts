@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/store.ts';
 
-/** Category menu, cart drawer, brands panel and the preview of the cart; at most one is open (SHELL-04). */
-export type Panel = 'menu' | 'cart' | 'brands' | 'preview';
+/** Category drawer, cart drawer, brands panel and the preview of the cart; at most one is open (SHELL-04). */
+export type Panel = 'categories' | 'cart' | 'brands' | 'preview';
 
 interface PanelsState {
   open: Panel | null;

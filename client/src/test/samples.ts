@@ -10,7 +10,7 @@ import type {
   Variant,
 } from 'shared/entities';
 import type { Line, Order, Promotion, Return } from 'shared/orderEntities';
-import type { Alert, WishlistItem } from 'shared/memberEntities';
+import type { StockAlert, WishlistItem } from 'shared/memberEntities';
 import { productFields, taxed } from 'shared/test/productInput';
 import { toCartProduct } from '../state/cartItems.ts';
 
@@ -237,7 +237,7 @@ export const makeApplication = (fields: Partial<Application> = {}): Application 
   ...fields,
 });
 
-export const makeAlert = (fields: Partial<Alert> = {}): Alert => ({
+export const makeStockAlert = (fields: Partial<StockAlert> = {}): StockAlert => ({
   _id: makeId(),
   product: {
     _id: makeId(),

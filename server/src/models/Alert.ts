@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import type { Alert as AlertReply } from 'shared/memberEntities';
+import type { StockAlert as AlertReply } from 'shared/memberEntities';
 import { labelOf, type ProductRow } from './Product.ts';
 
 /** A request for an email when a sold-out product or variant is in stock again (BACK-02). It is deleted with its email. */

@@ -9,7 +9,7 @@ const loadDrawer = async () => (await import('./CategoryDrawer.tsx')).CategoryDr
 /** Opens the category menu (SHELL-04). */
 export function CategoryButton() {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectOpenPanel) === 'menu';
+  const isOpen = useAppSelector(selectOpenPanel) === 'categories';
   return (
     <>
       <button
@@ -18,7 +18,7 @@ export function CategoryButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadDrawer()}
-        onClick={() => dispatch(panelToggled('menu'))}
+        onClick={() => dispatch(panelToggled('categories'))}
       >
         <Icon name="menu" />
         <span className={styles.word}>Categories</span>

@@ -12,7 +12,7 @@ import { PanelList } from './PanelList.tsx';
 /** Category menu; on narrow screens it also has the links that do not fit into the header. */
 export function CategoryDrawer() {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectOpenPanel) === 'menu';
+  const isOpen = useAppSelector(selectOpenPanel) === 'categories';
   const categories = useAppSelector(selectCategories);
   const load = () => void dispatch(loadCategories());
   useEffect(() => {

@@ -317,7 +317,7 @@ it('SHELL-04 closes the cart when the menu opens, and vice versa', async () => {
   const { store } = renderApp({ at: '/404' });
   act(() => void store.dispatch(panelOpened('cart')));
   expect(await screen.findByRole('dialog', { name: 'Your bag' })).toBeVisible();
-  act(() => void store.dispatch(panelOpened('menu')));
+  act(() => void store.dispatch(panelOpened('categories')));
   expect(await screen.findByRole('dialog', { name: 'Categories' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your bag' })).toBeNull());
   act(() => void store.dispatch(panelOpened('cart')));
@@ -352,7 +352,7 @@ it('UX-23 closes a panel with Escape and returns the focus to its button', async
 
 it('SHELL-04 closes an open panel on the browser’s Back', () => {
   const { store } = renderApp({ at: '/404' });
-  act(() => void store.dispatch(panelOpened('menu')));
+  act(() => void store.dispatch(panelOpened('categories')));
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(selectOpenPanel(store.getState())).toBeNull();
 });

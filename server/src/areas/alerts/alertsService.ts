@@ -1,5 +1,5 @@
 import type { mongo, Types } from 'mongoose';
-import type { Alert as AlertReply } from 'shared/memberEntities';
+import type { StockAlert as AlertReply } from 'shared/memberEntities';
 import { Alert, presentAlert } from '../../models/Alert.ts';
 import { AlertEmail } from '../../models/AlertEmail.ts';
 import { Product } from '../../models/Product.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Api, renderApp } from '../../../test/renderApp.tsx';
-import { makeAlert, makeId, makeWishlistItem } from '../../../test/samples.ts';
+import { makeStockAlert, makeId, makeWishlistItem } from '../../../test/samples.ts';
 
 const open = (api: Api) => renderApp({ at: '/dashboard/wishlist', as: 'ROLE_MEMBER', api });
 
@@ -9,7 +9,7 @@ const list = () => screen.findByRole('list', { name: 'Back-in-stock alerts' });
 
 it('BACK-02 CALL-116 lists the alerts with links to their products', async () => {
   const variant = { _id: makeId(), label: 'M / Navy' };
-  const [one, two] = [makeAlert(), makeAlert({ variant })];
+  const [one, two] = [makeStockAlert(), makeStockAlert({ variant })];
   open({ 'GET /alert': { alerts: [one, two] } });
   expect(await screen.findByRole('heading', { name: 'Back-in-stock alerts' })).toBeVisible();
   const links = within(await list()).getAllByRole('link');
@@ -26,7 +26,7 @@ it('BACK-02 shows no section without alerts', async () => {
 });
 
 it('BACK-02 CALL-118 UX-11 removes an alert, which can be undone', async () => {
-  const [one, two] = [makeAlert(), makeAlert()];
+  const [one, two] = [makeStockAlert(), makeStockAlert()];
   const again = { ...one, _id: makeId() };
   const { user, calls } = open({
     'GET /alert': { alerts: [one, two] },

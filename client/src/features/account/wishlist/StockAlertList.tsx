@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
-import type { Alert } from 'shared/memberEntities';
+import type { StockAlert } from 'shared/memberEntities';
 import { lineName } from 'shared/variants';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
@@ -19,7 +19,7 @@ import { UndoRow } from '../../../ui/UndoRow.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
 
-const getAlertName = ({ product: { name }, variant }: Alert) => lineName({ name, variant });
+const getAlertName = ({ product: { name }, variant }: StockAlert) => lineName({ name, variant });
 
 const title = 'Back-in-stock alerts';
 
@@ -41,7 +41,9 @@ export function StockAlertList() {
               name={getAlertName(alert)}
               busy={isRestoring}
               onUndo={() =>
-                void dispatch(addStockAlert({ product: alert.product._id, variant: alert.variant?._id }))
+                void dispatch(
+                  addStockAlert({ product: alert.product._id, variant: alert.variant?._id }),
+                )
               }
               onExpire={() => void dispatch(stockAlertRemovalDiscarded(alert._id))}
             />
@@ -54,7 +56,7 @@ export function StockAlertList() {
   );
 }
 
-function StockAlertRow({ alert }: { alert: Alert }) {
+function StockAlertRow({ alert }: { alert: StockAlert }) {
   const dispatch = useAppDispatch();
   const { _id: id, product, variant, createdAt } = alert;
   return (

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
 import {
   countOwnOrders,
-  selectPromotionCheck,
+  selectDiscount,
   selectOwnOrderCount,
+  selectPromotionCheck,
 } from '../../../state/checkoutSlice.ts';
 import { selectSettings } from '../../../state/settingsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,12 +21,13 @@ export function PromotionCode() {
   const check = useAppSelector(selectPromotionCheck);
   const bonus = useSignupBonus();
   const promotion = usePromotionCode();
-  const { section, status, isFieldShown, open, apply, remove, isChecking } = promotion;
+  const { section, refusal, isFieldShown, open, apply, remove, isChecking } = promotion;
+  const announcement = useAnnouncement(refusal);
 
   return (
     <section ref={section} tabIndex={-1} aria-label="Promotion" className={styles.code}>
       <p role="status" className="visuallyHidden">
-        {status}
+        {announcement}
       </p>
       {code && (
         <div className={styles.applied}>
@@ -63,7 +66,7 @@ export function PromotionCode() {
   );
 }
 
-/** The sign-up bonus while it is unused: no code, and no order that is known of. */
+/** The sign-up bonus, unless a code is applied or the user has orders (PROMO-03). */
 function useSignupBonus() {
   const dispatch = useAppDispatch();
   const { promotionCode: code } = useAppSelector(selectCart);
@@ -81,4 +84,14 @@ function useSignupBonus() {
 
   const isRefused = !!check?.error && check.code === bonus?.code;
   return ownOrders === 0 && !isRefused ? bonus : null;
+}
+
+/** Text for the live region: why a code is refused, or what it saves. */
+function useAnnouncement(refusal: string): string {
+  const { promotionCode: code } = useAppSelector(selectCart);
+  const check = useAppSelector(selectPromotionCheck);
+  const discount = useAppSelector(selectDiscount);
+  if (!code) return refusal || (check?.error === '' ? 'Code removed.' : '');
+  if (check?.code !== code) return '';
+  return check.error || `Code ${code}: ${formatPrice(discount)} off.`;
 }

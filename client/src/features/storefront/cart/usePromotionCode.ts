@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectIsPending } from '../../../lib/loading.ts';
 import { useFormDraft } from '../../../lib/useFormDraft.ts';
-import { promotionCodeChanged, placeOrder, selectCart } from '../../../state/cartSlice.ts';
-import { checkCode, selectPromotionCheck, selectDiscount } from '../../../state/checkoutSlice.ts';
+import { promotionCodeChanged, selectCart } from '../../../state/cartSlice.ts';
+import { checkCode, selectPromotionCheck } from '../../../state/checkoutSlice.ts';
+import { useCodeFieldFocus } from './useCodeFieldFocus.ts';
 
 /** The typed and the applied code; the latter is checked again when the lines change (PROMO-02). */
 export function usePromotionCode() {
@@ -32,10 +31,10 @@ export function usePromotionCode() {
 
   return {
     section,
-    input: useFieldFocus({ isOpen, isRefused: refusal !== '', isChecking: pending !== '' }),
+    input: useCodeFieldFocus({ isOpen, isRefused: refusal !== '', isChecking: pending !== '' }),
     text,
     error,
-    status: useStatus(refusal),
+    refusal,
     isChecking: pending !== '',
     isFieldShown: isOpen || text !== '',
     open: () => setIsOpen(true),
@@ -88,41 +87,4 @@ function useCheck(onApplied: () => void) {
   }, [dispatch, wanted, items]);
 
   return { pending, start: setPending };
-}
-
-interface FieldState {
-  /** Whether the user has opened the field. */
-  isOpen: boolean;
-  isRefused: boolean;
-  isChecking: boolean;
-}
-
-/** Focuses the field when it opens, and when its code or the order with the code was refused (UX-17). */
-function useFieldFocus({ isOpen, isRefused, isChecking }: FieldState) {
-  const isPlacing = useAppSelector(selectIsPending(placeOrder.typePrefix));
-  const isRequested = isChecking || isPlacing;
-  const wasRequested = useRef(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
-  useEffect(() => {
-    if (wasRequested.current && !isRequested && isRefused) {
-      input.current?.focus();
-      // A field that already has the focus is not scrolled to.
-      input.current?.scrollIntoView({ block: 'nearest' });
-    }
-    wasRequested.current = isRequested;
-  }, [isRequested, isRefused]);
-  return input;
-}
-
-/** Text for the live region. */
-function useStatus(refusal: string): string {
-  const { promotionCode: code } = useAppSelector(selectCart);
-  const check = useAppSelector(selectPromotionCheck);
-  const discount = useAppSelector(selectDiscount);
-  if (!code) return refusal || (check?.error === '' ? 'Code removed.' : '');
-  if (check?.code !== code) return '';
-  return check.error || `Code ${code}: ${formatPrice(discount)} off.`;
 }

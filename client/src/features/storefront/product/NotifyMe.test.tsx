@@ -1,25 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Product } from 'shared/entities';
-import type { Alert } from 'shared/memberEntities';
+import type { StockAlert } from 'shared/memberEntities';
 import { expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeAlert, makeProduct, makeToken, makeUser, noSummary } from '../../../test/samples.ts';
+import {
+  makeStockAlert,
+  makeProduct,
+  makeToken,
+  makeUser,
+  noSummary,
+} from '../../../test/samples.ts';
 
 /** Mocked API of a product, with its alerts in memory. */
 function productApi(product: Product): Api {
-  let alerts: Alert[] = [];
+  let alerts: StockAlert[] = [];
   return {
     'GET /products/item/:slug': { product, reviews: noSummary },
     'GET /alert': () => ({ alerts }),
     'POST /alert': ({ input }) => {
       const { _id, name, slug, imageUrl } = product;
       const variant = input.variant ? { _id: input.variant, label: 'M' } : null;
-      const alert = makeAlert({ product: { _id, name, slug, imageUrl }, variant });
+      const alert = makeStockAlert({ product: { _id, name, slug, imageUrl }, variant });
       alerts = [alert];
       return { alert };
     },
     'DELETE /alert/:id': ({ params }) => {
-      const [alert = makeAlert()] = alerts.filter(({ _id }) => _id === params.id);
+      const [alert = makeStockAlert()] = alerts.filter(({ _id }) => _id === params.id);
       alerts = [];
       return { alert };
     },
@@ -93,7 +99,7 @@ it('BACK-02 adds the alert for the chosen variant', async () => {
 
 it('BACK-02 shows an existing alert', async () => {
   const product = soldOut();
-  const alert = makeAlert({ product });
+  const alert = makeStockAlert({ product });
   renderApp({
     at: '/product/rope',
     as: 'ROLE_MEMBER',

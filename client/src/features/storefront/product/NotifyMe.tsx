@@ -4,7 +4,12 @@ import type { Product, Variant } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePending } from '../../../lib/usePending.ts';
-import { addStockAlert, loadStockAlerts, removeStockAlert, selectStockAlertFor } from '../../../state/stockAlertsSlice.ts';
+import {
+  addStockAlert,
+  loadStockAlerts,
+  removeStockAlert,
+  selectStockAlertFor,
+} from '../../../state/stockAlertsSlice.ts';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './NotifyMe.module.css';

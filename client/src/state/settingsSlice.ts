@@ -1,0 +1,8 @@
+import { createResourceSlice } from '../lib/createResourceSlice.ts';
+
+/** The public settings of the shop, null while unknown. */
+export const { load: loadSettings, select: selectSettings } = createResourceSlice(
+  'shop/settings',
+  (_: void, { call }) => call('GET /settings'),
+  { initial: null },
+);
