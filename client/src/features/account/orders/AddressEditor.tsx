@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { newAddressSchema, shippingAddressSchema } from 'shared/addressSchemas';
 import type { Address } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
-import { formatAddress } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import {
   addDeliveryAddress,
   loadAddresses,
@@ -20,6 +18,7 @@ import {
   type AddressValues,
   emptyAddress,
 } from '../../common/addresses/AddressFields.tsx';
+import { AddressPicker, newAddressValue } from '../../common/addresses/AddressPicker.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import type { Place } from '../../common/orders/AddressText.tsx';
 import form from '../../common/forms/form.module.css';
@@ -35,7 +34,7 @@ export function AddressEditor({ order, onClose }: Props) {
   const dispatch = useAppDispatch();
   if (!order.user) return <OwnAddresses order={order} onClose={onClose} />;
   return (
-    <PlaceForm
+    <ShippingAddressForm
       name={`order-address-${order._id}`}
       schema={shippingAddressSchema}
       initial={{ ...emptyAddress, ...order.shipTo }}
@@ -60,39 +59,31 @@ function OwnAddresses({ order, onClose }: Props) {
   );
 }
 
-/** The option of a new address. */
-const isNew = 'new';
-
 function AddressChoice({ order, addresses, onClose }: Props & { addresses: readonly Address[] }) {
   const dispatch = useAppDispatch();
   const preferred = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
-  const [chosen, setChosen] = useState(preferred?._id ?? isNew);
+  const [chosen, setChosen] = useState(preferred?._id ?? newAddressValue);
   const isSaving = useAppSelector(selectIsPending(changeAddress.typePrefix));
   const save = async (address: string) => {
     const result = await dispatch(changeAddress({ id: order._id, address }));
     if (changeAddress.fulfilled.match(result)) onClose();
   };
-  const add = async (place: Place) => {
-    const { _id: id } = await dispatch(addDeliveryAddress(place)).unwrap();
+  const add = async (address: Place) => {
+    const { _id: id } = await dispatch(addDeliveryAddress(address)).unwrap();
     // If the order refuses the new address, it can be selected without adding it again.
     setChosen(id);
     await save(id);
   };
   return (
     <div className={form.form}>
-      {addresses.length > 0 && (
-        <RadioGroup
-          legend="Send it to"
-          options={[
-            ...addresses.map((address) => ({ value: address._id, label: formatAddress(address) })),
-            { value: isNew, label: 'A new address' },
-          ]}
-          value={chosen}
-          onChange={setChosen}
-        />
-      )}
-      {chosen === isNew ? (
-        <PlaceForm
+      <AddressPicker
+        legend="Send it to"
+        addresses={addresses}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {chosen === newAddressValue ? (
+        <ShippingAddressForm
           name="order-address-new"
           schema={newAddressSchema}
           initial={emptyAddress}
@@ -113,26 +104,26 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
   );
 }
 
-interface PlaceFormProps {
+interface ShippingAddressFormProps {
   /** Name of the draft. */
   name: string;
   schema: typeof shippingAddressSchema | typeof newAddressSchema;
   initial: AddressValues;
-  submit: (place: Place) => Promise<unknown>;
+  submit: (address: Place) => Promise<unknown>;
   onClose: () => void;
 }
 
-function PlaceForm({ onClose, ...options }: PlaceFormProps) {
-  const place = useForm(options);
+function ShippingAddressForm({ onClose, ...options }: ShippingAddressFormProps) {
+  const address = useForm(options);
   const cancel = () => {
-    place.reset();
+    address.reset();
     onClose();
   };
   return (
-    <form {...place.form} className={form.form}>
-      <AddressFields form={place} />
+    <form {...address.form} className={form.form}>
+      <AddressFields form={address} />
       <div className={form.actions}>
-        <Button type="submit" busy={place.isBusy}>
+        <Button type="submit" busy={address.isBusy}>
           Save address
         </Button>
         <Button variant="quiet" onClick={cancel}>

@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { newAddressSchema } from 'shared/addressSchemas';
-import { formatAddress } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { addDeliveryAddress, selectAddresses } from '../../../state/addressesSlice.ts';
 import { addressChosen, selectDeliveryAddress } from '../../../state/checkoutSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { AddressFields, emptyAddress } from '../../common/addresses/AddressFields.tsx';
+import { AddressPicker, newAddressValue } from '../../common/addresses/AddressPicker.tsx';
 import styles from './Delivery.module.css';
 
 interface Props {
   /** Called when an address was chosen, or nothing is to change. */
   onDone: () => void;
 }
-
-const newAddress = 'new';
 
 /** Chooses the address of the next order: one of the user's own, or a new one typed here (SHIP-01). */
 export function AddressChoice({ onDone }: Props) {
@@ -25,23 +22,18 @@ export function AddressChoice({ onDone }: Props) {
   const [isNew, setIsNew] = useState(addresses.length === 0);
 
   const choose = (value: string) => {
-    setIsNew(value === newAddress);
-    if (value !== newAddress) dispatch(addressChosen(value));
+    setIsNew(value === newAddressValue);
+    if (value !== newAddressValue) dispatch(addressChosen(value));
   };
 
   return (
     <div className={styles.choice}>
-      {addresses.length > 0 && (
-        <RadioGroup
-          legend="Deliver to"
-          options={[
-            ...addresses.map((one) => ({ value: one._id, label: formatAddress(one) })),
-            { value: newAddress, label: 'A new address' },
-          ]}
-          value={isNew ? newAddress : (address?._id ?? null)}
-          onChange={choose}
-        />
-      )}
+      <AddressPicker
+        legend="Deliver to"
+        addresses={addresses}
+        value={isNew ? newAddressValue : (address?._id ?? null)}
+        onChange={choose}
+      />
       {isNew && <NewAddress onDone={onDone} />}
       {!isNew && (
         <Button size="large" wide onClick={onDone}>
