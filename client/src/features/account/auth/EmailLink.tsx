@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { getFailure } from '../../../lib/thunk.ts';
-import { usePending } from '../../../lib/usePending.ts';
+import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './AuthPage.module.css';
+import { useEmailLink } from './useEmailLink.ts';
 
 interface Props {
   /** Label of the button that uses the link. */
@@ -18,21 +17,9 @@ interface Props {
   help: ReactNode;
 }
 
-type Outcome = { kind: 'done' | 'refused'; message: string } | { kind: 'failed' };
-
 /** Uses an emailed link at the press of a button, because mail filters open links (BACK-03). */
 export function EmailLink({ label, text, send, done, help }: Props) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isBusy, run] = usePending(async () => {
-    try {
-      setOutcome({ kind: 'done', message: (await send()).message });
-    } catch (error) {
-      const failure = getFailure(error);
-      setOutcome(
-        failure?.status === 400 ? { kind: 'refused', message: failure.error } : { kind: 'failed' },
-      );
-    }
-  });
+  const { outcome, isBusy, run } = useEmailLink(send);
 
   if (outcome?.kind === 'done') {
     return (

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { getFailure } from '../../../lib/thunk.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
@@ -10,6 +9,7 @@ import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { verifyEmail } from './emailLinkThunks.ts';
+import { useEmailLink } from './useEmailLink.ts';
 
 /** Opened from the link in the welcome email (SAFE-06). */
 export function VerifyEmailPage() {
@@ -38,43 +38,25 @@ function LoginFirst({ token }: { token: string }) {
   );
 }
 
-type Outcome =
-  | { state: 'sending' }
-  | { state: 'verified'; message: string }
-  | { state: 'rejected'; message: string }
-  | { state: 'failed' };
-
 function Verification({ token }: { token: string }) {
   const dispatch = useAppDispatch();
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'sending' });
-
-  const send = async () => {
-    setOutcome({ state: 'sending' });
-    try {
-      const { message } = await dispatch(verifyEmail(token)).unwrap();
-      setOutcome({ state: 'verified', message });
-    } catch (error) {
-      const failure = getFailure(error);
-      if (failure?.status === 400) setOutcome({ state: 'rejected', message: failure.error });
-      else setOutcome({ state: 'failed' });
-    }
-  };
+  const { outcome, isBusy, run } = useEmailLink(() => dispatch(verifyEmail(token)).unwrap());
 
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    void send();
+    void run();
   });
 
-  if (outcome.state === 'sending') return <Loader text="Confirming your email address…" />;
-  if (outcome.state === 'failed') {
+  if (isBusy || !outcome) return <Loader text="Confirming your email address…" />;
+  if (outcome.kind === 'failed') {
     return (
       <Alert
         kind="error"
         role="alert"
         action={
-          <Button size="small" onClick={() => void send()}>
+          <Button size="small" onClick={() => void run()}>
             Try again
           </Button>
         }
@@ -85,7 +67,7 @@ function Verification({ token }: { token: string }) {
   }
   return (
     <div className={styles.fields}>
-      {outcome.state === 'verified' ? (
+      {outcome.kind === 'done' ? (
         <Alert kind="success" role="status">
           {outcome.message}
         </Alert>
