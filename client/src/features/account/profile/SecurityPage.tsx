@@ -10,9 +10,11 @@ import { Page } from '../../../ui/Page.tsx';
 import { recover, selectUser } from '../../../state/authSlice.ts';
 import form from '../../common/forms/form.module.css';
 import { Panel, SidebarLayout } from '../../common/forms/FormLayout.tsx';
-import { AccountData } from './AccountData.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 /** Changes how the user signs in, and the account as a whole (DASH-08, BACK-03). */
 export function SecurityPage() {
@@ -45,7 +47,9 @@ export function SecurityPage() {
             </Card>
           </>
         )}
-        <AccountData user={user} />
+        <SignOutEverywhere />
+        <DownloadData />
+        <DeleteAccount user={user} />
       </SidebarLayout>
     </Page>
   );

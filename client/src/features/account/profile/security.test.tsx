@@ -70,7 +70,7 @@ it('BACK-03 UX-19 changes the password in place and continues with the new token
   await app.user.click(form.getByRole('button', { name: 'Change Password' }));
   expect(await form.findByRole('status')).toHaveTextContent('Your password was changed.');
   expect(localStorage.getItem('token')).toBe(accessToken);
-  expect(app.address()).toBe('dashboard/security');
+  expect(app.urlHash()).toBe('dashboard/security');
 });
 
 it('BACK-03 UX-28 signs out everywhere, including here, after a confirmation', async () => {
@@ -80,7 +80,7 @@ it('BACK-03 UX-28 signs out everywhere, including here, after a confirmation', a
   const dialog = within(await screen.findByRole('dialog'));
   expect(app.calls('POST /user/sign-out-everywhere')).toEqual([]);
   await app.user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-  await waitFor(() => expect(app.address()).toBe('login'));
+  await waitFor(() => expect(app.urlHash()).toBe('login'));
   expect(localStorage.getItem('token')).toBeNull();
   expect(await screen.findByText(message)).toBeVisible();
 });
@@ -126,7 +126,7 @@ it('BACK-03 UX-28 deletes the account after listing what is deleted and kept, an
   expect(app.calls('DELETE /user/me')).toEqual([]);
   await app.user.type(dialog.getByLabelText('Password'), 'secret1');
   await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  await waitFor(() => expect(app.address()).toBe(''));
+  await waitFor(() => expect(app.urlHash()).toBe(''));
   expect(app.calls('DELETE /user/me')[0]?.input).toEqual({ password: 'secret1' });
   expect(await screen.findByText('Your account was deleted.')).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
