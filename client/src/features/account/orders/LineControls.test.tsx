@@ -172,7 +172,7 @@ it('ODET-07 UX-20 sends a confirmed cancellation once', async () => {
 
 it('ODET-09 opens the list when the change cancelled the whole order', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
-  const { user, address } = await renderOrder(order, {
+  const { user, urlHash } = await renderOrder(order, {
     api: {
       'PUT /order/status/item/:itemId': {
         orderCancelled: true,
@@ -182,12 +182,12 @@ it('ODET-09 opens the list when the change cancelled the whole order', async () 
   });
   await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
-  await waitFor(() => expect(address()).toBe('dashboard/orders'));
+  await waitFor(() => expect(urlHash()).toBe('dashboard/orders'));
 });
 
 it('ODET-09 shows an error and keeps the order when a change is rejected', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
-  const { user, address } = await renderOrder(order, {
+  const { user, urlHash } = await renderOrder(order, {
     api: {
       'PUT /order/status/item/:itemId': fail(400, 'A delivered item can no longer be changed.'),
     },
@@ -197,5 +197,5 @@ it('ODET-09 shows an error and keeps the order when a change is rejected', async
   expect(await screen.findByText('A delivered item can no longer be changed.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await rowOf('Rope')).getByText('Not processed')).toBeVisible();
-  expect(address()).toBe(`order/${order._id}`);
+  expect(urlHash()).toBe(`order/${order._id}`);
 });

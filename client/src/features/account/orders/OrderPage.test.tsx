@@ -58,31 +58,31 @@ it('ODET-01 offers a retry when loading fails', async () => {
 
 it('ODET-01 FIX-14 requires a login from a visitor and then returns to the order', async () => {
   const order = makeOrder();
-  const { allCalls, address } = renderApp({ at: `/order/${order._id}` });
-  await waitFor(() => expect(address()).toBe('login'));
+  const { allCalls, urlHash } = renderApp({ at: `/order/${order._id}` });
+  await waitFor(() => expect(urlHash()).toBe('login'));
   expect(allCalls.filter(({ name }) => name.startsWith('GET /order'))).toEqual([]);
   expect(window.history.state).toMatchObject({ data: { from: `/order/${order._id}` } });
 });
 
 it('ODET-02 goes back in history with Back to orders', async () => {
   const order = makeOrder();
-  const { user, address, go } = await renderOrder(order);
+  const { user, urlHash, go } = await renderOrder(order);
   go('/shipping');
   go(`/order/${order._id}`);
   await user.click(await screen.findByRole('button', { name: 'Back to orders' }));
-  await waitFor(() => expect(address()).toBe('shipping'));
+  await waitFor(() => expect(urlHash()).toBe('shipping'));
 });
 
 it('ODET-02 goes to the list after an order was placed, and without a history entry to go back to', async () => {
   const order = makeOrder();
   const opened = await renderOrder(order);
   await opened.user.click(screen.getByRole('button', { name: 'Back to orders' }));
-  expect(opened.address()).toBe('dashboard/orders');
+  expect(opened.urlHash()).toBe('dashboard/orders');
 
   opened.go('/shop');
   opened.go(`/order/${order._id}?from=success`);
   await opened.user.click(await screen.findByRole('button', { name: 'Back to orders' }));
-  expect(opened.address()).toBe('dashboard/orders');
+  expect(opened.urlHash()).toBe('dashboard/orders');
 });
 
 it('ODET-03 shows id, date in UTC, status and, when available, the buyer', async () => {
@@ -205,7 +205,7 @@ it('ODET-05 leaves cancelled lines out of the total', async () => {
 
 it('ODET-10 cancels the whole order after a confirmation and opens the list', async () => {
   const order = makeOrder();
-  const { user, calls, address } = await renderOrder(order);
+  const { user, calls, urlHash } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
   await user.click(await screen.findByRole('button', { name: 'Keep the order' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -213,7 +213,7 @@ it('ODET-10 cancels the whole order after a confirmation and opens the list', as
 
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
-  await waitFor(() => expect(address()).toBe('dashboard/orders'));
+  await waitFor(() => expect(urlHash()).toBe('dashboard/orders'));
   expect(await screen.findByText('Your order has been cancelled')).toBeVisible();
   expect(calls('DELETE /order/cancel/:id').map(({ params }) => params)).toEqual([
     { id: order._id },
@@ -223,7 +223,7 @@ it('ODET-10 cancels the whole order after a confirmation and opens the list', as
 it('ODET-10 UX-20 sends a cancellation once, and keeps the order when it fails', async () => {
   let reply = () => {};
   const order = makeOrder();
-  const { user, calls, address } = await renderOrder(order, {
+  const { user, calls, urlHash } = await renderOrder(order, {
     api: {
       'DELETE /order/cancel/:id': () =>
         new Promise((resolve) => {
@@ -238,7 +238,7 @@ it('ODET-10 UX-20 sends a cancellation once, and keeps the order when it fails',
   expect(await screen.findByText('An item has been delivered.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls('DELETE /order/cancel/:id')).toHaveLength(1);
-  expect(address()).toBe(`order/${order._id}`);
+  expect(urlHash()).toBe(`order/${order._id}`);
 });
 
 it('VAR-03 UX-15 names the variant in the history of the order', async () => {

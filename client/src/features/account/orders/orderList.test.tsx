@@ -21,7 +21,7 @@ describe('a search beyond the loaded orders', () => {
   const [near, far, last, other] = [withEnd('1'), withEnd('2'), withEnd('3'), makeOrder()];
 
   it('FIX-03 DASH-10 paginates the search results', async () => {
-    const { user, calls, address } = renderApp({
+    const { user, calls, urlHash } = renderApp({
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
       api: {
@@ -34,7 +34,7 @@ describe('a search beyond the loaded orders', () => {
     expect(shown()).toEqual([near._id, far._id]);
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
     await waitFor(() => expect(shown()).toEqual([last._id]));
-    expect(address()).toBe('dashboard/orders?search=abcd&page=2');
+    expect(urlHash()).toBe('dashboard/orders?search=abcd&page=2');
     expect(screen.getByText('21 orders with “abcd” in the id')).toBeVisible();
     expect(calls('GET /order/search').map(({ input }) => input)).toEqual([
       { scope: 'own', search: 'abcd', page: 1 },
@@ -161,7 +161,7 @@ describe('cancelled orders', () => {
     makeList([input.state === 'cancelled' ? cancelled : open]);
 
   it('SHIP-05 shows cancelled orders in their own tab', async () => {
-    const { user, calls, address } = renderApp({
+    const { user, calls, urlHash } = renderApp({
       at: '/dashboard/orders',
       as: 'ROLE_MEMBER',
       api: { 'GET /order': byState },
@@ -169,13 +169,13 @@ describe('cancelled orders', () => {
     await waitFor(() => expect(shown()).toEqual([open._id]));
     await user.click(screen.getByRole('tab', { name: 'Cancelled' }));
     await waitFor(() => expect(shown()).toEqual([cancelled._id]));
-    expect(address()).toBe('dashboard/orders?state=cancelled');
+    expect(urlHash()).toBe('dashboard/orders?state=cancelled');
     const card = screen.getByRole('link', { name: /^Order / }).closest('li');
     expect(card).toHaveTextContent('cancelled Sun, Jan 4, 2026');
     expect(card).toHaveTextContent('Refund $31.50');
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
     await waitFor(() => expect(shown()).toEqual([open._id]));
-    expect(address()).toBe('dashboard/orders');
+    expect(urlHash()).toBe('dashboard/orders');
     expect(calls('GET /order').map(({ input }) => input)).toEqual([
       { scope: 'own', page: 1 },
       { scope: 'own', page: 1, state: 'cancelled' },
@@ -184,7 +184,7 @@ describe('cancelled orders', () => {
   });
 
   it('SHIP-05 UX-26 opens the tab and its page from the URL, and drops the search when the tab is selected', async () => {
-    const { user, address, calls } = renderApp({
+    const { user, urlHash, calls } = renderApp({
       at: '/dashboard/orders?state=cancelled&page=2',
       as: 'ROLE_MEMBER',
       api: { 'GET /order': makeList([cancelled], 21, 2, 2) },
@@ -199,9 +199,9 @@ describe('cancelled orders', () => {
     );
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
     await user.type(await screen.findByLabelText('Search by order id or number'), 'abcd');
-    await waitFor(() => expect(address()).toBe('dashboard/orders?search=abcd'), { timeout: 3_000 });
+    await waitFor(() => expect(urlHash()).toBe('dashboard/orders?search=abcd'), { timeout: 3_000 });
     await user.click(screen.getByRole('tab', { name: 'Cancelled' }));
-    expect(address()).toBe('dashboard/orders?state=cancelled');
+    expect(urlHash()).toBe('dashboard/orders?state=cancelled');
   });
 
   it('SHIP-05 shows an empty state without cancelled orders', async () => {
