@@ -8,11 +8,11 @@ import { panelOpened, selectOpenPanel } from '../../../state/panelsSlice.ts';
 import { removedFromCart, selectCart } from '../../../state/cartSlice.ts';
 
 it('SHELL-06 shows an empty state that links to the shop', async () => {
-  const { cart, user, address, store } = await renderCart([]);
+  const { cart, user, urlHash, store } = await renderCart([]);
   expect(cart.getByText('Your bag is empty.')).toBeVisible();
   expect(cart.queryByText('Total')).not.toBeInTheDocument();
   await user.click(cart.getByRole('link', { name: 'Continue shopping' }));
-  expect(address()).toBe('shop');
+  expect(urlHash()).toBe('shop');
   expect(selectOpenPanel(store.getState())).toBeNull();
 });
 
@@ -125,8 +125,8 @@ it('CART-04 limits the quantity of stepper and keyboard input and shows an error
 
 it('UX-11 closes when the user follows a link to a product', async () => {
   const product = makeProduct({ name: 'Rope' });
-  const { cart, user, address, store } = await renderCart([product]);
+  const { cart, user, urlHash, store } = await renderCart([product]);
   await user.click(cart.getByRole('link', { name: 'Rope' }));
-  expect(address()).toBe(`product/${product.slug}`);
+  expect(urlHash()).toBe(`product/${product.slug}`);
   expect(selectOpenPanel(store.getState())).toBeNull();
 });

@@ -27,14 +27,14 @@ const orderApi = (cartId: string): Api => ({
 
 it('CART-06 requires a sign-in for checkout and then reopens the cart', async () => {
   const person = makeUser();
-  const { cart, user, address, store } = await renderCart([makeProduct()], {
+  const { cart, user, urlHash, store } = await renderCart([makeProduct()], {
     api: {
       'POST /user/login': { user: person, accessToken: 'fresh' },
       'GET /user/me': { user: person },
     },
   });
   await user.click(cart.getByRole('button', { name: 'Proceed To Checkout' }));
-  expect(address()).toBe('login');
+  expect(urlHash()).toBe('login');
   expect(await screen.findByText('Please Login to proceed to checkout')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -47,12 +47,12 @@ it('CART-06 requires a sign-in for checkout and then reopens the cart', async ()
   const again = within(await screen.findByRole('dialog', { name: 'Your bag' }));
   expect(again.getByRole('button', { name: 'Place Order' })).toBeVisible();
   expect(selectCart(store.getState()).items).toHaveLength(1);
-  expect(address()).toBe('shipping');
+  expect(urlHash()).toBe('shipping');
 });
 
 it('UX-13 requires only a sign-in when the session expires during checkout', async () => {
   const person = makeUser();
-  const { cart, user, address, store, setReplies, token } = await renderCart([makeProduct()], {
+  const { cart, user, urlHash, store, setReplies, token } = await renderCart([makeProduct()], {
     as: person,
     api: { 'POST /cart': fail(401, 'Please log in.') },
   });
@@ -66,20 +66,20 @@ it('UX-13 requires only a sign-in when the session expires during checkout', asy
   await user.type(page.getByLabelText('Password'), 'secret1{Enter}');
   await screen.findByRole('dialog', { name: 'Your bag' });
   expect(selectCart(store.getState()).items).toHaveLength(1);
-  expect(address()).toBe('shipping');
+  expect(urlHash()).toBe('shipping');
 });
 
 it('CART-07 places the order: creates the cart and order, opens the success page, empties and closes the cart', async () => {
   const cartId = makeId();
   const products = [makeProduct({ price: 20, ...taxed }), makeProduct({ price: 5, ...untaxed })];
-  const { cart, user, calls, address, store } = await renderCart(products, {
+  const { cart, user, calls, urlHash, store } = await renderCart(products, {
     as: 'ROLE_MEMBER',
     api: orderApi(cartId),
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
 
   expect(await screen.findByText('Thank you for your order.')).toBeInTheDocument();
-  expect(address()).toBe(`order/success/${order._id}`);
+  expect(urlHash()).toBe(`order/success/${order._id}`);
   expect(calls('POST /cart').map(({ input }) => input)).toEqual([
     {
       products: [
@@ -263,7 +263,7 @@ it('SAFE-05 removes the lines of an earlier order from the cart before placing a
 it('SAFE-05 opens the earlier order when it held the whole cart', async () => {
   const cartId = makeId();
   let lines: Line[] = [];
-  const { cart, user, calls, address, store, product } = await renderChangedCart(cartId, {
+  const { cart, user, calls, urlHash, store, product } = await renderChangedCart(cartId, {
     'GET /order': () => ({
       orders: [makeOrder({ _id: order._id, cartId, products: lines })],
       pages: 1,
@@ -274,7 +274,7 @@ it('SAFE-05 opens the earlier order when it held the whole cart', async () => {
   lines = [makeLine({ product: { ...product, _id: product._id }, quantity: 2 })];
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
-  expect(address()).toBe(`order/success/${order._id}`);
+  expect(urlHash()).toBe(`order/success/${order._id}`);
   expect(calls('POST /cart')).toEqual([]);
   expect(selectCart(store.getState())).toMatchObject({ items: [], uncertainId: null });
 });

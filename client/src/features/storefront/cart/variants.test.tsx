@@ -46,7 +46,7 @@ async function openCart(lines: Options['lines'], options: Options = {}) {
 }
 
 it('VAR-03 shows label, price and image of the variant in its row, which links to it', async () => {
-  const { row, user, address } = await openCart([inMedium, inLarge]);
+  const { row, user, urlHash } = await openCart([inMedium, inLarge]);
   const line = row('Shoe (L / Navy)');
   expect(line.getByText('L / Navy')).toBeVisible();
   expect(line.getByText('$25.00', { selector: 'span span' })).toBeVisible();
@@ -55,7 +55,7 @@ it('VAR-03 shows label, price and image of the variant in its row, which links t
   const other = row('Shoe (M / Navy)');
   expect(other.getByRole('presentation', { hidden: true })).toHaveAttribute('src', shoe.imageUrl);
   await user.click(line.getByRole('link', { name: 'Shoe' }));
-  expect(address()).toBe(`product/shoe?variant=${large._id}`);
+  expect(urlHash()).toBe(`product/shoe?variant=${large._id}`);
 });
 
 it('VAR-03 removes and restores the line of one variant', async () => {
@@ -118,7 +118,7 @@ it('VAR-03 UX-14 checks each variant, with its product once in the call', async 
 });
 
 it('VAR-03 asks to choose the option that an older line lacks, and does not order it', async () => {
-  const { cart, user, names, address } = await openCart([unchosen, toCartProduct(rope, null)], {
+  const { cart, user, names, urlHash } = await openCart([unchosen, toCartProduct(rope, null)], {
     currentProduct: (product) => ({ ...product, price: product === rope ? 21 : product.price }),
   });
   expect(await cart.findByText('Please choose Size.')).toBeVisible();
@@ -129,6 +129,6 @@ it('VAR-03 asks to choose the option that an older line lacks, and does not orde
   expect(cart.getByRole('button', { name: 'Place Order' })).toBeDisabled();
 
   await user.click(cart.getByRole('link', { name: 'Choose: Shoe' }));
-  expect(address()).toBe('product/shoe');
+  expect(urlHash()).toBe('product/shoe');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
