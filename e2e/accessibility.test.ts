@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { axeFindings, colorFindings } from './axe.ts';
 import { signInDemoUsers, type DemoUser, openView } from './demo.ts';
 import {
-  outlineFindings,
-  focusFindings,
-  motionFindings,
-  overflowFindings,
+  findMissingOutlines,
+  findHiddenFocus,
+  findRunningAnimations,
+  findOverflow,
 } from './pageFindings.ts';
-import { sizesOf, type View, type Viewer, viewers } from './screens.ts';
+import { getSizes, type View, type Viewer, viewers } from './screens.ts';
 import { useShop } from './shop.ts';
 import { views } from './states.ts';
 
@@ -24,16 +24,16 @@ beforeAll(async () => {
 /** Navigates to a view from another one in the same page, and returns all accessibility findings. */
 async function inspect(page: Page, view: View): Promise<string[]> {
   const [title, path] = [await page.title(), pathOf(page)];
-  const [size] = sizesOf(view);
+  const [size] = getSizes(view);
   if (size) await page.setViewportSize(size);
   await openView(page, url, view, users[view.viewer]);
   const found = [
     ...(isState(view) || pathOf(page) === path ? [] : await arrivalFindings(page, title)),
-    ...(await motionFindings(page)),
+    ...(await findRunningAnimations(page)),
     ...(await themeFindings(page, view)),
     ...(await forcedColorFindings(page)),
     ...(view.only === 'wide' ? [] : await reflowFindings(page)),
-    ...(await focusFindings(page)),
+    ...(await findHiddenFocus(page)),
   ];
   return found.map((line) => `${view.name}: ${line}`);
 }
@@ -58,7 +58,7 @@ async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]>
 /** Runs axe at every size and in both themes; in the second theme only the rules that depend on colors. */
 async function themeFindings(page: Page, view: View): Promise<string[]> {
   const found: string[] = [];
-  for (const size of sizesOf(view)) {
+  for (const size of getSizes(view)) {
     await page.setViewportSize(size);
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
@@ -72,7 +72,7 @@ async function themeFindings(page: Page, view: View): Promise<string[]> {
 
 async function forcedColorFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  const found = await outlineFindings(page);
+  const found = await findMissingOutlines(page);
   await page.emulateMedia({ forcedColors: 'none' });
   return found;
 }
@@ -80,10 +80,10 @@ async function forcedColorFindings(page: Page): Promise<string[]> {
 /** Finds overflow on a narrow screen and at 200 % text size. */
 async function reflowFindings(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const narrow = await overflowFindings(page);
+  const narrow = await findOverflow(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const large = await overflowFindings(page);
+  const large = await findOverflow(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   return [...narrow.map((line) => `320 px: ${line}`), ...large.map((line) => `200 %: ${line}`)];
 }

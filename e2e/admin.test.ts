@@ -28,7 +28,7 @@ async function makeMerchant() {
     input: { name: 'Noa Birch', email, phoneNumber: '555', brand, business: 'Paddles of birch.' },
   });
   const { merchants } = await admin.call('GET /merchant/list');
-  const id = merchants.find((one) => one.email === email)?._id ?? '';
+  const id = merchants.find((application) => application.email === email)?._id ?? '';
   await admin.call('PUT /merchant/approve/:id', { params: { id } });
   const link = extractLink(
     await shop.mailTo(email, 'You can now sell on Uphill'),
@@ -84,7 +84,7 @@ describe('an admin', () => {
 
     // The visitor's view of the catalogue.
     const { categories } = await shop.call('GET /category/list');
-    const slug = categories.find((one) => one.name === category)?.slug ?? '';
+    const slug = categories.find(({ name }) => name === category)?.slug ?? '';
     const visitor = await shop.visit(`#shop/category/${slug}`);
     await expectVisible(visitor.getByRole('heading', { level: 1, name: category }));
     await visitor.getByRole('link', { name }).click();
@@ -144,7 +144,7 @@ describe('an admin', () => {
     await expectVisible(page.getByText('Delete review'));
     await expectHidden(row);
     const { reviews } = await shop.admin().call('GET /review');
-    expect(reviews.map((one) => one.title)).not.toContain(title);
+    expect(reviews.map((review) => review.title)).not.toContain(title);
   });
 
   it('FIX-06 FIX-11 UX-29 links each pending task to as many rows, and keeps the sidebar closed', async () => {

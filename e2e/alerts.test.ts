@@ -27,9 +27,9 @@ it('BACK-02 asks for an email about a sold-out product, which comes when its mer
   const alerts = main.getByRole('list', { name: 'Back-in-stock alerts' });
   await expectVisible(alerts.getByRole('link', { name: product.name }));
 
-  const desk = await shop.visit(`#dashboard/product/edit/${product._id}`, { as: merchant });
-  await desk.getByLabel('Quantity', { exact: true }).fill('7');
-  await desk.getByRole('button', { name: 'Save changes' }).click();
+  const merchantPage = await shop.visit(`#dashboard/product/edit/${product._id}`, { as: merchant });
+  await merchantPage.getByLabel('Quantity', { exact: true }).fill('7');
+  await merchantPage.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(() => shop.stock(product)).toBe(7);
 
   const email = await shop.mailTo(buyer.email, `Back in stock: ${product.name}`);

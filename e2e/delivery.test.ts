@@ -197,8 +197,8 @@ describe('an order', () => {
     await shop.mailTo(email, `Your return of ${rope.name} was approved`);
     expect(await own()).toMatchObject([{ ...item, status: 'Approved' }]);
     expect(await stocks()).toEqual([47, 49]);
-    await setReturn(sales, 'Mark as received', (one) =>
-      one.getByLabel('Put back in stock').check(),
+    await setReturn(sales, 'Mark as received', (dialog) =>
+      dialog.getByLabel('Put back in stock').check(),
     );
     await shop.mailTo(email, `Your return of ${rope.name} has arrived`);
     expect(await stocks()).toEqual([49, 49]);

@@ -37,7 +37,7 @@ export const storageStateOf = (url: string, { token }: DemoUser) => ({
 /** Opens a view, and waits until it has loaded completely. */
 export async function openView(page: Page, url: string, view: View, user: DemoUser): Promise<void> {
   await view.before?.(page);
-  await page.goto(`${url}/${await view.address(user.call)}`);
+  await page.goto(`${url}/${await view.hash(user.call)}`);
   if (view.isLoading) {
     await view.open?.(page);
     return waitForSkeleton(page);

@@ -7,7 +7,7 @@ import {
   missingImages,
   neverReplies,
 } from './mockedReplies.ts';
-import { addressOf, screenViews, type View } from './screens.ts';
+import { getScreenHash, screenViews, type View } from './screens.ts';
 import {
   openConfirmation,
   at,
@@ -18,7 +18,7 @@ import {
   submitEmptyForm,
 } from './steps.ts';
 
-type Screen = Pick<View, 'name' | 'viewer' | 'address' | 'open' | 'before'>;
+type Screen = Pick<View, 'name' | 'viewer' | 'hash' | 'open' | 'before'>;
 
 /**
  * The dashboard's first page and its lists, for members and admins.
@@ -36,22 +36,22 @@ const dashboardLists = (...without: string[]): readonly Screen[] =>
 
 /** Screens with very long texts and large amounts. */
 const longContent: readonly Screen[] = [
-  { name: 'home', viewer: 'visitor', address: at('#') },
-  { name: 'shop', viewer: 'visitor', address: at('#shop') },
-  { name: 'product', viewer: 'visitor', address: featured },
-  { name: 'brands', viewer: 'visitor', address: at('#brands') },
-  { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
-  { name: 'order', viewer: 'member', address: ownOrder },
+  { name: 'home', viewer: 'visitor', hash: at('#') },
+  { name: 'shop', viewer: 'visitor', hash: at('#shop') },
+  { name: 'product', viewer: 'visitor', hash: featured },
+  { name: 'brands', viewer: 'visitor', hash: at('#brands') },
+  { name: 'bag', viewer: 'visitor', hash: featured, open: fillCart },
+  { name: 'order', viewer: 'member', hash: ownOrder },
   ...dashboardLists('dashboard-orders-admin', 'dashboard-brand', 'dashboard-category'),
 ];
 
 /** Screens with empty lists. */
 const empty: readonly Screen[] = [
-  { name: 'home', viewer: 'visitor', address: at('#') },
-  { name: 'shop-new', viewer: 'visitor', address: at('#shop') },
-  { name: 'brands', viewer: 'visitor', address: at('#brands') },
-  { name: 'product', viewer: 'visitor', address: featured },
-  { name: 'orders-sold', viewer: 'merchant', address: at('#dashboard/orders?tab=sales') },
+  { name: 'home', viewer: 'visitor', hash: at('#') },
+  { name: 'shop-new', viewer: 'visitor', hash: at('#shop') },
+  { name: 'brands', viewer: 'visitor', hash: at('#brands') },
+  { name: 'product', viewer: 'visitor', hash: featured },
+  { name: 'orders-sold', viewer: 'merchant', hash: at('#dashboard/orders?tab=sales') },
   // Empty wishlists and users are among the states in states.ts.
   ...dashboardLists(
     'dashboard',
@@ -64,20 +64,20 @@ const empty: readonly Screen[] = [
 ];
 
 const withoutImages: readonly Screen[] = [
-  { name: 'shop', viewer: 'visitor', address: at('#shop') },
-  { name: 'product', viewer: 'visitor', address: featured },
-  { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
-  { name: 'order', viewer: 'member', address: ownOrder },
+  { name: 'shop', viewer: 'visitor', hash: at('#shop') },
+  { name: 'product', viewer: 'visitor', hash: featured },
+  { name: 'bag', viewer: 'visitor', hash: featured, open: fillCart },
+  { name: 'order', viewer: 'member', hash: ownOrder },
 ];
 
 /** Screens when the API does not reply (UX-03). */
 const failed: readonly Screen[] = [
-  { name: 'home', viewer: 'visitor', address: at('#') },
-  { name: 'shop', viewer: 'visitor', address: at('#shop') },
-  { name: 'product', viewer: 'visitor', address: featured },
-  { name: 'order', viewer: 'member', address: ownOrder },
-  { name: 'dashboard-orders', viewer: 'member', address: at('#dashboard/orders') },
-  { name: 'dashboard-overview', viewer: 'admin', address: at('#dashboard/overview') },
+  { name: 'home', viewer: 'visitor', hash: at('#') },
+  { name: 'shop', viewer: 'visitor', hash: at('#shop') },
+  { name: 'product', viewer: 'visitor', hash: featured },
+  { name: 'order', viewer: 'member', hash: ownOrder },
+  { name: 'dashboard-orders', viewer: 'member', hash: at('#dashboard/orders') },
+  { name: 'dashboard-overview', viewer: 'admin', hash: at('#dashboard/overview') },
 ];
 
 /** Waits until the page's own code has loaded, without its data. */
@@ -85,102 +85,102 @@ const waitForTitle = (page: Page) => page.locator('main h1').waitFor();
 
 /** Loading states (UX-03). */
 const loading: readonly Screen[] = [
-  { name: 'home', viewer: 'visitor', address: at('#'), before: neverReplies('**/api/home') },
+  { name: 'home', viewer: 'visitor', hash: at('#'), before: neverReplies('**/api/home') },
   {
     name: 'shop',
     viewer: 'visitor',
-    address: at('#shop'),
+    hash: at('#shop'),
     before: neverReplies('**/api/products/**'),
   },
   {
     name: 'product',
     viewer: 'visitor',
-    address: featured,
+    hash: featured,
     before: neverReplies('**/api/products/**'),
   },
   {
     name: 'order',
     viewer: 'member',
-    address: ownOrder,
+    hash: ownOrder,
     before: neverReplies('**/api/order/**'),
     open: waitForTitle,
   },
   {
     name: 'order-success',
     viewer: 'member',
-    address: placedOrder,
+    hash: placedOrder,
     before: neverReplies('**/api/order/**'),
     open: waitForTitle,
   },
   {
     name: 'dashboard-orders',
     viewer: 'member',
-    address: at('#dashboard/orders'),
+    hash: at('#dashboard/orders'),
     before: neverReplies('**/api/order*'),
     open: waitForTitle,
   },
   {
     name: 'dashboard-product-edit',
     viewer: 'admin',
-    address: (call) => addressOf('/dashboard/product/edit/:id', 'admin', call),
+    hash: (call) => getScreenHash('/dashboard/product/edit/:id', 'admin', call),
     before: neverReplies('**/api/products/*'),
     open: waitForTitle,
   },
   {
     name: 'dashboard-overview',
     viewer: 'admin',
-    address: at('#dashboard/overview'),
+    hash: at('#dashboard/overview'),
     before: neverReplies('**/api/sales/**'),
     open: waitForTitle,
   },
   {
     name: 'dashboard-profile',
     viewer: 'member',
-    address: at('#dashboard'),
+    hash: at('#dashboard'),
     before: neverReplies('**/api/user/me'),
   },
 ];
 
 /** Confirmation dialogs (UX-28). */
-const questions: readonly Screen[] = [
-  { name: 'order', viewer: 'member', address: ownOrder, open: openConfirmation('Cancel Order') },
+const confirmations: readonly Screen[] = [
+  { name: 'order', viewer: 'member', hash: ownOrder, open: openConfirmation('Cancel Order') },
   {
     name: 'order-line',
     viewer: 'member',
-    address: ownOrder,
+    hash: ownOrder,
     open: openConfirmation(/^Cancel (?!Order)/),
   },
   ...(['product', 'brand', 'category', 'promotions'] as const).map((entity) => ({
     name: `${entity}-delete`,
     viewer: 'admin' as const,
-    address: (call: ApiClient) => addressOf(`/dashboard/${entity}/edit/:id`, 'admin', call),
+    hash: (call: ApiClient) => getScreenHash(`/dashboard/${entity}/edit/:id`, 'admin', call),
     open: openConfirmation(/^Delete/),
   })),
   {
     name: 'merchant-delete',
     viewer: 'admin',
-    address: at('#dashboard/merchants'),
+    hash: at('#dashboard/merchants'),
     open: openConfirmation(/^Delete/),
   },
   {
     name: 'review-delete',
     viewer: 'admin',
-    address: at('#dashboard/review'),
+    hash: at('#dashboard/review'),
     open: openConfirmation(/^Delete/),
   },
 ];
 
 /** Forms submitted while empty (UX-17). */
-const unfilled: readonly Screen[] = [
-  { name: 'login', viewer: 'visitor', address: at('#login') },
-  { name: 'forgot-password', viewer: 'visitor', address: at('#forgot-password') },
-  { name: 'reset-password', viewer: 'visitor', address: at('#reset-password/token') },
-  { name: 'product-review', viewer: 'visitor', address: featured },
-  { name: 'card', viewer: 'member', address: placedOrder },
-  { name: 'dashboard-address-add', viewer: 'member', address: at('#dashboard/address/add') },
-  { name: 'dashboard-brand-add', viewer: 'admin', address: at('#dashboard/brand/add') },
-  { name: 'dashboard-category-add', viewer: 'admin', address: at('#dashboard/category/add') },
-  { name: 'dashboard-promotions-add', viewer: 'admin', address: at('#dashboard/promotions/add') },
+const emptyForms: readonly Screen[] = [
+  { name: 'login', viewer: 'visitor', hash: at('#login') },
+  { name: 'forgot-password', viewer: 'visitor', hash: at('#forgot-password') },
+  { name: 'reset-password', viewer: 'visitor', hash: at('#reset-password/token') },
+  { name: 'product-review', viewer: 'visitor', hash: featured },
+  { name: 'card', viewer: 'member', hash: placedOrder },
+  { name: 'dashboard-address-add', viewer: 'member', hash: at('#dashboard/address/add') },
+  { name: 'dashboard-brand-add', viewer: 'admin', hash: at('#dashboard/brand/add') },
+  { name: 'dashboard-category-add', viewer: 'admin', hash: at('#dashboard/category/add') },
+  { name: 'dashboard-promotions-add', viewer: 'admin', hash: at('#dashboard/promotions/add') },
 ];
 
 const screenshotOnly = true;
@@ -189,8 +189,8 @@ const screenshotOnly = true;
 const tested = new Set([
   'product-review-errors',
   'card-errors',
-  'order-question',
-  'merchant-delete-question',
+  'order-confirm',
+  'merchant-delete-confirm',
   'home-long',
   'shop-long',
   'bag-long',
@@ -207,8 +207,8 @@ const screenshotOnlyUnlessTested = (view: View): View => ({
 /** The screens above, each under the condition of its list; a suffix names it. */
 export const errorStates: readonly View[] = [
   ...[
-    ...unfilled.map((view) => ({ ...view, name: `${view.name}-errors`, open: submitEmptyForm })),
-    ...questions.map((view) => ({ ...view, name: `${view.name}-question` })),
+    ...emptyForms.map((view) => ({ ...view, name: `${view.name}-errors`, open: submitEmptyForm })),
+    ...confirmations.map((view) => ({ ...view, name: `${view.name}-confirm` })),
     ...longContent.map((view) => ({ ...view, name: `${view.name}-long`, before: longReplies })),
   ].map(screenshotOnlyUnlessTested),
   ...empty.map((view) => ({
@@ -219,13 +219,13 @@ export const errorStates: readonly View[] = [
   })),
   ...withoutImages.map((view) => ({
     ...view,
-    name: `${view.name}-bare`,
+    name: `${view.name}-no-images`,
     before: missingImages,
     screenshotOnly,
   })),
   ...failed.map((view) => ({
     ...view,
-    name: `${view.name}-away`,
+    name: `${view.name}-unavailable`,
     before: unavailable,
     screenshotOnly,
   })),

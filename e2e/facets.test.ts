@@ -18,9 +18,10 @@ async function addShirtAndRope() {
   return { word, brand, shirt };
 }
 
-const heightOf = (target: Locator) => target.evaluate((one) => one.getBoundingClientRect().height);
+const heightOf = (target: Locator) =>
+  target.evaluate((element) => element.getBoundingClientRect().height);
 
-it('FIND-02 FIND-03 UX-21 finds a shirt by its facets, adds it with one thumb and takes it back, on a phone', async () => {
+it('FIND-02 FIND-03 UX-21 finds a shirt by its facets, adds and removes it with one thumb, on a phone', async () => {
   const { word, brand, shirt } = await addShirtAndRope();
   const page = await shop.visit('', { viewport: { width: 360, height: 740 }, hasTouch: true });
   await page.getByRole('combobox', { name: 'Search products' }).fill(word);
@@ -79,7 +80,7 @@ it('FIND-02 UX-04 keeps focus and place while facets are chosen, and goes back o
   const before = await place();
   await page.keyboard.press('Space');
   await expect.poll(() => cards.count()).toBe(1);
-  expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await place()).toBe(before);
   await page.getByRole('checkbox', { name: 'M 1 product' }).check();
   await expectVisible(page.getByRole('button', { name: 'Remove Size: M' }));

@@ -51,8 +51,8 @@ describe('the cart', () => {
   });
 });
 
-describe.each([360, 768, 1440])('the buttons of a product at %d px', (width) => {
-  it('LOOK-03 stay where they are when it is added and removed', async () => {
+describe.each([360, 768, 1440])('a product at %d px', (width) => {
+  it('LOOK-03 keeps the buttons in place when it is added and removed', async () => {
     const rope = await shop.product();
     const page = await shop.visit(`#product/${rope.slug}`, { viewport: { width, height: 900 } });
     const add = page.getByRole('button', { name: 'Add To Bag' });
@@ -71,17 +71,17 @@ describe.each([360, 768, 1440])('the buttons of a product at %d px', (width) => 
   });
 });
 
-it('LOOK-02 home shows a picture beside Featured, on a phone neither it nor descriptions', async () => {
+it('LOOK-02 shows an image beside Featured and descriptions on home, but not on a phone', async () => {
   const rope = await shop.product();
   const page = await shop.visit('', { viewport: { width: 1440, height: 900 } });
-  const picture = page.locator('img[src="/art/featured.svg"]');
+  const image = page.locator('img[src="/art/featured.svg"]');
   const description = page.getByText(rope.description).first();
   await description.scrollIntoViewIfNeeded();
-  await expectVisible(picture);
+  await expectVisible(image);
   await expectVisible(description);
   await page.setViewportSize({ width: 360, height: 780 });
   await expectVisible(page.getByRole('link', { name: rope.name }).first());
-  await expectHidden(picture);
+  await expectHidden(image);
   await expectHidden(description);
 });
 
@@ -185,7 +185,7 @@ describe('an order', () => {
   });
 });
 
-it('REV-02 an answer of a review looks chosen only when it is', async () => {
+it('REV-02 marks a review answer as selected only when it is', async () => {
   const { slug } = await shop.product();
   const page = await shop.visit(`#product/${slug}`, { as: await shop.member('Kim') });
   const fillOf = (name: string) =>

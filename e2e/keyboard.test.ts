@@ -29,7 +29,7 @@ const focus = (page: Page) =>
   });
 
 const isFocused = (target: Locator) =>
-  target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
 /** Presses a key until the target has the focus, which must be visible at each step. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -54,13 +54,13 @@ async function expectFocus(target: Locator): Promise<void> {
 }
 
 /** After navigation the page title has the focus (UX-22). */
-async function expectPage(page: Page, address: RegExp): Promise<void> {
-  await page.waitForURL(address);
+async function expectPage(page: Page, url: RegExp): Promise<void> {
+  await page.waitForURL(url);
   await expectFocus(page.getByRole('heading', { level: 1 }));
 }
 
-describe('the keyboard alone', () => {
-  it('SHELL-10 UX-07 UX-21 UX-22 UX-23 is enough to place and cancel an order', async () => {
+describe('with the keyboard alone', () => {
+  it('SHELL-10 UX-07 UX-21 UX-22 UX-23 places and cancels an order', async () => {
     const rope = await shop.product({ name: unique('Zephyr Rope') });
     const kim = await shop.member('Kim');
     const category = unique('Ropes');

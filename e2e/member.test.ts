@@ -136,8 +136,8 @@ describe('a member', () => {
     await expectVisible(review.getByText('Waiting Approval'));
     const { reviews } = await shop.call('GET /review/:slug', { params: { slug: rope.slug } });
     expect(reviews).toEqual([]);
-    const waiting = (await shop.admin().call('GET /review')).reviews;
-    expect(waiting.find((one) => one.title === title)).toMatchObject({
+    const pending = (await shop.admin().call('GET /review')).reviews;
+    expect(pending.find((review) => review.title === title)).toMatchObject({
       rating: 4,
       isRecommended: true,
       status: 'Waiting Approval',

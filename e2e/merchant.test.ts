@@ -47,7 +47,7 @@ describe('a merchant', () => {
     await expectVisible(application.getByText('Approved'));
     await expectHidden(application.getByRole('button', { name: /Approve|Reject/ }));
     const { merchants } = await admin.call('GET /merchant/list');
-    expect(merchants.find((one) => one.brand === brand)?.status).toBe('Approved');
+    expect(merchants.find((application) => application.brand === brand)?.status).toBe('Approved');
 
     // Sign-up with the link from the email.
     const invitation = await shop.mailTo(email, 'You can now sell on Uphill');

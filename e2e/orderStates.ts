@@ -1,4 +1,4 @@
-import { addressOf, type View } from './screens.ts';
+import { getScreenHash, type View } from './screens.ts';
 import { at, openConfirmation, ownOrder, press } from './steps.ts';
 
 /** States of orders, returns and promotions. */
@@ -6,7 +6,7 @@ export const orderStates: readonly View[] = [
   {
     name: 'order-return',
     viewer: 'member',
-    address: async (call) => {
+    hash: async (call) => {
       const { orders } = await call('GET /order', { input: { scope: 'own' } });
       const order = orders.find(({ products }) => products.some((line) => line.returnable > 0));
       return `#order/${order?._id}`;
@@ -16,7 +16,7 @@ export const orderStates: readonly View[] = [
   {
     name: 'return-decline-errors',
     viewer: 'admin',
-    address: at('#dashboard/returns?status=Requested'),
+    hash: at('#dashboard/returns?status=Requested'),
     open: async (page) => {
       await press(page, /^Decline/);
       await page.getByRole('dialog').locator('button[type=submit]').click();
@@ -26,29 +26,29 @@ export const orderStates: readonly View[] = [
   {
     name: 'return-received',
     viewer: 'merchant',
-    address: at('#dashboard/returns?status=Approved'),
+    hash: at('#dashboard/returns?status=Approved'),
     open: openConfirmation(/^Mark as received/),
   },
   {
     name: 'signup-bonus',
     viewer: 'admin',
-    address: async (call) => {
+    hash: async (call) => {
       const { promotions } = await call('GET /promotion');
       const bonus = promotions.find(({ isSignupBonus }) => isSignupBonus);
       return `#dashboard/promotions/edit/${bonus?._id}`;
     },
   },
-  { name: 'orders-cancelled', viewer: 'member', address: at('#dashboard/orders?state=cancelled') },
+  { name: 'orders-cancelled', viewer: 'member', hash: at('#dashboard/orders?state=cancelled') },
   {
     name: 'order-address',
     viewer: 'member',
-    address: async (call) => `${await ownOrder(call)}?address=edit`,
+    hash: async (call) => `${await ownOrder(call)}?address=edit`,
     open: (page) => page.getByRole('button', { name: 'Save address' }).waitFor(),
   },
   {
     name: 'order-parcel',
     viewer: 'admin',
-    address: (call) => addressOf('/order/:orderId', 'admin', call),
+    hash: (call) => getScreenHash('/order/:orderId', 'admin', call),
     open: openConfirmation('Add a parcel'),
   },
 ];

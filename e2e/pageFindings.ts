@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Returns the page or open panels that overflow horizontally. */
-export const overflowFindings = (page: Page) =>
+export const findOverflow = (page: Page) =>
   page.evaluate(async () => {
     const find = () =>
       [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=menu]')]
@@ -23,7 +23,7 @@ export const overflowFindings = (page: Page) =>
   });
 
 /** Returns buttons and fields without a border or outline in forced-colors mode. */
-export const outlineFindings = (page: Page) =>
+export const findMissingOutlines = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(
@@ -35,9 +35,9 @@ export const outlineFindings = (page: Page) =>
       )
       .filter((element) => {
         // The border may be around a field together with its buttons.
-        return ![element, element.parentElement].some((one) => {
-          if (!one) return false;
-          const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(one);
+        return ![element, element.parentElement].some((candidate) => {
+          if (!candidate) return false;
+          const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(candidate);
           return outlineStyle !== 'none' || (borderTopStyle !== 'none' && borderTopWidth !== '0px');
         });
       })
@@ -45,7 +45,7 @@ export const outlineFindings = (page: Page) =>
   );
 
 /** Returns animations that run despite reduced motion. */
-export const motionFindings = (page: Page) =>
+export const findRunningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -60,7 +60,7 @@ export const motionFindings = (page: Page) =>
   );
 
 /** Returns focusable elements without a visible focus indicator. */
-export async function focusFindings(page: Page): Promise<string[]> {
+export async function findHiddenFocus(page: Page): Promise<string[]> {
   // The first Tab key switches to the stronger focus ring (SHELL-10).
   await page.keyboard.press('Tab');
   return page.evaluate(() => {

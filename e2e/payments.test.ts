@@ -16,7 +16,7 @@ const shop = useShop({
 });
 afterAll(stripe.stop);
 
-/** Stripe tells the shop, in a signed event, that an order was paid. */
+/** Sends a signed Stripe event that an order was paid. */
 async function sendPaid(order: string, cents: number) {
   const session = {
     id: `cs_${order}`,

@@ -8,7 +8,7 @@ const shop = useShop();
 const wide = { width: 1280, height: 900 };
 
 describe('an admin', () => {
-  it('DESK-03 21 reviews are approved in four clicks', async () => {
+  it('DESK-03 approves 21 reviews in four clicks', async () => {
     const kim = await shop.member('Kim');
     const review = { review: 'Higher than I dared.', rating: 4, isRecommended: true };
     for (let count = 0; count < 21; count += 1) {
@@ -36,7 +36,7 @@ describe('an admin', () => {
     expect(totalReviews).toBe(21);
   });
 
-  it('DESK-07 a disabled brand is undone from the audit log in four clicks', async () => {
+  it('DESK-07 undoes disabling a brand from the audit log in four clicks', async () => {
     const admin = shop.admin();
     const name = unique('Cedar');
     const { brand } = await admin.call('POST /brands', {

@@ -5,7 +5,7 @@ import { type Account, unique, uniqueEmail, useShop } from './shop.ts';
 
 const shop = useShop();
 
-it('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-05 an admin adds a promotion for one use, and whoever comes second is told so and orders without', async () => {
+it('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-05 limits a promotion to one use, and lets a second buyer order without it', async () => {
   const rope = await shop.product({ price: 40 });
   const office = await shop.visit('#dashboard/promotions/add', { as: shop.admin() });
   const code = uniqueEmail()

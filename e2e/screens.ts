@@ -13,7 +13,7 @@ export interface View {
   name: string;
   viewer: Viewer;
   /** Returns its URL hash, such as '#shop'; may look up ids with the viewer's API client. */
-  address: (call: ApiClient) => Promise<string>;
+  hash: (call: ApiClient) => Promise<string>;
   /** Prepares a new page, for example with mocked replies. */
   before?: (page: Page) => Promise<unknown>;
   /** Brings the screen into the state to show. */
@@ -43,7 +43,7 @@ export const drawnSizes = [
 ];
 
 /** Returns the sizes for a view; 'wide' starts at 960 px, where side panels appear. */
-export const sizesOf = ({ only }: View, sizes = testedSizes) =>
+export const getSizes = ({ only }: View, sizes = testedSizes) =>
   sizes.filter(({ width }) => !only || (only === 'wide') === width >= 960);
 
 /** The viewers of screens that differ for more, or in another order, than their access says. */
@@ -66,7 +66,7 @@ const viewerOf = {
 } as const satisfies Record<Role, Viewer>;
 
 /** Who sees a screen, where it differs. The first viewer's view has the screen's name without a suffix. */
-function viewersOf(path: ScreenPath): readonly Viewer[] {
+function getViewers(path: ScreenPath): readonly Viewer[] {
   const others = otherViewers[path];
   if (others) return others;
   const access = accessByPath[path];
@@ -113,30 +113,30 @@ async function lastOrder(call: ApiClient, viewer: Viewer): Promise<string | unde
 const hasParameter = (path: ScreenPath): path is WithParameter => path in examples;
 
 /** Returns the URL hash of a screen in the demo shop. */
-export async function addressOf(
+export async function getScreenHash(
   path: ScreenPath,
   viewer: Viewer,
   call: ApiClient,
 ): Promise<string> {
-  const address = `#${path.slice(1)}`;
-  if (!hasParameter(path)) return address;
+  const hash = `#${path.slice(1)}`;
+  if (!hasParameter(path)) return hash;
   const value = await examples[path](call, viewer);
   if (!value) throw new Error(`The demo shop has nothing to show a ${viewer} at ${path}.`);
-  return address.replace(/:\w+/, value);
+  return hash.replace(/:\w+/, value);
 }
 
 /** `/dashboard/brand/edit/:id` has the name 'dashboard-brand-edit', `/dashboard/users/:id` 'dashboard-users-one'. */
-function nameOf(path: ScreenPath) {
+function getViewName(path: ScreenPath) {
   const list = path.replace(/\/:\w+/, '');
-  const isList = list !== path && screenPaths.some((one) => one === list);
+  const isList = list !== path && screenPaths.some((other) => other === list);
   return `${list}${isList ? '/one' : ''}`.slice(1).replaceAll('/', '-') || 'home';
 }
 
 /** Every screen for each of its viewers. */
 export const screenViews: readonly View[] = screenPaths.flatMap((path) =>
-  viewersOf(path).map((viewer, index) => ({
-    name: index === 0 ? nameOf(path) : `${nameOf(path)}-${viewer}`,
+  getViewers(path).map((viewer, index) => ({
+    name: index === 0 ? getViewName(path) : `${getViewName(path)}-${viewer}`,
     viewer,
-    address: (call) => addressOf(path, viewer, call),
+    hash: (call) => getScreenHash(path, viewer, call),
   })),
 );

@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type ApiClient, createApiClient, type Options } from './apiClient.ts';
 import { extractLink, waitForEmail } from './mail.ts';
-import { freePort } from '../scripts/freePort.mjs';
+import { findFreePort } from '../scripts/findFreePort.mjs';
 import { ownDatabase, startServer, stopServer } from './server.ts';
 
 /** A user with an account; `call` is their API client. */
@@ -55,7 +55,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
   let admin: Account;
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     url = `http://127.0.0.1:${port}`;
     server = await startServer({
       PORT: String(port),
@@ -117,7 +117,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
         input: { name, email, phoneNumber: '4065550171', brand: name, business: 'Hats of wool.' },
       });
       const { merchants } = await admin.call('GET /merchant/list');
-      const id = merchants.find((one) => one.email === email)?._id ?? '';
+      const id = merchants.find((application) => application.email === email)?._id ?? '';
       await admin.call('PUT /merchant/approve/:id', { params: { id } });
       const invitation = await mailTo(email, 'You can now sell on Uphill');
       const { hash } = new URL(extractLink(invitation, 'Complete Sign Up'));
@@ -165,7 +165,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
     /** How often the code of a promotion was used, and the revenue of these orders. */
     async usesOf(code: string): Promise<Pick<Promotion, 'used' | 'revenue'>> {
       const { promotions } = await admin.call('GET /promotion');
-      const promotion = promotions.find((one) => one.code === code);
+      const promotion = promotions.find((candidate) => candidate.code === code);
       if (!promotion) throw new Error(`There is no promotion ${code}.`);
       return { used: promotion.used, revenue: promotion.revenue };
     },

@@ -16,13 +16,13 @@ const uniqueName = (name: string) => unique(name).replace(' ', '');
 
 const numbersIn = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 
-it('DESK-01 20 orders stand in a window of 1280 × 900, for an admin and a merchant', async () => {
+it('DESK-01 shows 20 orders in a window of 1280 × 900, to an admin and a merchant', async () => {
   const [tess, kim] = [await shop.merchant(), await shop.member('Kim')];
   const rope = await shop.product({ brand: tess.brand });
   // oxlint-disable-next-line no-await-in-loop -- one after the other, as a buyer can
   for (let count = 0; count < 20; count += 1) await shop.buy(kim, rope);
-  const ordersInView = async (as: Account, address: string) => {
-    const page = await shop.visit(address, { as, viewport: { width: 1280, height: 900 } });
+  const ordersInView = async (as: Account, hash: string) => {
+    const page = await shop.visit(hash, { as, viewport: { width: 1280, height: 900 } });
     await expectVisible(page.getByRole('table', { name: 'Orders' }));
     return rowsInView(page);
   };
@@ -31,7 +31,7 @@ it('DESK-01 20 orders stand in a window of 1280 × 900, for an admin and a merch
 });
 
 describe('an admin', () => {
-  it('DESK-02 ten orders are shipped in at most five clicks, and set back with one', async () => {
+  it('DESK-02 marks ten orders as shipped in at most five clicks, and undoes it with one', async () => {
     const kim = await shop.member('Kim');
     const rope = await shop.product({ name: unique('Rope') });
     const ids: string[] = [];
@@ -61,7 +61,7 @@ describe('an admin', () => {
     await shop.mailTo(kim.email, `${rope.name} is on its way`);
   });
 
-  it('DESK-02 an order is found by the name of its buyer in one search', async () => {
+  it('DESK-02 finds an order by the name of its buyer in one search', async () => {
     const name = uniqueName('Zelda');
     const [zelda, kim] = [await shop.member(name), await shop.member('Kim')];
     const rope = await shop.product();
@@ -72,7 +72,7 @@ describe('an admin', () => {
     await expectVisible(page.getByText('1 order', { exact: true }));
     expect(await numbersIn(page)).toEqual([number]);
 
-    // The address is the saved view.
+    // The URL contains the search.
     const again = await shop.visit(new URL(page.url()).hash, { as: shop.admin() });
     await expectVisible(again.getByText('1 order', { exact: true }));
     expect(await numbersIn(again)).toEqual([number]);
@@ -93,7 +93,7 @@ describe('a merchant', () => {
     expect(await numbersIn(page)).toEqual([number]);
   });
 
-  it('DESK-02 cancels the own lines of an order, and what was bought with them stays', async () => {
+  it('DESK-02 cancels the own lines of an order, but not those of others', async () => {
     const tess = await shop.merchant();
     const kim = await shop.member('Kim');
     const rope = await shop.product({ name: unique('Rope'), brand: tess.brand });
@@ -112,7 +112,7 @@ describe('a merchant', () => {
     await shop.mailTo(kim.email, `${rope.name} was cancelled`);
   });
 
-  it('DESK-09 a statement of a month is downloaded in at most three clicks', async () => {
+  it('DESK-09 downloads the statement of a month in at most three clicks', async () => {
     const tess = await shop.merchant();
     const kim = await shop.member('Kim');
     const rope = await shop.product({ name: unique('Rope'), price: 40, brand: tess.brand });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiClient } from './apiClient.ts';
-import { freePort } from '../scripts/freePort.mjs';
+import { findFreePort } from '../scripts/findFreePort.mjs';
 import { ownDatabase, startServer, stopServer } from './server.ts';
 import { uniqueEmail } from './shop.ts';
 
@@ -72,7 +72,7 @@ function databasePid(): number {
 
 describe('npm start', () => {
   it('opens the shop with an embedded database, stops everything on Ctrl-C, and keeps the data', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const settings = { PORT: String(port) };
     const first = await open(url, settings);
@@ -107,7 +107,7 @@ describe('npm start', () => {
     const MONGO_URI = ownDatabase();
     const port = start({ PORT: 'many', MONGO_URI });
     const others = start({
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       TAX_RATE_PERCENT: 'some',
       LOG_LEVEL: 'loud',
       MONGO_URI,
@@ -140,7 +140,7 @@ async function startLateDatabase(delayMs: number) {
     upstream.on('error', () => socket.destroy());
     socket.pipe(upstream).pipe(socket);
   });
-  const port = await freePort();
+  const port = await findFreePort();
   await once(proxy.listen(port, '127.0.0.1'), 'listening');
   const uri = `mongodb://127.0.0.1:${port}${target.pathname}?directConnection=true`;
   return { proxy, uri, refused: () => refused };
@@ -149,7 +149,7 @@ async function startLateDatabase(delayMs: number) {
 describe('a start', () => {
   it('waits for a database that starts at the same time', async () => {
     const database = await startLateDatabase(5_000);
-    const port = await freePort();
+    const port = await findFreePort();
     const server = await startServer({
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,8 +1,8 @@
-import { deskStates } from './deskStates.ts';
+import { dashboardStates } from './dashboardStates.ts';
 import { errorStates } from './errorStates.ts';
 import { brokenReplies, changedPrices } from './mockedReplies.ts';
 import { orderStates } from './orderStates.ts';
-import { addressOf, screenViews, type View } from './screens.ts';
+import { getScreenHash, screenViews, type View } from './screens.ts';
 import {
   addCards,
   at,
@@ -23,21 +23,21 @@ const showPrinted: View['open'] = (page) => page.emulateMedia({ media: 'print' }
 
 /** States after user actions, and states without data. */
 const states: readonly View[] = [
-  { name: 'not-found', viewer: 'visitor', address: at('#no/such/page') },
-  { name: 'not-found-dashboard', viewer: 'member', address: at('#dashboard/users') },
+  { name: 'not-found', viewer: 'visitor', hash: at('#no/such/page') },
+  { name: 'not-found-dashboard', viewer: 'member', hash: at('#dashboard/users') },
   {
     name: 'styleguide',
     viewer: 'visitor',
-    address: at('#styleguide'),
+    hash: at('#styleguide'),
     // Every component is shown twice, once per theme.
     ignoredRules: ['landmark-unique'],
   },
-  { name: 'product-sold-out', viewer: 'visitor', address: at('#product/packable-rain-shell') },
-  { name: 'product-options', viewer: 'visitor', address: sized },
+  { name: 'product-sold-out', viewer: 'visitor', hash: at('#product/packable-rain-shell') },
+  { name: 'product-options', viewer: 'visitor', hash: sized },
   {
     name: 'product-option-missing',
     viewer: 'visitor',
-    address: sized,
+    hash: sized,
     open: async (page) => {
       await press(page, 'Add To Bag');
       await page.getByText('Please choose Size.').waitFor();
@@ -46,7 +46,7 @@ const states: readonly View[] = [
   {
     name: 'product-images',
     viewer: 'visitor',
-    address: sized,
+    hash: sized,
     open: async (page) => {
       await press(page, /^Enlarge/);
       await waitForDialog(page);
@@ -55,7 +55,7 @@ const states: readonly View[] = [
   {
     name: 'quick-add',
     viewer: 'visitor',
-    address: at('#shop?name=glide'),
+    hash: at('#shop?name=glide'),
     // At 320 px the popover partly covers the like buttons behind it.
     screenshotOnly: true,
     open: async (page) => {
@@ -67,7 +67,7 @@ const states: readonly View[] = [
   {
     name: 'bag-options',
     viewer: 'visitor',
-    address: sized,
+    hash: sized,
     open: async (page) => {
       await page.getByRole('radio', { name: '42', exact: true }).check({ force: true });
       await page.getByRole('radio', { name: 'Blue', exact: true }).check({ force: true });
@@ -77,32 +77,32 @@ const states: readonly View[] = [
   {
     name: 'product-edit-options',
     viewer: 'admin',
-    address: async (call) => {
+    hash: async (call) => {
       const { products } = await call('GET /products', { input: { search: 'Glide 3' } });
       return `#dashboard/product/edit/${products[0]?._id}`;
     },
   },
-  { name: 'shop-filtered', viewer: 'visitor', address: at('#shop?min=20&max=120&rating=3') },
-  { name: 'shop-empty', viewer: 'visitor', address: at('#shop?name=zeppelin&max=50') },
-  { name: 'wishlist-empty', viewer: 'merchant', address: at('#dashboard/wishlist') },
-  { name: 'orders-sold', viewer: 'merchant', address: at('#dashboard/orders?tab=sales') },
-  { name: 'users-empty', viewer: 'admin', address: at('#dashboard/users?search=zeppelin') },
-  { name: 'login-notice', viewer: 'visitor', address: at('#login?notice=social-failed') },
-  { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
-  { name: 'bag-member', viewer: 'member', address: featured, open: fillCart },
+  { name: 'shop-filtered', viewer: 'visitor', hash: at('#shop?min=20&max=120&rating=3') },
+  { name: 'shop-empty', viewer: 'visitor', hash: at('#shop?name=zeppelin&max=50') },
+  { name: 'wishlist-empty', viewer: 'merchant', hash: at('#dashboard/wishlist') },
+  { name: 'orders-sold', viewer: 'merchant', hash: at('#dashboard/orders?tab=sales') },
+  { name: 'users-empty', viewer: 'admin', hash: at('#dashboard/users?search=zeppelin') },
+  { name: 'login-notice', viewer: 'visitor', hash: at('#login?notice=social-failed') },
+  { name: 'bag', viewer: 'visitor', hash: featured, open: fillCart },
+  { name: 'bag-member', viewer: 'member', hash: featured, open: fillCart },
   {
     name: 'bag-empty',
     viewer: 'visitor',
-    address: at('#shipping'),
+    hash: at('#shipping'),
     open: async (page) => {
       await press(page, 'Bag, 0 items');
       await waitForDialog(page);
     },
   },
   {
-    name: 'login-on-the-way',
+    name: 'login-from-checkout',
     viewer: 'visitor',
-    address: featured,
+    hash: featured,
     open: async (page) => {
       await fillCart(page);
       await press(page, 'Proceed To Checkout');
@@ -112,7 +112,7 @@ const states: readonly View[] = [
   {
     name: 'menu',
     viewer: 'visitor',
-    address: at('#shipping'),
+    hash: at('#shipping'),
     open: async (page) => {
       await press(page, 'Categories');
       await page.getByRole('dialog').getByRole('listitem').nth(3).waitFor();
@@ -121,7 +121,7 @@ const states: readonly View[] = [
   {
     name: 'brands-panel',
     viewer: 'visitor',
-    address: at('#shipping'),
+    hash: at('#shipping'),
     only: 'wide',
     open: async (page) => {
       await press(page, 'Brands');
@@ -131,7 +131,7 @@ const states: readonly View[] = [
   {
     name: 'account-menu',
     viewer: 'visitor',
-    address: at('#shipping'),
+    hash: at('#shipping'),
     open: async (page) => {
       await press(page, 'Welcome');
       await page.getByRole('menuitem').first().waitFor();
@@ -140,7 +140,7 @@ const states: readonly View[] = [
   {
     name: 'suggestions',
     viewer: 'visitor',
-    address: at('#shipping'),
+    hash: at('#shipping'),
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('run');
       await page.getByRole('option').first().waitFor();
@@ -149,7 +149,7 @@ const states: readonly View[] = [
   {
     name: 'filters',
     viewer: 'visitor',
-    address: at('#shop'),
+    hash: at('#shop'),
     only: 'narrow',
     open: async (page) => {
       await press(page, 'Filter & sort');
@@ -159,19 +159,19 @@ const states: readonly View[] = [
   ...['contact', 'register', 'sell'].map((screen) => ({
     name: `${screen}-errors`,
     viewer: 'visitor' as const,
-    address: at(`#${screen}`),
+    hash: at(`#${screen}`),
     open: submitEmptyForm,
   })),
   {
     name: 'product-add-errors',
     viewer: 'admin',
-    address: at('#dashboard/product/add'),
+    hash: at('#dashboard/product/add'),
     open: submitEmptyForm,
   },
   {
-    name: 'leave-question',
+    name: 'leave-confirm',
     viewer: 'member',
-    address: at('#dashboard/address/add'),
+    hash: at('#dashboard/address/add'),
     open: async (page) => {
       await page.getByLabel('City').fill('Boulder');
       await page.getByRole('link', { name: 'Account Security' }).click();
@@ -179,25 +179,25 @@ const states: readonly View[] = [
     },
   },
   {
-    name: 'delete-question',
+    name: 'delete-confirm',
     viewer: 'member',
-    address: at('#dashboard/address'),
+    hash: at('#dashboard/address'),
     open: openConfirmation(/^Delete/),
   },
   {
     name: 'status-menu',
     viewer: 'admin',
-    address: (call) => addressOf('/order/:orderId', 'admin', call),
+    hash: (call) => getScreenHash('/order/:orderId', 'admin', call),
     open: async (page) => {
       await press(page, /^Change status/);
       await page.getByRole('menuitem').first().waitFor();
     },
   },
-  { name: 'cards', viewer: 'member', address: placedOrder, open: addCards },
+  { name: 'cards', viewer: 'member', hash: placedOrder, open: addCards },
   {
     name: 'bag-changed',
     viewer: 'member',
-    address: featured,
+    hash: featured,
     before: changedPrices,
     open: async (page) => {
       await fillCart(page);
@@ -210,7 +210,7 @@ const states: readonly View[] = [
   {
     name: 'bag-removed',
     viewer: 'visitor',
-    address: featured,
+    hash: featured,
     open: async (page) => {
       await fillCart(page);
       await press(page, /^Remove /);
@@ -221,7 +221,7 @@ const states: readonly View[] = [
     name: 'offline',
     screenshotOnly: true,
     viewer: 'visitor',
-    address: at('#shop'),
+    hash: at('#shop'),
     open: async (page) => {
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
@@ -230,7 +230,7 @@ const states: readonly View[] = [
   {
     name: 'notice-error',
     viewer: 'visitor',
-    address: at('#login'),
+    hash: at('#login'),
     screenshotOnly: true,
     before: (page) => page.clock.install(),
     open: async (page) => {
@@ -243,7 +243,7 @@ const states: readonly View[] = [
   {
     name: 'notice-success',
     viewer: 'member',
-    address: at('#dashboard'),
+    hash: at('#dashboard'),
     screenshotOnly: true,
     before: (page) => page.clock.install(),
     open: async (page) => {
@@ -254,28 +254,28 @@ const states: readonly View[] = [
   {
     name: 'crash',
     viewer: 'visitor',
-    address: at('#shop'),
+    hash: at('#shop'),
     screenshotOnly: true,
     before: brokenReplies,
   },
   {
     name: 'order-print',
     viewer: 'member',
-    address: ownOrder,
+    hash: ownOrder,
     screenshotOnly: true,
     open: showPrinted,
   },
   {
     name: 'invoice-print',
     viewer: 'member',
-    address: (call) => addressOf('/order/:orderId/invoice', 'member', call),
+    hash: (call) => getScreenHash('/order/:orderId/invoice', 'member', call),
     screenshotOnly: true,
     open: showPrinted,
   },
   {
     name: 'packing-slip-print',
     viewer: 'admin',
-    address: (call) => addressOf('/order/:orderId/packing-slip', 'admin', call),
+    hash: (call) => getScreenHash('/order/:orderId/packing-slip', 'admin', call),
     screenshotOnly: true,
     open: showPrinted,
   },
@@ -285,7 +285,7 @@ const states: readonly View[] = [
 export const views: readonly View[] = [
   ...screenViews,
   ...states,
-  ...deskStates,
+  ...dashboardStates,
   ...orderStates,
   ...errorStates,
 ];

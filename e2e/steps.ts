@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { productInput } from 'shared/test/productInput';
-import { addressOf, type View } from './screens.ts';
+import { getScreenHash, type View } from './screens.ts';
 
 /** The URL of a view that does not depend on the data. */
 export const at =
-  (address: string): View['address'] =>
+  (hash: string): View['hash'] =>
   async () =>
-    address;
+    hash;
 
-export const featured: View['address'] = (call) => addressOf('/product/:slug', 'visitor', call);
+export const featured: View['hash'] = (call) => getScreenHash('/product/:slug', 'visitor', call);
 
-export const ownOrder: View['address'] = (call) => addressOf('/order/:orderId', 'member', call);
+export const ownOrder: View['hash'] = (call) => getScreenHash('/order/:orderId', 'member', call);
 
-export const placedOrder: View['address'] = (call) =>
-  addressOf('/order/success/:orderId', 'member', call);
+export const placedOrder: View['hash'] = (call) =>
+  getScreenHash('/order/success/:orderId', 'member', call);
 
 /** Clicks the first visible button with this name. */
 export const press = (page: Page, name: string | RegExp) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { signInDemoUsers, openView, storageStateOf } from './demo.ts';
-import { drawnSizes, sizesOf, type View } from './screens.ts';
-import { freePort } from '../scripts/freePort.mjs';
+import { drawnSizes, getSizes, type View } from './screens.ts';
+import { findFreePort } from '../scripts/findFreePort.mjs';
 import { startServer, stopServer } from './server.ts';
 import { views } from './states.ts';
 
@@ -17,7 +17,7 @@ const chosenViews = views.filter(
 );
 mkdirSync(folder, { recursive: true });
 
-const port = await freePort();
+const port = await findFreePort();
 const url = `http://127.0.0.1:${port}`;
 const server = await startServer({ PORT: String(port), MONGO_URI, DATA_DIR, SEED_DEMO: 'true' });
 const browser = await launchBrowser();
@@ -36,7 +36,7 @@ try {
       storageState: storageStateOf(url, user),
     });
     const page = await context.newPage();
-    const sizes = sizesOf(view, drawnSizes);
+    const sizes = getSizes(view, drawnSizes);
     const [firstSize] = sizes;
     if (firstSize) await page.setViewportSize(firstSize);
     await openView(page, url, view, user);

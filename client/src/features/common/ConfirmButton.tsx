@@ -13,6 +13,7 @@ interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'>
   /** What will happen, naming the item. */
   text: string;
   confirmLabel: string;
+  cancelLabel?: string;
   danger?: boolean;
   variant?: 'secondary' | 'quiet';
   size?: 'small' | 'medium';
@@ -23,7 +24,7 @@ interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'>
 /** Button whose action is confirmed in a dialog that explains it (UX-28). */
 export function ConfirmButton(props: Props) {
   const { children, name, variant = 'secondary', size = 'small', className, disabled } = props;
-  const { title, text, confirmLabel, danger, onConfirm } = props;
+  const { title, text, confirmLabel, cancelLabel, danger, onConfirm } = props;
   const [isConfirming, setIsConfirming] = useState(false);
   const isRunning = useRef(false);
   const [isBusy, run] = usePending(async () => {
@@ -53,7 +54,7 @@ export function ConfirmButton(props: Props) {
       <LazyPart shouldLoad={isConfirming} load={loadDialog}>
         {(ConfirmDialog) => (
           <ConfirmDialog
-            {...{ title, text, confirmLabel, danger }}
+            {...{ title, text, confirmLabel, cancelLabel, danger }}
             open={isConfirming}
             busy={isBusy}
             onConfirm={() => void run()}

@@ -5,7 +5,7 @@ import { renderApp } from '../../test/renderApp.tsx';
 it.each(['/404', '/no/such/place'])(
   'ROUTE-19 shows for %s that the page was not found, with a link onward',
   async (at) => {
-    const { user, address } = renderApp({ at });
+    const { user, urlHash } = renderApp({ at });
     expect(
       screen.getByRole('heading', {
         level: 1,
@@ -14,6 +14,6 @@ it.each(['/404', '/no/such/place'])(
     ).toBeVisible();
     expect(document.title).toBe('Not found · Uphill');
     await user.click(screen.getByRole('link', { name: 'Go to the shop' }));
-    expect(address()).toBe('shop');
+    expect(urlHash()).toBe('shop');
   },
 );

@@ -17,9 +17,9 @@ const findProducts = async () => {
   );
 };
 
-describe('products worth a look', () => {
+describe('trending products below an empty list', () => {
   it.each(['/dashboard/wishlist', '/dashboard/orders'])(
-    'LOOK-05 stand below the empty list at %s, from one request',
+    'LOOK-05 shows trending products at %s, loaded with one request',
     async (at) => {
       const { calls } = renderApp({ at, as: 'ROLE_MEMBER', api: home });
       expect(await findProducts()).toEqual(['Rope', 'Mat', 'Pole', 'Tent']);
@@ -27,8 +27,8 @@ describe('products worth a look', () => {
     },
   );
 
-  it('LOOK-05 stand in the empty bag, which closes when one is opened, without a request after home', async () => {
-    const { user, store, calls, address } = renderApp({ at: '/', api: home });
+  it('LOOK-05 shows those of home in the empty bag, and closes it when one is opened', async () => {
+    const { user, store, calls, urlHash } = renderApp({ at: '/', api: home });
     await screen.findByRole('heading', { level: 2, name: 'Trending' });
     await screen.findAllByRole('link', { name: 'Rope' });
     act(() => void store.dispatch(panelOpened('cart')));
@@ -36,11 +36,11 @@ describe('products worth a look', () => {
     expect(calls('GET /home')).toHaveLength(1);
     const bag = within(screen.getByRole('dialog', { name: 'Your bag' }));
     await user.click(bag.getByRole('link', { name: 'Pole' }));
-    expect(address()).toMatch(/^product\//);
+    expect(urlHash()).toMatch(/^product\//);
     expect(selectOpenPanel(store.getState())).not.toBe('cart');
   });
 
-  it('LOOK-05 are left out without any, and offer to try again', async () => {
+  it('LOOK-05 hides the section without products, and offers a retry on failure', async () => {
     const { user, setReplies } = renderApp({
       at: '/dashboard/wishlist',
       as: 'ROLE_MEMBER',

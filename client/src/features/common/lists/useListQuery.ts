@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 /**
  * Search, filter and sort of a list, kept in the URL: `?search=…`, `?status=…`, `?sort=name` or descending
  * `?sort=-name` (UX-26).
+ * @param pageKey where the page number is
  */
-export function useListQuery() {
+export function useListQuery(pageKey = 'page') {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
   const sort = query.get('sort') ?? '';
@@ -12,7 +13,7 @@ export function useListQuery() {
   /** Another query starts at its first page; empty values are removed from the URL. */
   const change = (changes: Record<string, string>) => {
     const next = new URLSearchParams(query);
-    next.delete('page');
+    next.delete(pageKey);
     for (const [key, value] of Object.entries(changes)) {
       if (value) next.set(key, value);
       else next.delete(key);

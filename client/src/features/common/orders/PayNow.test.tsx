@@ -18,7 +18,7 @@ const open = (order = unpaid) =>
     },
   });
 
-it('PAY-02 the buyer of an unpaid order gets to the page of the provider', async () => {
+it('PAY-02 opens the payment page for the buyer of an unpaid order', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
   await vi.waitFor(() => expect(openUrl).toHaveBeenCalledWith('https://checkout.example.com/page'));
@@ -38,7 +38,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
 });
 
-it('PAY-02 the status of the payment stands on the order', async () => {
+it('PAY-02 shows the payment status of the order', async () => {
   open(makeOrder({ payment: { status: 'Part refunded' } }));
   expect(await screen.findByText('Part refunded')).toBeVisible();
 });

@@ -101,16 +101,16 @@ it('SHIP-07 opens the dialog of the browser with Print', async () => {
   print.mockRestore();
 });
 
-it('SHIP-07 goes back to the order, from a link too', async () => {
-  const { user, address } = await renderOrder(order, { at: `/order/${order._id}/invoice` });
+it('SHIP-07 returns to the order, also when opened by a link', async () => {
+  const { user, urlHash } = await renderOrder(order, { at: `/order/${order._id}/invoice` });
   await user.click(screen.getByRole('button', { name: 'Back to the order' }));
-  expect(address()).toBe(`order/${order._id}`);
+  expect(urlHash()).toBe(`order/${order._id}`);
   await user.click(await screen.findByRole('link', { name: 'Invoice' }));
   await user.click(await screen.findByRole('button', { name: 'Back to the order' }));
-  await waitFor(() => expect(address()).toBe(`order/${order._id}`));
+  await waitFor(() => expect(urlHash()).toBe(`order/${order._id}`));
 });
 
-it('SHIP-07 links to the sheets that a person may print', async () => {
+it('SHIP-07 links to the invoice and packing slip that the role may print', async () => {
   const links = () =>
     ['Invoice', 'Packing slip'].filter((name) => screen.queryByRole('link', { name }));
   const own = await renderOrder(order);
@@ -136,8 +136,12 @@ it.each([
   ['ROLE_MERCHANT', 'packing-slip', {}],
   ['ROLE_MEMBER', 'invoice', { cancelledAt: '2026-03-04T10:00:00.000Z' }],
 ] as const)('SHIP-07 prints a %s no %s that is not theirs to print', async (as, sheet, fields) => {
-  const one = { ...order, ...fields };
-  renderApp({ at: `/order/${one._id}/${sheet}`, as, api: { 'GET /order/:id': { order: one } } });
+  const shown = { ...order, ...fields };
+  renderApp({
+    at: `/order/${shown._id}/${sheet}`,
+    as,
+    api: { 'GET /order/:id': { order: shown } },
+  });
   expect(await screen.findByText('no order found.')).toBeVisible();
   expect(screen.queryByText('Rope (M)')).toBeNull();
 });

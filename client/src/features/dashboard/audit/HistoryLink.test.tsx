@@ -16,7 +16,7 @@ it.each([
   ['category', `/dashboard/category/edit/${category._id}`, category._id],
   ['promotion', `/dashboard/promotions/edit/${promotion._id}`, promotion._id],
   ['product', '/dashboard/product/edit/0123456789abcdef01234567', '0123456789abcdef01234567'],
-])('DESK-07 the form of a %s leads to its history', async (entity, at, id) => {
+])('DESK-07 links the form of a %s to its history', async (entity, at, id) => {
   renderApp({ at, as: 'ROLE_ADMIN', api });
   expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute(
     'href',

@@ -50,7 +50,7 @@ describe('the audit log', () => {
     expect(screen.getByText('1 change')).toBeVisible();
   });
 
-  it('DESK-07 names brands, and unfolds what is long', async () => {
+  it('DESK-07 names brands, and collapses long values', async () => {
     const brand = makeBrand({ name: 'Alder' });
     const description = 'Grip. '.repeat(40);
     open(
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(whole.querySelector('summary')).toHaveTextContent(/^(Grip\. )+Gr…$/);
   });
 
-  it('DESK-07 unfolds the fields of what is new or gone, which has no screen any more', async () => {
+  it('DESK-07 collapses the fields of a created or deleted entity; a deleted one has no link', async () => {
     open([
       makeAuditEntry({
         entity: 'brand',
@@ -104,7 +104,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('DESK-07 links merchants only to screens that are theirs', async () => {
+  it('DESK-07 links merchants only to their own screens', async () => {
     open(
       [makeAuditEntry({ name: 'Boot' }), makeAuditEntry({ entity: 'review', name: 'Dry' })],
       {},
@@ -119,7 +119,7 @@ describe('the audit log', () => {
 
   it('DESK-07 UX-26 keeps its filters in the URL', async () => {
     const id = makeId();
-    const { user, calls, address } = open(
+    const { user, calls, urlHash } = open(
       [makeAuditEntry()],
       {},
       { at: `/dashboard/audit?entity=brand&id=${id}&page=2` },
@@ -129,9 +129,9 @@ describe('the audit log', () => {
     expect(screen.getByText('Showing changes to one brand.')).toBeVisible();
     await user.type(screen.getByLabelText('From'), '2026-01-01');
     await user.type(screen.getByLabelText('To'), '2026-01-31');
-    expect(address()).toBe(`dashboard/audit?entity=brand&id=${id}&from=2026-01-01&to=2026-01-31`);
+    expect(urlHash()).toBe(`dashboard/audit?entity=brand&id=${id}&from=2026-01-01&to=2026-01-31`);
     await user.selectOptions(screen.getByLabelText('Changes of'), 'Promotion');
-    expect(address()).toBe('dashboard/audit?entity=promotion&from=2026-01-01&to=2026-01-31');
+    expect(urlHash()).toBe('dashboard/audit?entity=promotion&from=2026-01-01&to=2026-01-31');
     await waitFor(() =>
       expect(calls('GET /audit').at(-1)?.input).toEqual({
         page: 1,
@@ -143,14 +143,14 @@ describe('the audit log', () => {
     expect(calls('GET /audit')[0]?.input).toEqual({ page: 2, entity: 'brand', id });
   });
 
-  it('DESK-07 shows what one person changed, and leads back to all', async () => {
+  it('DESK-07 shows what one person changed, with a link to all changes', async () => {
     const by = makeId();
-    const { user, address, calls } = open([], {}, { at: `/dashboard/audit?by=${by}` });
+    const { user, urlHash, calls } = open([], {}, { at: `/dashboard/audit?by=${by}` });
     expect(await screen.findByText('no changes found.')).toBeVisible();
     expect(calls('GET /audit')[0]?.input).toEqual({ page: 1, by });
     expect(screen.getByText('Showing one person’s changes to everything.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Show all changes' }));
-    expect(address()).toBe('dashboard/audit');
+    expect(urlHash()).toBe('dashboard/audit');
   });
 
   it('DESK-07 ignores filters that are not valid', async () => {
@@ -182,7 +182,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('DESK-07 says that a change cannot be undone any more', async () => {
+  it('DESK-07 shows why a change can no longer be undone', async () => {
     const { user, calls } = open([makeAuditEntry()], {
       'POST /audit/:id/undo': fail(400, 'This has changed since.'),
     });

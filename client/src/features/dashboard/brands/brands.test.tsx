@@ -41,7 +41,7 @@ describe('the list of brands', () => {
   });
 
   it('UX-26 keeps search and sort order in the URL', async () => {
-    const { user, address } = renderApp({
+    const { user, urlHash } = renderApp({
       at: '/dashboard/brand',
       as: 'ROLE_ADMIN',
       api: { 'GET /brands': { brands } },
@@ -53,11 +53,11 @@ describe('the list of brands', () => {
     await user.click(within(heading).getByRole('button'));
     expect(names()).toEqual(['Northfold', 'Bassalt']);
     expect(heading).toHaveAttribute('aria-sort', 'descending');
-    expect(address()).toBe('dashboard/brand?sort=-name');
+    expect(urlHash()).toBe('dashboard/brand?sort=-name');
 
     await user.type(screen.getByLabelText('Search by name'), 'SALT');
     expect(names()).toEqual(['Bassalt']);
-    expect(address()).toBe('dashboard/brand?sort=-name&search=SALT');
+    expect(urlHash()).toBe('dashboard/brand?sort=-name&search=SALT');
     await user.type(screen.getByLabelText('Search by name'), '!');
     expect(screen.getByText('no brands found.')).toBeVisible();
     expect(screen.getByText('No brand matches “SALT!”.')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the list of brands', () => {
 
 describe('adding a brand', () => {
   it('VAL-09 ERR-05 sends name and description and returns to the list', async () => {
-    const { user, calls, address } = renderApp({
+    const { user, calls, urlHash } = renderApp({
       at: '/dashboard/brand/add',
       as: 'ROLE_ADMIN',
       api: { 'POST /brands': { brand } },
@@ -120,7 +120,7 @@ describe('adding a brand', () => {
     await user.type(screen.getByLabelText('Description'), 'Layers.');
     await user.click(screen.getByRole('button', { name: 'Add Brand' }));
     expect(await screen.findByText('Brand has been added successfully')).toBeVisible();
-    expect(address()).toBe('dashboard/brand');
+    expect(urlHash()).toBe('dashboard/brand');
     expect(calls('POST /brands')).toMatchObject([
       { input: { name: 'Northfold', description: 'Layers.', isActive: true } },
     ]);
@@ -222,7 +222,7 @@ describe('editing a brand', () => {
     const shown = () =>
       screen
         .queryAllByText('Disabling Northfold will also disable all Northfold products.')
-        .filter((one) => one.closest('[data-open]'));
+        .filter((element) => element.closest('[data-open]'));
     expect(shown()).toEqual([]);
     while (document.activeElement !== toggle) await user.tab();
     await waitFor(() => expect(shown()).toHaveLength(1));
@@ -239,13 +239,13 @@ describe('editing a brand', () => {
   });
 
   it('VAL-09 saves name and description', async () => {
-    const { user, calls, address } = edit({ 'PUT /brands/:id': { brand } });
+    const { user, calls, urlHash } = edit({ 'PUT /brands/:id': { brand } });
     const name = await screen.findByLabelText('Name');
     expect(screen.getByLabelText('Description')).toHaveValue('Layers for cold days.');
     await user.type(name, ' Two');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Brand has been updated successfully')).toBeVisible();
-    expect(address()).toBe('dashboard/brand');
+    expect(urlHash()).toBe('dashboard/brand');
     expect(calls('PUT /brands/:id').map(({ input }) => input)).toEqual([
       { brand: { name: 'Northfold Two', description: 'Layers for cold days.' } },
     ]);
@@ -281,13 +281,13 @@ describe('editing a brand', () => {
   });
 
   it('UX-28 lets an admin delete it after a confirmation', async () => {
-    const { user, calls, address } = edit({ 'DELETE /brands/:id': { brand } });
+    const { user, calls, urlHash } = edit({ 'DELETE /brands/:id': { brand } });
     await user.click(await screen.findByRole('button', { name: 'Delete Northfold' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
     expect(dialog).toHaveTextContent('left without a brand');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Brand has been deleted successfully')).toBeVisible();
-    expect(address()).toBe('dashboard/brand');
+    expect(urlHash()).toBe('dashboard/brand');
     expect(calls('DELETE /brands/:id')).toMatchObject([{ params: { id: brand._id } }]);
   });
 

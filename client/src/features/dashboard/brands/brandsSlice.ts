@@ -1,7 +1,7 @@
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
-import { type BrandImage, sendBrandImage, type Upload } from '../../../lib/uploads.ts';
+import { type BrandImage, type Upload, uploadImage } from '../../../lib/uploads.ts';
 
 const opens = '/dashboard/brand';
 
@@ -53,8 +53,8 @@ export const setBrandActive = createAppThunk(
 /** Uploads an image (LOOK-04); its error is shown beside the field. */
 export const uploadBrandImage = createAppThunk(
   'brands/uploadImage',
-  async (upload: Upload & { id: string; name: BrandImage }, { dispatch, signal }) => {
-    await sendBrandImage(upload, signal);
+  async ({ name, ...upload }: Upload & { name: BrandImage }, { dispatch, signal }) => {
+    await uploadImage(`POST /brands/:id/${name}`, upload, signal);
     await dispatch(reloadBrand());
   },
   { silent: true },

@@ -25,7 +25,7 @@ function BulkPage({ job, hasButton = true }: { job: BulkJob; hasButton?: boolean
   );
 }
 
-const idsOf = (count: number) => Array.from({ length: count }, (_, at) => `id${at + 1}`);
+const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `id${index + 1}`);
 const changeAll = (ids: string[]) => Promise.resolve({ changed: ids.length, refused: [] });
 
 function setUp(changes: Partial<BulkJob>) {
@@ -56,7 +56,7 @@ function setUp(changes: Partial<BulkJob>) {
   };
 }
 
-it('DESK-02 tells before it acts; the button that confirms has the focus', async () => {
+it('DESK-02 explains the change first; the confirm button has the focus', async () => {
   const apply = vi.fn(changeAll);
   const { user, ship } = setUp({ apply });
   await ship();
@@ -85,9 +85,9 @@ it('DESK-02 sends parts of 50 and shows the progress', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
   const progress = screen.getByRole('progressbar', { name: '0 of 120' });
   expect(progress).toHaveAttribute('max', '120');
-  for (const [at, size] of [50, 50, 20].entries()) {
-    await waitFor(() => expect(replies).toHaveLength(at + 1));
-    replies[at]?.({ changed: size, refused: [] });
+  for (const [index, size] of [50, 50, 20].entries()) {
+    await waitFor(() => expect(replies).toHaveLength(index + 1));
+    replies[index]?.({ changed: size, refused: [] });
   }
   expect(await screen.findByText('Mark 10 lines as shipped: 120 changed.')).toBeVisible();
   const ids = idsOf(120);
@@ -127,7 +127,7 @@ it('DESK-02 names what was refused and why, then offers to undo the rest', async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-it('DESK-02 tells how far it came when a call fails', async () => {
+it('DESK-02 shows how many rows were changed when a call fails', async () => {
   let calls = 0;
   const { user, ship } = setUp({
     ids: idsOf(60),
@@ -144,7 +144,7 @@ it('DESK-02 tells how far it came when a call fails', async () => {
   expect(screen.getByText('50 changed, 0 refused, 10 not sent.')).toBeVisible();
 });
 
-it('DESK-02 stops when the screen is left, and says what was changed', async () => {
+it('DESK-02 stops when the screen is left, and shows what was changed', async () => {
   const replies: ((reply: BulkReply) => void)[] = [];
   const apply = vi.fn(() => new Promise<BulkReply>((resolve) => replies.push(resolve)));
   const { user, ship, leave } = setUp({ apply, ids: idsOf(120) });
@@ -158,7 +158,7 @@ it('DESK-02 stops when the screen is left, and says what was changed', async () 
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
-it('UX-11 gives the focus to the title when the button that started it has gone', async () => {
+it('UX-11 moves the focus to the title when the button that started it has disappeared', async () => {
   const { user, ship, hideButton } = setUp({});
   await ship();
   await screen.findByRole('button', { name: 'Mark as shipped' });

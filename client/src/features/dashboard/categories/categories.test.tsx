@@ -23,7 +23,7 @@ const add = (api: Api = {}) =>
 describe('the list of categories', () => {
   it('DASH-06 UX-26 shows, filters and sorts the categories', async () => {
     const categories = [makeCategory({ name: 'Yoga' }), makeCategory({ name: 'Running' })];
-    const { user, address } = renderApp({
+    const { user, urlHash } = renderApp({
       at: '/dashboard/category?sort=name',
       as: 'ROLE_ADMIN',
       api: { 'GET /category': { categories } },
@@ -36,7 +36,7 @@ describe('the list of categories', () => {
     expect(names()).toEqual(['Running', 'Yoga']);
     await user.type(screen.getByLabelText('Search by name'), 'yo');
     expect(names()).toEqual(['Yoga']);
-    expect(address()).toBe('dashboard/category?sort=name&search=yo');
+    expect(urlHash()).toBe('dashboard/category?sort=name&search=yo');
   });
 
   it('UX-26 ignores spaces around the search and sorts by status', async () => {
@@ -146,7 +146,7 @@ describe('adding a category', () => {
 
 describe('editing a category', () => {
   it('VAL-08 shows the category and saves it', async () => {
-    const { user, calls, address } = edit({ 'PUT /category/:id': { category } });
+    const { user, calls, urlHash } = edit({ 'PUT /category/:id': { category } });
     expect(await screen.findByRole('button', { name: 'Remove Trail Shoe' })).toBeVisible();
     await user.type(
       screen.getByRole('combobox', { name: 'Products' }),
@@ -154,7 +154,7 @@ describe('editing a category', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Category has been updated successfully')).toBeVisible();
-    expect(address()).toBe('dashboard/category');
+    expect(urlHash()).toBe('dashboard/category');
     const { name, description } = category;
     expect(calls('PUT /category/:id').map(({ input }) => input)).toEqual([
       { category: { name, description, products: [shoe.value, rope.value] } },
@@ -181,13 +181,13 @@ describe('editing a category', () => {
   });
 
   it('UX-28 deletes it after a confirmation', async () => {
-    const { user, calls, address } = edit({ 'DELETE /category/:id': { category } });
+    const { user, calls, urlHash } = edit({ 'DELETE /category/:id': { category } });
     await user.click(await screen.findByRole('button', { name: 'Delete Running' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this category?' });
     expect(dialog).toHaveTextContent('“Running” will be deleted. Its products stay.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Category has been deleted successfully')).toBeVisible();
-    expect(address()).toBe('dashboard/category');
+    expect(urlHash()).toBe('dashboard/category');
     expect(calls('DELETE /category/:id')).toMatchObject([{ params: { id: category._id } }]);
   });
 });

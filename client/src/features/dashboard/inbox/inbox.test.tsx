@@ -8,13 +8,15 @@ import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 function inboxApi(first: ContactMessage[]): Api {
   let stored = first;
   const change = (id: string, changes: (message: ContactMessage) => Partial<ContactMessage>) => {
-    stored = stored.map((one) => (one._id === id ? { ...one, ...changes(one) } : one));
+    stored = stored.map((message) =>
+      message._id === id ? { ...message, ...changes(message) } : message,
+    );
     const contact = stored.find(({ _id }) => _id === id);
     return contact ? { contact } : fail(404);
   };
   return {
     'GET /contact': ({ input: { state } }) => {
-      const messages = stored.filter((one) => one.state === state);
+      const messages = stored.filter((message) => message.state === state);
       return { messages, pages: 1, page: 1, totalMessages: messages.length };
     },
     'PUT /contact/:id': ({ params, input }) => change(params.id, () => input),
@@ -37,8 +39,8 @@ const bo = makeContactMessage({ name: 'Bo', message: 'Large?' });
 const cy = makeContactMessage({ name: 'Cy', message: 'Thanks.', state: 'Done' });
 
 describe('the inbox', () => {
-  it('DESK-06 has a tab for what waits and one for what is done, in the URL', async () => {
-    const { user, address, calls } = open([ann, bo, cy]);
+  it('DESK-06 has tabs for open and completed messages, in the URL', async () => {
+    const { user, urlHash, calls } = open([ann, bo, cy]);
     expect(await screen.findByText('2 messages')).toBeVisible();
     expect(links().map(({ textContent }) => textContent)).toEqual([
       'AnnFri, Jan 2, 2026Small?',
@@ -46,10 +48,10 @@ describe('the inbox', () => {
     ]);
     await user.click(screen.getByRole('tab', { name: 'Done' }));
     expect(await screen.findByRole('link', { name: /^Cy/ })).toBeVisible();
-    expect(address()).toBe('dashboard/inbox?state=Done');
+    expect(urlHash()).toBe('dashboard/inbox?state=Done');
     await user.click(screen.getByRole('tab', { name: 'Open' }));
     await screen.findByText('2 messages');
-    expect(address()).toBe('dashboard/inbox');
+    expect(urlHash()).toBe('dashboard/inbox');
     expect(calls('GET /contact').map(({ input }) => input)).toEqual([
       { page: 1, state: 'Open' },
       { page: 1, state: 'Done' },
@@ -57,7 +59,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('DESK-06 DASH-09 says what the empty tabs are for', async () => {
+  it('DESK-06 DASH-09 explains empty tabs', async () => {
     const { user } = open([]);
     expect(await screen.findByText('no messages found.')).toBeVisible();
     expect(screen.getByText(/^Messages from the contact form/)).toBeVisible();
@@ -66,11 +68,11 @@ describe('the inbox', () => {
   });
 
   it('DESK-06 UX-22 opens a message beside the list, and moves the focus there and back', async () => {
-    const { user, address } = open([ann, bo]);
+    const { user, urlHash } = open([ann, bo]);
     expect(await screen.findByText('Select a message.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^Ann/ }));
     const message = within(await messageOf('Ann'));
-    expect(address()).toBe(`dashboard/inbox?message=${ann._id}`);
+    expect(urlHash()).toBe(`dashboard/inbox?message=${ann._id}`);
     expect(message.getByText('Small?')).toBeVisible();
     expect(message.getByRole('link', { name: 'ann@example.com' })).toHaveAttribute(
       'href',

@@ -8,20 +8,22 @@ import { makeApplication } from '../../../test/samples.ts';
 function applicationsApi(first: Application[]): Api {
   let stored = first;
   const setStatus = (id: string, status: Application['status']) => {
-    stored = stored.map((one) => (one._id === id ? { ...one, status } : one));
+    stored = stored.map((application) =>
+      application._id === id ? { ...application, status } : application,
+    );
     const merchant = stored.find(({ _id }) => _id === id);
     return merchant ? { merchant } : fail(404);
   };
   return {
     'GET /merchant/list': ({ input: { status } }) => {
-      const merchants = stored.filter((one) => !status || one.status === status);
+      const merchants = stored.filter((application) => !status || application.status === status);
       return { merchants, pages: 1, page: 1, totalMerchants: merchants.length };
     },
     'PUT /merchant/approve/:id': ({ params }) => setStatus(params.id, 'Approved'),
     'PUT /merchant/reject/:id': ({ params }) => setStatus(params.id, 'Rejected'),
     'DELETE /merchant/delete/:id': ({ params }) => {
       const merchant = stored.find(({ _id }) => _id === params.id);
-      stored = stored.filter((one) => one !== merchant);
+      stored = stored.filter((other) => other !== merchant);
       return merchant ? { merchant } : fail(404);
     },
   };
@@ -146,7 +148,7 @@ describe('merchants', () => {
   });
 
   it('FIX-06 UX-26 filters by the status in the URL', async () => {
-    const { user, calls, address } = open(
+    const { user, calls, urlHash } = open(
       [
         makeApplication({ brand: 'Ropes' }),
         makeApplication({ brand: 'Shoes', status: 'Approved' }),
@@ -163,7 +165,7 @@ describe('merchants', () => {
     await user.click(screen.getByRole('tab', { name: 'All' }));
     await rowOf('Shoes');
     await rowOf('Ropes');
-    expect(address()).toBe('dashboard/merchants');
+    expect(urlHash()).toBe('dashboard/merchants');
     expect(calls('GET /merchant/list').map(({ input }) => input)).toEqual([
       { page: 1, status: 'Waiting Approval' },
       { page: 1, status: 'Waiting Approval' },
@@ -172,7 +174,7 @@ describe('merchants', () => {
   });
 
   it('DESK-03 has a tab per status, whose list starts at its first page', async () => {
-    const { user, calls, address } = open(
+    const { user, calls, urlHash } = open(
       [makeApplication({ brand: 'Shoes', status: 'Rejected' })],
       {},
       '/dashboard/merchants?page=2',
@@ -187,7 +189,7 @@ describe('merchants', () => {
     ]);
     expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: 'Rejected' }));
-    expect(address()).toBe('dashboard/merchants?status=Rejected');
+    expect(urlHash()).toBe('dashboard/merchants?status=Rejected');
     await waitFor(() =>
       expect(calls('GET /merchant/list').at(-1)?.input).toEqual({ page: 1, status: 'Rejected' }),
     );
@@ -198,7 +200,7 @@ describe('merchants', () => {
 
   it('UX-26 keeps the page number in the URL, and focus and rows while it changes', async () => {
     let reply = () => {};
-    const { user, address, calls } = renderApp({
+    const { user, urlHash, calls } = renderApp({
       at: '/dashboard/merchants',
       as: 'ROLE_ADMIN',
       api: {
@@ -219,7 +221,7 @@ describe('merchants', () => {
     const link = await screen.findByRole('link', { name: 'Page 2' });
     expect(screen.getByText('21 applications')).toBeVisible();
     await user.click(link);
-    expect(address()).toBe('dashboard/merchants?page=2');
+    expect(urlHash()).toBe('dashboard/merchants?page=2');
     expect(screen.getByRole('heading', { name: 'Ropes' })).toBeVisible();
     expect((await rowOf('Ropes')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
     expect(link).toHaveFocus();

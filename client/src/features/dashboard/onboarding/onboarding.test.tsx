@@ -53,7 +53,7 @@ async function steps() {
 }
 
 it.each(['/dashboard/product', '/dashboard/overview'])(
-  'DESK-09 leads a new merchant to brand, product and image: %s',
+  'DESK-09 links a new merchant to brand, product and image at %s',
   async (at) => {
     const brand = makeBrand({ description: '' });
     openProducts([brand], [], { at });
@@ -65,7 +65,7 @@ it.each(['/dashboard/product', '/dashboard/overview'])(
   },
 );
 
-it('DESK-09 marks what is done, and leads to the product without an image', async () => {
+it('DESK-09 marks completed steps, and links to the product without an image', async () => {
   const product = withoutImage();
   openProducts([makeBrand()], [product]);
   expect(await steps()).toEqual([
@@ -75,12 +75,12 @@ it('DESK-09 marks what is done, and leads to the product without an image', asyn
   ]);
 });
 
-it('DESK-09 leads a merchant without a brand to the brands', async () => {
+it('DESK-09 links a merchant without a brand to the brands', async () => {
   openProducts([], []);
   expect((await steps())[0]).toEqual(['Describe your brand', '#dashboard/brand']);
 });
 
-it('DESK-09 the first steps are gone when all are done, and not loaded again', async () => {
+it('DESK-09 hides the completed checklist, and does not load it again', async () => {
   const app = openProducts([makeBrand()], [withoutImage()]);
   await steps();
   app.go('/dashboard/security');
@@ -103,14 +103,14 @@ it('DESK-09 the first steps are gone when all are done, and not loaded again', a
   expect(app.calls('GET /brands')).toHaveLength(loads);
 });
 
-it('DESK-09 admins have no first steps', async () => {
+it('DESK-09 shows no checklist to admins', async () => {
   const app = openProducts([], [], { as: 'ROLE_ADMIN' });
   await screen.findByText('no products found.');
   expect(app.calls('GET /brands')).toEqual([]);
   expect(screen.queryByRole('region', checklist)).toBeNull();
 });
 
-it('DESK-09 a failure leaves the page without first steps', async () => {
+it('DESK-09 shows the page without the checklist when loading fails', async () => {
   const app = openProducts([makeBrand()], []);
   app.setReplies({ 'GET /brands': fail(500) });
   await screen.findByText('no products found.');

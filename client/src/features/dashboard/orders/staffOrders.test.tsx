@@ -99,12 +99,12 @@ describe('the table of orders', () => {
     expect(screen.getByText('Unpaid')).toBeVisible();
     await app.user.selectOptions(screen.getByLabelText('Payment'), 'Not paid');
     expect(await screen.findByText('No order matches the search and filters.')).toBeVisible();
-    expect(app.address()).toBe('dashboard/orders/customers?paid=false');
+    expect(app.urlHash()).toBe('dashboard/orders/customers?paid=false');
     expect(inputs(app).at(-1)).toEqual({ scope: 'all', page: 1, paid: 'false' });
     expect(screen.getByLabelText('Payment')).toHaveDisplayValue('Not paid');
   });
 
-  it('DESK-02 has neither without a payment provider', async () => {
+  it('DESK-02 shows no payments without a payment provider', async () => {
     openOrders({ 'GET /order': makeList([makeSale()]) });
     await waitFor(() => expect(shown()).toHaveLength(1));
     expect(screen.queryByRole('columnheader', { name: 'Payment' })).toBeNull();
@@ -118,7 +118,7 @@ describe('the table of orders', () => {
     const heading = await screen.findByRole('columnheader', { name: 'Date' });
     expect(heading).toHaveAttribute('aria-sort', 'descending');
     await app.user.click(within(heading).getByRole('button'));
-    expect(app.address()).toBe('dashboard/orders/customers?sort=oldest');
+    expect(app.urlHash()).toBe('dashboard/orders/customers?sort=oldest');
     await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'ascending'));
     await app.user.click(screen.getByRole('link', { name: 'Page 2' }));
     await waitFor(() =>
@@ -129,10 +129,10 @@ describe('the table of orders', () => {
       ]),
     );
     await app.user.click(within(heading).getByRole('button'));
-    expect(app.address()).toBe('dashboard/orders/customers');
+    expect(app.urlHash()).toBe('dashboard/orders/customers');
   });
 
-  it('DASH-09 says that there are none', async () => {
+  it('DASH-09 shows an empty state without orders', async () => {
     openOrders({ 'GET /order': makeList([]) });
     expect(await screen.findByText('you have no orders yet!')).toBeVisible();
   });
@@ -156,14 +156,14 @@ describe('filters', () => {
     },
   };
 
-  it.each(people)('FIX-06 UX-26 let %s choose unshipped orders', async (as, at, scope) => {
+  it.each(people)('FIX-06 UX-26 filters unshipped orders for %s', async (as, at, scope) => {
     const app = openOrders(byStatus, toShip, as);
     await waitFor(() => expect(shown()).toEqual([open.number]));
     const filter = screen.getByLabelText('Status');
     expect(filter).toHaveDisplayValue('To ship');
     await app.user.selectOptions(filter, 'Delivered');
     expect(await screen.findByText('No order matches the search and filters.')).toBeVisible();
-    expect(app.address()).toBe(`${at}status=Delivered`);
+    expect(app.urlHash()).toBe(`${at}status=Delivered`);
     await app.user.selectOptions(filter, 'All');
     await waitFor(() => expect(shown()).toEqual([open.number, shipped.number]));
     expect(filter).toHaveFocus();
@@ -174,34 +174,31 @@ describe('filters', () => {
     ]);
   });
 
-  it.each(people)(
-    'SHIP-04 DESK-02 let %s choose by parcel, beside the status',
-    async (as, at, scope) => {
-      const app = openOrders(
-        { 'GET /order': ({ input }) => makeList(input.handedOver === 'true' ? [] : [open]) },
-        'status=Processing',
-        as,
-      );
-      const filter = await screen.findByLabelText('Parcels');
-      await app.user.selectOptions(filter, 'Not handed over');
-      await app.user.selectOptions(filter, 'Handed over');
-      expect(app.address()).toBe(`${at}status=Processing&handedOver=true`);
-      await app.user.click(await screen.findByRole('button', { name: 'Show all orders' }));
-      expect(app.address()).toBe(at.slice(0, -1));
-      const status = 'Processing';
-      await waitFor(() =>
-        expect(inputs(app)).toEqual([
-          { scope, page: 1, status },
-          { scope, page: 1, status, handedOver: 'false' },
-          { scope, page: 1, status, handedOver: 'true' },
-          { scope, page: 1 },
-        ]),
-      );
-    },
-  );
+  it.each(people)('SHIP-04 DESK-02 filters by parcel and status for %s', async (as, at, scope) => {
+    const app = openOrders(
+      { 'GET /order': ({ input }) => makeList(input.handedOver === 'true' ? [] : [open]) },
+      'status=Processing',
+      as,
+    );
+    const filter = await screen.findByLabelText('Parcels');
+    await app.user.selectOptions(filter, 'Not handed over');
+    await app.user.selectOptions(filter, 'Handed over');
+    expect(app.urlHash()).toBe(`${at}status=Processing&handedOver=true`);
+    await app.user.click(await screen.findByRole('button', { name: 'Show all orders' }));
+    expect(app.urlHash()).toBe(at.slice(0, -1));
+    const status = 'Processing';
+    await waitFor(() =>
+      expect(inputs(app)).toEqual([
+        { scope, page: 1, status },
+        { scope, page: 1, status, handedOver: 'false' },
+        { scope, page: 1, status, handedOver: 'true' },
+        { scope, page: 1 },
+      ]),
+    );
+  });
 
   it.each(people)(
-    'DESK-02 let %s search by number, product, SKU and buyer, with the filters',
+    'DESK-02 searches by number, product, SKU and buyer, within the filters, for %s',
     async (as, at, scope) => {
       const app = openOrders({ 'GET /order': makeList([open]) }, 'status=Shipped&page=2', as);
       await waitFor(() => expect(shown()).toEqual([open.number]));
@@ -211,7 +208,7 @@ describe('filters', () => {
         `Number, product, SKU, buyer${as === 'ROLE_ADMIN' ? ', email' : ''}`,
       );
       await app.user.type(box, 'kim lee');
-      await waitFor(() => expect(app.address()).toBe(`${at}status=Shipped&search=kim+lee`));
+      await waitFor(() => expect(app.urlHash()).toBe(`${at}status=Shipped&search=kim+lee`));
       await waitFor(() =>
         expect(inputs(app).at(-1)).toEqual({
           scope,
@@ -224,13 +221,13 @@ describe('filters', () => {
     },
   );
 
-  it('DASH-10 DESK-02 search from 2 characters on', async () => {
+  it('DASH-10 DESK-02 searches from 2 characters on', async () => {
     const app = openOrders({ 'GET /order': makeList([open]) }, 'search=k');
     await waitFor(() => expect(shown()).toEqual([open.number]));
     expect(inputs(app)).toEqual([{ scope: 'all', page: 1 }]);
   });
 
-  it('DESK-02 let an admin choose days and a brand; a bookmark brings them back', async () => {
+  it('DESK-02 filters by days and brand for an admin, and restores them from the URL', async () => {
     const brand = makeId();
     const api: Api = {
       'GET /order': makeList([open]),
@@ -241,7 +238,7 @@ describe('filters', () => {
     await app.user.type(screen.getByLabelText('To'), '2026-11-30');
     await app.user.selectOptions(screen.getByLabelText('Brand'), 'Northbound');
     const query = `from=2026-11-01&to=2026-11-30&brand=${brand}`;
-    expect(app.address()).toBe(`dashboard/orders/customers?${query}`);
+    expect(app.urlHash()).toBe(`dashboard/orders/customers?${query}`);
     const filters = { scope: 'all', page: 1, from: '2026-11-01', to: '2026-11-30', brand };
     await waitFor(() => expect(inputs(app).at(-1)).toEqual(filters));
     app.unmount();
@@ -253,7 +250,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getByLabelText('Brand')).toHaveDisplayValue('Northbound'));
   });
 
-  it('DESK-02 offer merchants no brand, and ignore what the API would refuse', async () => {
+  it('DESK-02 offers merchants no brand filter, and ignores values that the API would reject', async () => {
     const query = `brand=${makeId()}&from=2026-02-31&to=soon&handedOver=maybe&paid=1&status=Lost`;
     const app = openOrders({ 'GET /order': makeList([open]) }, query, 'ROLE_MERCHANT');
     await waitFor(() => expect(shown()).toEqual([open.number]));
@@ -273,7 +270,7 @@ describe('cancelled orders', () => {
     ],
   });
 
-  it.each(people)('SHIP-05 have a tab of their own: %s', async (as, at, scope) => {
+  it.each(people)('SHIP-05 shows cancelled orders in a tab for %s', async (as, at, scope) => {
     const app = openOrders(
       { 'GET /order': ({ input }) => makeList([input.state === 'cancelled' ? cancelled : open]) },
       '',
@@ -282,13 +279,13 @@ describe('cancelled orders', () => {
     await waitFor(() => expect(shown()).toEqual([open.number]));
     await app.user.click(screen.getByRole('tab', { name: 'Cancelled' }));
     await waitFor(() => expect(shown()).toEqual([cancelled.number]));
-    expect(app.address()).toBe(`${at}state=cancelled`);
+    expect(app.urlHash()).toBe(`${at}state=cancelled`);
     expect(rowOf(cancelled)).toHaveTextContent('Sun, Jan 4, 2026');
     expect(within(rowOf(cancelled)).getByText('$31.50')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await app.user.click(screen.getByRole('tab', { name: 'Orders' }));
     await waitFor(() => expect(shown()).toEqual([open.number]));
-    expect(app.address()).toBe(at.slice(0, -1));
+    expect(app.urlHash()).toBe(at.slice(0, -1));
     expect(inputs(app)).toEqual([
       { scope, page: 1 },
       { scope, page: 1, state: 'cancelled' },
@@ -296,7 +293,7 @@ describe('cancelled orders', () => {
     ]);
   });
 
-  it('SHIP-05 UX-26 open from the URL with their page, and drop the filters', async () => {
+  it('SHIP-05 UX-26 opens the tab and its page from the URL, without filters', async () => {
     const app = openOrders(
       { 'GET /order': makeList([cancelled], 21, 2, 2) },
       'state=cancelled&page=2',
@@ -310,7 +307,7 @@ describe('cancelled orders', () => {
     await app.user.click(screen.getByRole('tab', { name: 'Orders' }));
     await app.user.selectOptions(await screen.findByLabelText('Status'), 'Shipped');
     await app.user.click(screen.getByRole('tab', { name: 'Cancelled' }));
-    expect(app.address()).toBe('dashboard/orders/customers?state=cancelled');
+    expect(app.urlHash()).toBe('dashboard/orders/customers?state=cancelled');
   });
 });
 
@@ -327,7 +324,7 @@ describe('actions of an order', () => {
   const partly = makeSale({ products: [makeLine({ tracking }), makeLine()] });
   const unsent = makeSale({ products: [makeLine()] });
 
-  it('SHIP-04 DESK-02 tells whether an order was handed over', async () => {
+  it('SHIP-04 DESK-02 shows whether an order was handed over', async () => {
     openOrders({ 'GET /order': makeList([sent, partly, unsent]) });
     await waitFor(() => expect(shown()).toHaveLength(3));
     const parcels = [sent, partly, unsent].map(
@@ -374,7 +371,7 @@ describe('actions of an order', () => {
 });
 
 describe('the export', () => {
-  it.each(people)('DESK-05 saves the lines of the chosen days: %s', async (as, _, scope) => {
+  it.each(people)('DESK-05 saves the lines of the chosen days for %s', async (as, _, scope) => {
     const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
     let reply = () => {};
     const app = openOrders(
@@ -401,7 +398,7 @@ describe('the export', () => {
     saveFile.mockRestore();
   });
 
-  it('DESK-05 tells when it fails', async () => {
+  it('DESK-05 shows an error when it fails', async () => {
     const app = openOrders({
       'GET /order': makeList([makeSale()]),
       'GET /order/export.csv': fail(500),

@@ -58,7 +58,7 @@ const confirm = async ({ user }: Pick<ReturnType<typeof openOrders>, 'user'>, na
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 describe('the status of several orders', () => {
-  it('DESK-02 ten orders are shipped with three clicks: all, the status, and the confirmation', async () => {
+  it('DESK-02 marks ten orders as shipped with three clicks: all, the status, and the confirmation', async () => {
     const orders = Array.from({ length: 10 }, () => makeSale('Not processed', 'Processing'));
     const app = openOrders(orders);
     await app.click('checkbox', 'Select all');
@@ -79,7 +79,7 @@ describe('the status of several orders', () => {
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it('DESK-02 changes the selected orders alone, and tells which lines are left out and why', async () => {
+  it('DESK-02 changes only the selected orders, and lists skipped lines with the reason', async () => {
     const [first, second, third] = [
       makeSale('Not processed', 'Shipped', 'Cancelled'),
       makeSale('Processing', 'Delivered', 'Cancelled'),
@@ -103,7 +103,7 @@ describe('the status of several orders', () => {
     );
   });
 
-  it('DESK-02 undoes what was changed: each line gets its own status back', async () => {
+  it('DESK-02 undoes a change by restoring the status of each line', async () => {
     const [first, second] = [makeSale('Not processed', 'Processing'), makeSale('Not processed')];
     const app = openOrders([first, second], {
       'PUT /order/status': ({ input }) => ({
@@ -132,7 +132,7 @@ describe('the status of several orders', () => {
     await waitFor(() => expect(app.calls('GET /order').length).toBeGreaterThan(loads));
   });
 
-  it('DESK-02 tells why it could not be undone', async () => {
+  it('DESK-02 shows why a change could not be undone', async () => {
     const order = makeSale('Processing');
     const app = openOrders([order]);
     await app.click('checkbox', 'Select all');
@@ -177,7 +177,7 @@ describe('the status of several orders', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('DESK-02 nothing happens without the confirmation', async () => {
+  it('DESK-02 changes nothing without the confirmation', async () => {
     const app = openOrders([makeSale('Shipped')]);
     await app.click('checkbox', 'Select all');
     await app.user.click(bar().getByRole('button', { name: 'Cancel items' }));
@@ -186,7 +186,7 @@ describe('the status of several orders', () => {
     expect(app.sent()).toEqual([]);
   });
 
-  it('DESK-02 UX-28 offers an admin every step, and presses only those that are possible', async () => {
+  it('DESK-02 UX-28 offers an admin every step, and disables impossible ones', async () => {
     const app = openOrders([makeSale('Shipped'), makeSale('Delivered')]);
     await app.click('checkbox', 'Select all');
     const steps = () =>
@@ -202,7 +202,7 @@ describe('the status of several orders', () => {
     ]);
   });
 
-  it('DESK-02 a merchant can only cancel', async () => {
+  it('DESK-02 offers a merchant only Cancel', async () => {
     const order = makeSale('Processing', 'Delivered');
     const app = openOrders([order], {}, 'ROLE_MERCHANT');
     await app.click('checkbox', 'Select all');
@@ -221,7 +221,7 @@ describe('the status of several orders', () => {
     );
   });
 
-  it('DESK-02 UX-03 tells when the call fails, once', async () => {
+  it('DESK-02 UX-03 shows one error when the call fails', async () => {
     const app = openOrders([makeSale('Processing')], {
       'PUT /order/status': fail(503, 'Too busy.'),
     });

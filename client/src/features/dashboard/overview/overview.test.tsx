@@ -99,7 +99,7 @@ describe('pending tasks', () => {
   it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)(
     'DESK-08 the account page of %s has the details alone, and a link to the overview',
     async (as) => {
-      const { user, address } = renderApp({
+      const { user, urlHash } = renderApp({
         at: '/dashboard',
         as,
         api: { 'GET /sales/overview': sales },
@@ -107,7 +107,7 @@ describe('pending tasks', () => {
       expect(await screen.findByLabelText('First Name')).toHaveValue('Robin');
       expect(screen.queryByText('To do')).toBeNull();
       await user.click(screen.getByRole('link', { name: 'Go to the overview' }));
-      expect(address()).toBe('dashboard/overview');
+      expect(urlHash()).toBe('dashboard/overview');
       expect(await waiting()).not.toEqual([]);
     },
   );
@@ -215,11 +215,11 @@ describe('sales', () => {
   });
 
   it('UX-29 UX-26 shows 30 days by default, or 7 or 90 from the URL', async () => {
-    const { user, calls, address } = open();
+    const { user, calls, urlHash } = open();
     expect(await screen.findByRole('radio', { name: '30 days' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: '90 days' }));
     expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
-    expect(address()).toBe('dashboard/overview?days=90');
+    expect(urlHash()).toBe('dashboard/overview?days=90');
     await waitFor(() =>
       expect(calls('GET /sales/overview').map(({ input }) => input)).toEqual([
         { days: '30' },

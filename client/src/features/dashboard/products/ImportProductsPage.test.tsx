@@ -34,8 +34,8 @@ const status = () => within(screen.getByRole('main')).getByRole('status');
 const figures = () => within(status()).getAllByRole('definition');
 
 describe('the import of products', () => {
-  it('DESK-05 tells what would happen, then imports and leads back to the list', async () => {
-    const { user, field, calls, address } = await open(makeResult());
+  it('DESK-05 shows what would change, then imports and returns to the list', async () => {
+    const { user, field, calls, urlHash } = await open(makeResult());
     const file = makeFile();
     await user.upload(field, file);
     const confirm = await screen.findByRole('button', { name: 'Import 120 products' });
@@ -46,7 +46,7 @@ describe('the import of products', () => {
     await user.click(confirm);
     expect(await screen.findByText('120 products imported')).toBeVisible();
     expect(calls('POST /products/import')[1]?.input).toEqual({ file });
-    expect(address()).toBe('dashboard/product');
+    expect(urlHash()).toBe('dashboard/product');
     const title = await screen.findByRole('heading', { level: 1, name: 'Products' });
     await waitFor(() => expect(title).toHaveFocus());
   });
@@ -77,7 +77,7 @@ describe('the import of products', () => {
 
   it('DESK-05 shows errors of the import itself alike', async () => {
     const refused = new ErrorReply({ status: 400, error: 'The file has errors.', errors: [error] });
-    const { user, field, address } = await open(({ input }) =>
+    const { user, field, urlHash } = await open(({ input }) =>
       input.dryRun ? makeResult() : refused,
     );
     await user.upload(field, makeFile());
@@ -86,7 +86,7 @@ describe('the import of products', () => {
     expect(table).toHaveTextContent('Price must be at least 1.');
     expect(status()).toHaveTextContent(/^1 error\./);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-    expect(address()).toBe('dashboard/product/import');
+    expect(urlHash()).toBe('dashboard/product/import');
   });
 
   it('DESK-05 refuses a file over 5 MB before it is sent', async () => {
@@ -121,7 +121,7 @@ describe('the import of products', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('DESK-05 says so when nothing would change', async () => {
+  it('DESK-05 shows that nothing would change', async () => {
     const { user, field } = await open(makeResult({ added: 0, changed: 0 }));
     await user.upload(field, makeFile());
     expect(await screen.findByText(/^Nothing would change\./)).toBeVisible();

@@ -83,7 +83,7 @@ describe('adding a product', () => {
     await fillNew(app);
     await press(app, 'Add Product');
     expect(await screen.findByText('Product has been added successfully')).toBeVisible();
-    expect(app.address()).toBe('dashboard/product');
+    expect(app.urlHash()).toBe('dashboard/product');
     expect(app.calls('POST /products/add').map(({ input }) => input)).toEqual([newInput]);
   });
 
@@ -163,7 +163,7 @@ describe('adding a product', () => {
     await waitFor(() => expect(sku).toHaveAccessibleDescription(text));
     await waitFor(() => expect(sku).toHaveFocus());
     expect(screen.getByLabelText('Name')).toHaveValue('Ridge Pole');
-    expect(app.address()).toBe('dashboard/product/add');
+    expect(app.urlHash()).toBe('dashboard/product/add');
   });
 
   it('CALL-20 uploads the image after the product is created, and shows the progress', async () => {
@@ -186,7 +186,7 @@ describe('adding a product', () => {
     const [sent] = app.calls('POST /products/:id/image');
     expect(sent?.params).toEqual({ id: product._id });
     expect(sent?.input instanceof FormData && sent.input.get('image')).toEqual(image);
-    expect(app.address()).toBe('dashboard/product');
+    expect(app.urlHash()).toBe('dashboard/product');
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('adding a product', () => {
       expect(errors).toContainElement(failure);
       expect(within(errors).getByText(text)).toBeVisible();
       await screen.findByRole('heading', { level: 1, name: 'Edit Product' });
-      expect(app.address()).toBe(`dashboard/product/edit/${product._id}`);
+      expect(app.urlHash()).toBe(`dashboard/product/edit/${product._id}`);
       const field = await screen.findByLabelText('Image');
       expect(field).toHaveAccessibleDescription(new RegExp(`${text}$`));
       await app.user.upload(field, image);
@@ -224,12 +224,12 @@ describe('adding a product', () => {
   );
 
   it('UX-27 asks before leaving when only an image was selected', async () => {
-    const { user, address } = add();
+    const { user, urlHash } = add();
     await user.upload(await screen.findByLabelText('Image'), image);
     await user.click(screen.getByRole('link', { name: 'Address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(address()).toBe('dashboard/address'));
+    await waitFor(() => expect(urlHash()).toBe('dashboard/address'));
   });
 });
 
@@ -246,7 +246,7 @@ describe('editing a product', () => {
     await app.user.type(screen.getByLabelText('Quantity'), '0');
     await press(app, 'Save changes');
     expect(await screen.findByText('Product has been updated successfully')).toBeVisible();
-    expect(app.address()).toBe('dashboard/product');
+    expect(app.urlHash()).toBe('dashboard/product');
     expect(app.calls('PUT /products/:id').map(({ input }) => input)).toEqual([
       { product: { ...editedInput, quantity: 70 } },
     ]);
@@ -360,7 +360,7 @@ describe('editing a product', () => {
     expect(dialog).toHaveTextContent('“Ridge Pole” will be deleted. Orders placed so far keep it.');
     await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Product has been deleted successfully')).toBeVisible();
-    expect(app.address()).toBe('dashboard/product');
+    expect(app.urlHash()).toBe('dashboard/product');
     expect(app.calls('DELETE /products/delete/:id')).toMatchObject([
       { params: { id: product._id } },
     ]);

@@ -216,7 +216,7 @@ describe('uploading images', () => {
     expect(screen.queryByRole('group', { name: 'one.png' })).toBeNull();
   });
 
-  it('VAR-06 uploads no more than eight, and says so at each further file', async () => {
+  it('VAR-06 uploads no more than eight, and shows an error at each further file', async () => {
     const seven = [...'abcdefg'].map((alt) => ({ imageUrl: `/images/${alt}.webp`, alt }));
     const eight = [...seven, { imageUrl: '/images/h.webp', alt: 'h' }];
     const app = await edit(

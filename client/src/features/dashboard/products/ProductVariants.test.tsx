@@ -227,7 +227,7 @@ describe('options and variants of a new product', () => {
     expect(within(option(2)).getByLabelText('Option')).toHaveValue('Fit');
   });
 
-  it('VAR-02 VAR-05 says that more than 100 combinations are too many', async () => {
+  it('VAR-02 VAR-05 refuses more than 100 combinations', async () => {
     const app = await add();
     await addOption(app, 'Size', 'A,B,C,D,E,F,G,H,I,J,K');
     await addOption(app, 'Color', '1,2,3,4,5,6,7,8,9,10');

@@ -47,7 +47,7 @@ const press = ({ user }: App, name: string) => user.click(screen.getByRole('butt
 const sent = (app: App) => app.calls('PATCH /products').map(({ input }) => input);
 
 describe('prices and stocks in the table', () => {
-  it('DESK-04 are typed row by row and saved with one call, stocks as a difference', async () => {
+  it('DESK-04 saves prices and stocks with one call, stocks as a difference', async () => {
     const app = await edit([mat, pole, rope]);
     expect(field('Price of Mat')).toHaveFocus();
     await app.user.keyboard('25{Enter}52.5{ArrowDown}');
@@ -80,7 +80,7 @@ describe('prices and stocks in the table', () => {
     expect(sent(app)[1]).toEqual({ changes: [{ _id: pole._id, quantity: 12, inventory: 10 }] });
   });
 
-  it('DESK-04 go back with Escape, and are no changes if they are as before', async () => {
+  it('DESK-04 resets a field with Escape, and ignores unchanged values', async () => {
     const app = await edit([mat, pole]);
     await app.user.keyboard('25');
     expect(screen.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('prices and stocks in the table', () => {
     expect(sent(app)).toEqual([]);
   });
 
-  it('DESK-04 that are refused stay in their fields with the reason; the others are saved', async () => {
+  it('DESK-04 keeps refused changes with their reason, and saves the others', async () => {
     const error = 'Quantity may not be negative.';
     const app = await edit([mat, pole], {
       'PATCH /products': { changed: 1, refused: [{ _id: pole._id, error }] },
@@ -120,7 +120,7 @@ describe('prices and stocks in the table', () => {
     expect(sent(app)[1]).toEqual({ changes: [{ _id: pole._id, quantity: 1, inventory: 3 }] });
   });
 
-  it('DESK-04 UX-17 that are wrong are not sent', async () => {
+  it('DESK-04 UX-17 does not send invalid values', async () => {
     const app = await edit([mat, pole]);
     await app.user.keyboard('0.5{Enter}');
     expect(field('Price of Mat')).toHaveAccessibleDescription('Price must be at least 1.');
@@ -131,7 +131,7 @@ describe('prices and stocks in the table', () => {
     expect(sent(app)).toEqual([]);
   });
 
-  it('DESK-04 UX-13 stay when they could not be sent', async () => {
+  it('DESK-04 UX-13 keeps the input when saving fails', async () => {
     const app = await edit([mat], { 'PATCH /products': fail(500, 'Too busy.') });
     await app.user.keyboard('25');
     await press(app, 'Save 1 change');
@@ -140,7 +140,7 @@ describe('prices and stocks in the table', () => {
     expect(screen.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
   });
 
-  it('DESK-04 VAR-01 of variants have a row each; an empty price is that of the product', async () => {
+  it('DESK-04 VAR-01 shows a row per variant; an empty price means the product price', async () => {
     const app = await edit([shoe]);
     // The stock is that of the variants.
     expect(screen.queryByLabelText('Stock of Shoe')).toBeNull();
@@ -168,7 +168,7 @@ describe('prices and stocks in the table', () => {
     expect(screen.getByRole('row', { name: /2 variants/ })).toHaveTextContent('11');
   });
 
-  it('DESK-04 VAR-01 of a product stay unknown while every variant has an own price', async () => {
+  it('DESK-04 VAR-01 hides the product price while every variant has its own', async () => {
     const own = { ...shoe, variants: [{ ...small, price: 30 }, large] };
     const app = await edit([own]);
     expect(screen.queryByLabelText('Price of Shoe')).toBeNull();
@@ -181,18 +181,18 @@ describe('prices and stocks in the table', () => {
     expect(sent(app)).toEqual([]);
   });
 
-  it('DESK-04 UX-27 ask before another page or screen is opened', async () => {
+  it('DESK-04 UX-27 asks before another page or screen opens', async () => {
     const app = await edit([mat, pole]);
     await app.user.keyboard('25');
     await app.user.click(screen.getByRole('link', { name: 'Page 2' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await app.user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(field('Price of Mat')).toHaveValue('25');
-    expect(app.address()).toBe('dashboard/product');
+    expect(app.urlHash()).toBe('dashboard/product');
     await press(app, 'Discard');
     expect(field('Price of Mat')).toHaveValue('20');
     await app.user.click(screen.getByRole('link', { name: 'Page 2' }));
-    await waitFor(() => expect(app.address()).toBe('dashboard/product?page=2'));
+    await waitFor(() => expect(app.urlHash()).toBe('dashboard/product?page=2'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -64,7 +64,7 @@ describe('the stock history of a product', () => {
     expect(await dialog.findByText('+1')).toBeVisible();
   });
 
-  it('DESK-07 tells an empty history from one that could not be loaded', async () => {
+  it('DESK-07 distinguishes an empty history from one that could not be loaded', async () => {
     const { user, dialog, setReplies } = await open(fail(500));
     const retry = await dialog.findByRole('button', { name: 'Try again' });
     setReplies({ 'GET /products/:id/stock': { entries: [], pages: 1, page: 1, totalEntries: 0 } });

@@ -40,7 +40,7 @@ describe('the list of products', () => {
   });
 
   it('UX-26 keeps search, sort order and page in the URL and sends them', async () => {
-    const { user, calls, address } = renderApp({
+    const { user, calls, urlHash } = renderApp({
       at: '/dashboard/product?page=3',
       as: 'ROLE_ADMIN',
       api: {
@@ -54,10 +54,10 @@ describe('the list of products', () => {
     });
     const heading = await screen.findByRole('columnheader', { name: 'Stock' });
     await user.click(within(heading).getByRole('button'));
-    expect(address()).toBe('dashboard/product?sort=quantity');
+    expect(urlHash()).toBe('dashboard/product?sort=quantity');
     expect(heading).toHaveAttribute('aria-sort', 'ascending');
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
-    expect(address()).toBe('dashboard/product?sort=quantity&page=2');
+    expect(urlHash()).toBe('dashboard/product?sort=quantity&page=2');
     await user.type(screen.getByLabelText('Search by name or SKU'), 'p');
     await waitFor(() =>
       expect(calls('GET /products').map(({ input }) => input)).toEqual([
@@ -67,7 +67,7 @@ describe('the list of products', () => {
         { page: 1, search: 'p', sort: 'quantity', limit: 20 },
       ]),
     );
-    expect(address()).toBe('dashboard/product?sort=quantity&search=p');
+    expect(urlHash()).toBe('dashboard/product?sort=quantity&search=p');
   });
 
   it.each(['x', '0', '-1', '1.5'])(
@@ -84,7 +84,7 @@ describe('the list of products', () => {
   );
 
   it('FIX-06 UX-26 filters by low stock from the URL', async () => {
-    const { user, calls, address } = renderApp({
+    const { user, calls, urlHash } = renderApp({
       at: '/dashboard/product?stock=low&sort=quantity&page=2',
       as: 'ROLE_MERCHANT',
       api: { 'GET /products': none },
@@ -93,11 +93,11 @@ describe('the list of products', () => {
     const filter = screen.getByLabelText('Stock');
     expect(filter).toHaveDisplayValue('Low');
     await user.selectOptions(filter, 'All');
-    expect(address()).toBe('dashboard/product?sort=quantity');
+    expect(urlHash()).toBe('dashboard/product?sort=quantity');
     expect(filter).toHaveFocus();
     expect(await screen.findByText(/^Add the first one/)).toBeVisible();
     await user.selectOptions(filter, 'Low');
-    expect(address()).toBe('dashboard/product?sort=quantity&stock=low');
+    expect(urlHash()).toBe('dashboard/product?sort=quantity&stock=low');
     await waitFor(() =>
       expect(calls('GET /products').map(({ input }) => input)).toEqual([
         { page: 2, search: '', sort: 'quantity', stock: 'low', limit: 20 },
@@ -110,7 +110,7 @@ describe('the list of products', () => {
 
 describe('the products desk', () => {
   it('DESK-04 sorts by the newest from a choice', async () => {
-    const { user, address } = renderApp({
+    const { user, urlHash } = renderApp({
       at: '/dashboard/product?sort=-price&search=po',
       as: 'ROLE_ADMIN',
       api: { 'GET /products': none },
@@ -118,9 +118,9 @@ describe('the products desk', () => {
     const sort = await screen.findByLabelText('Sort by');
     expect(sort).toHaveDisplayValue('Price, high to low');
     await user.selectOptions(sort, 'Stock, low to high');
-    expect(address()).toBe('dashboard/product?sort=quantity&search=po');
+    expect(urlHash()).toBe('dashboard/product?sort=quantity&search=po');
     await user.selectOptions(sort, 'Newest first');
-    expect(address()).toBe('dashboard/product?search=po');
+    expect(urlHash()).toBe('dashboard/product?search=po');
   });
 
   it('DESK-04 deactivates the selected products that are active, names refused ones, and undoes it', async () => {
@@ -162,7 +162,7 @@ describe('the products desk', () => {
     expect(screen.getByLabelText('Select Mat')).not.toBeChecked();
   });
 
-  it('DESK-05 saves all products as CSV, and leads to the import', async () => {
+  it('DESK-05 saves all products as CSV, and links to the import', async () => {
     const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
     const csv = 'sku,name\nRP-1,Ridge Pole\n';
     const { user } = renderApp({

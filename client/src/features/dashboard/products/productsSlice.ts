@@ -2,12 +2,10 @@ import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { ProductImage } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-
 import {
-  addProductImage,
   type ProductsUpload,
   type Upload,
-  uploadProductImage,
+  uploadImage,
   uploadProducts,
 } from '../../../lib/uploads.ts';
 import { noticeAdded } from '../../../lib/notices.ts';
@@ -58,7 +56,7 @@ export const addProduct = createAppThunk(
   ) => {
     const { product } = await call('POST /products/add', { input });
     try {
-      if (image) await uploadMainImage(product._id, { image, onProgress }, signal);
+      if (image) await uploadMainImage({ id: product._id, image, onProgress }, signal);
       navigate(opens);
     } catch (error) {
       const failure = getFailure(error);
@@ -81,7 +79,7 @@ interface ProductUpdate extends WithImage<InputOf<'PUT /products/:id'>['product'
 export const updateProduct = createAppThunk(
   'products/update',
   async ({ id, product, image, images, onProgress }: ProductUpdate, { call, signal }) => {
-    if (image) await uploadMainImage(id, { image, onProgress }, signal);
+    if (image) await uploadMainImage({ id, image, onProgress }, signal);
     if (images) await call('PUT /products/:id/images', { input: { images }, params: { id } });
     await call('PUT /products/:id', { input: { product }, params: { id } });
   },
@@ -91,15 +89,16 @@ export const updateProduct = createAppThunk(
 /** Uploads one more image (VAR-06); its error is shown beside its name. */
 export const addGalleryImage = createAppThunk(
   'products/addGalleryImage',
-  ({ id, ...upload }: Upload & { id: string }, { signal }) => addProductImage(id, upload, signal),
+  (upload: Upload, { signal }) =>
+    uploadImage('POST /products/:id/images', { ...upload, alt: '' }, signal),
   { silent: true },
 );
 
 /** @throws a Failure with the error of the field `image` */
-async function uploadMainImage(id: string, upload: Required<Upload>, signal: AbortSignal) {
-  upload.onProgress(0);
+async function uploadMainImage(upload: Upload, signal: AbortSignal) {
+  upload.onProgress?.(0);
   try {
-    await uploadProductImage(id, upload, signal);
+    await uploadImage('POST /products/:id/image', upload, signal);
   } catch (error) {
     const failure = getFailure(error);
     if (!failure) throw error;

@@ -47,7 +47,7 @@ describe('variants as typed', () => {
     expect(variantRowsOf([option(0, '', [])])).toEqual([]);
   });
 
-  it('VAR-02 counts the place of a row among those that are sent', () => {
+  it('VAR-02 gives a row its index among those that are sent', () => {
     const rows = variantRowsOf([option(0, 'Size', ['S', 'M', 'L'])], {
       '["S"]': { ...variant, isActive: false },
       '["M"]': { ...variant, isActive: false, _id: 'existing' },
@@ -64,7 +64,7 @@ describe('variants as typed', () => {
   });
 
   it('VAR-02 allows 100 combinations and makes none beyond', () => {
-    const values = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+    const values = (count: number) => Array.from({ length: count }, (_, index) => String(index));
     const options = [option(0, 'Size', values(10)), option(1, 'Color', values(10))];
     expect(findTooMany(options)).toBeUndefined();
     expect(variantRowsOf(options)).toHaveLength(100);

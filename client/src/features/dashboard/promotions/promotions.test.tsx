@@ -24,7 +24,9 @@ function listApi(first: Promotion[]): Api {
     }),
     'PUT /promotion/:id/active': ({ params, input }) => {
       const isActive = Boolean(input.promotion.isActive);
-      stored = stored.map((one) => (one._id === params.id ? { ...one, isActive } : one));
+      stored = stored.map((promotion) =>
+        promotion._id === params.id ? { ...promotion, isActive } : promotion,
+      );
       const promotion = stored.find(({ _id }) => _id === params.id);
       return promotion ? { promotion } : fail(404);
     },
@@ -104,7 +106,7 @@ describe('the list of promotions', () => {
 
 describe('adding a promotion', () => {
   it('PROMO-04 sends every field, and previews what it does', async () => {
-    const { user, calls, address } = add({
+    const { user, calls, urlHash } = add({
       ...listApi([]),
       'POST /promotion': { promotion: makePromotion() },
     });
@@ -130,7 +132,7 @@ describe('adding a promotion', () => {
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add Promotion' }));
     expect(await screen.findByText('Promotion has been added successfully')).toBeVisible();
-    expect(address()).toBe('dashboard/promotions');
+    expect(urlHash()).toBe('dashboard/promotions');
     expect(calls('POST /promotion').map(({ input }) => input)).toEqual([
       {
         code: 'SUMMER20',
@@ -220,12 +222,12 @@ describe('adding a promotion', () => {
   });
 
   it('PROMO-04 UX-27 asks before an edited form is left', async () => {
-    const { user, address } = add();
+    const { user, urlHash } = add();
     await user.type(await screen.findByLabelText('Code'), 'S');
     await user.click(screen.getByRole('link', { name: 'Returns' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(address()).toBe('dashboard/returns'));
+    await waitFor(() => expect(urlHash()).toBe('dashboard/returns'));
   });
 });
 
@@ -241,7 +243,7 @@ describe('editing a promotion', () => {
       brands: [northfold.value],
       isActive: false,
     });
-    const { user, calls, address } = edit(promotion, { 'PUT /promotion/:id': { promotion } });
+    const { user, calls, urlHash } = edit(promotion, { 'PUT /promotion/:id': { promotion } });
     expect(await screen.findByRole('radio', { name: 'Amount' })).toBeChecked();
     expect(await screen.findByRole('button', { name: 'Remove Northfold' })).toBeVisible();
     expect(screen.getByLabelText('To')).toHaveValue('2999-12-31');
@@ -250,7 +252,7 @@ describe('editing a promotion', () => {
     await user.type(off, '12');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Promotion has been updated successfully')).toBeVisible();
-    expect(address()).toBe('dashboard/promotions');
+    expect(urlHash()).toBe('dashboard/promotions');
     expect(calls('PUT /promotion/:id').map(({ input }) => input)).toEqual([
       {
         promotion: {
@@ -273,24 +275,24 @@ describe('editing a promotion', () => {
 
   it('PROMO-04 UX-28 deletes an unused one after a confirmation', async () => {
     const promotion = makePromotion({ code: 'TEN' });
-    const { user, calls, address } = edit(promotion, { 'DELETE /promotion/:id': { promotion } });
+    const { user, calls, urlHash } = edit(promotion, { 'DELETE /promotion/:id': { promotion } });
     await user.click(await screen.findByRole('button', { name: 'Delete TEN' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this promotion?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Promotion has been deleted successfully')).toBeVisible();
-    expect(address()).toBe('dashboard/promotions');
+    expect(urlHash()).toBe('dashboard/promotions');
     expect(calls('DELETE /promotion/:id')).toMatchObject([{ params: { id: promotion._id } }]);
   });
 
   it('PROMO-04 shows why it could not be deleted', async () => {
     const promotion = makePromotion({ code: 'TEN' });
     const refusal = 'This code was used, so it stays.';
-    const { user, address } = edit(promotion, { 'DELETE /promotion/:id': fail(400, refusal) });
+    const { user, urlHash } = edit(promotion, { 'DELETE /promotion/:id': fail(400, refusal) });
     await user.click(await screen.findByRole('button', { name: 'Delete TEN' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this promotion?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(refusal)).toBeVisible();
-    expect(address()).toBe(`dashboard/promotions/edit/${promotion._id}`);
+    expect(urlHash()).toBe(`dashboard/promotions/edit/${promotion._id}`);
   });
 
   it('PROMO-04 UX-28 does not offer to delete a used one', async () => {

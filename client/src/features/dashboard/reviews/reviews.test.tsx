@@ -9,13 +9,13 @@ import { makeReview } from '../../../test/samples.ts';
 function reviewsApi(first: Review[]): Api {
   let stored = first;
   const setStatus = (id: string, status: Review['status']) => {
-    stored = stored.map((one) => (one._id === id ? { ...one, status } : one));
+    stored = stored.map((review) => (review._id === id ? { ...review, status } : review));
     const review = stored.find(({ _id }) => _id === id);
     return review ? { review } : fail(404);
   };
   return {
     'GET /review': ({ input: { status } }) => {
-      const reviews = stored.filter((one) => !status || one.status === status);
+      const reviews = stored.filter((review) => !status || review.status === status);
       return { reviews, pages: 1, page: 1, totalReviews: reviews.length };
     },
     'PUT /review/approve/:id': ({ params }) => setStatus(params.id, 'Approved'),
@@ -26,7 +26,7 @@ function reviewsApi(first: Review[]): Api {
     },
     'DELETE /review/:id': ({ params }) => {
       const review = stored.find(({ _id }) => _id === params.id);
-      stored = stored.filter((one) => one !== review);
+      stored = stored.filter((other) => other !== review);
       return review ? { review } : fail(404);
     },
   };
@@ -119,7 +119,7 @@ describe('reviews', () => {
   });
 
   it('FIX-06 UX-26 filters by the status in the URL', async () => {
-    const { user, calls, address } = open(
+    const { user, calls, urlHash } = open(
       [
         makeReview({ title: 'Far', status: 'Waiting Approval' }),
         makeReview({ title: 'Near', status: 'Waiting Approval' }),
@@ -140,10 +140,10 @@ describe('reviews', () => {
 
     await user.click(tab('Rejected'));
     await waitFor(() => expect(titles()).toEqual(['Short']));
-    expect(address()).toBe('dashboard/review?status=Rejected');
+    expect(urlHash()).toBe('dashboard/review?status=Rejected');
     await user.click(tab('All'));
     await waitFor(() => expect(titles()).toEqual(['Far', 'Near', 'Short']));
-    expect(address()).toBe('dashboard/review');
+    expect(urlHash()).toBe('dashboard/review');
     expect(calls('GET /review').map(({ input }) => input)).toEqual([
       { page: 1, limit: 50, status: 'Waiting Approval' },
       { page: 1, limit: 50, status: 'Waiting Approval' },
@@ -169,10 +169,10 @@ describe('reviews', () => {
   });
 
   it('FIX-06 starts at the first page when the status changes', async () => {
-    const { user, address, calls } = open([makeReview()], {}, '/dashboard/review?page=3');
+    const { user, urlHash, calls } = open([makeReview()], {}, '/dashboard/review?page=3');
     await screen.findByText('1 review');
     await user.click(tab('Approved'));
-    expect(address()).toBe('dashboard/review?status=Approved');
+    expect(urlHash()).toBe('dashboard/review?status=Approved');
     await waitFor(() =>
       expect(calls('GET /review').map(({ input }) => input)).toEqual([
         { page: 3, limit: 50 },
@@ -222,18 +222,20 @@ describe('several reviews', () => {
     await user.click(within(dialog).getByRole('button', { name: button }));
   };
   const makeReviews = (count: number, status: Review['status']) =>
-    Array.from({ length: count }, (_, at) => makeReview({ title: `Review ${at + 1}`, status }));
+    Array.from({ length: count }, (_, index) =>
+      makeReview({ title: `Review ${index + 1}`, status }),
+    );
 
-  it('DESK-03 approves all waiting reviews in three clicks on their tab', async () => {
-    const waiting = makeReviews(3, 'Waiting Approval');
-    const { user, calls } = open(waiting, {}, '/dashboard/review?status=Waiting+Approval');
+  it('DESK-03 approves all pending reviews in three clicks on their tab', async () => {
+    const pending = makeReviews(3, 'Waiting Approval');
+    const { user, calls } = open(pending, {}, '/dashboard/review?status=Waiting+Approval');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 3' }));
     await user.click(selection().getByRole('button', { name: 'Approve' }));
     await confirm(user, 'Approve 3 reviews', 'Approve');
     expect(await screen.findByText('Approve 3 reviews: 3 changed.')).toBeVisible();
     expect(await screen.findByText('No review has the status “Waiting Approval”.')).toBeVisible();
     expect(calls('PUT /review/status').map(({ input }) => input)).toEqual([
-      { ids: waiting.map(({ _id }) => _id), status: 'Approved' },
+      { ids: pending.map(({ _id }) => _id), status: 'Approved' },
     ]);
     // A moderated review cannot become pending again.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -260,7 +262,7 @@ describe('several reviews', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Far' })).not.toBeChecked();
   });
 
-  it('DESK-03 gives decided reviews their status back', async () => {
+  it('DESK-03 restores the status of moderated reviews', async () => {
     const rejected = makeReviews(2, 'Rejected');
     const { user, calls } = open(rejected);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));

@@ -65,7 +65,7 @@ describe('the statement of a merchant', () => {
     expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeVisible();
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
     const sums = screen.getAllByRole('definition').map((sum) => sum.textContent);
-    expect(terms.map((term, at) => `${term} ${sums[at]}`)).toEqual([
+    expect(terms.map((term, index) => `${term} ${sums[index]}`)).toEqual([
       'Sold $140.00',
       'Cancelled -$10.00',
       'Returned -$30.00',
@@ -93,10 +93,10 @@ describe('the statement of a merchant', () => {
     await app.user.click(next);
     await app.user.click(screen.getByRole('button', { name: 'Previous month' }));
     expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeVisible();
-    expect(app.address()).toBe('dashboard/statement?month=2026-10');
+    expect(app.urlHash()).toBe('dashboard/statement?month=2026-10');
     await app.user.click(next);
     expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
-    expect(app.address()).toBe('dashboard/statement?month=2026-11');
+    expect(app.urlHash()).toBe('dashboard/statement?month=2026-11');
     expect(inputs(app)).toEqual([
       { month: '2026-11', page: 1 },
       { month: '2026-10', page: 1 },
@@ -123,7 +123,7 @@ describe('the statement of a merchant', () => {
     await screen.findByRole('link', { name: 'Page 3' });
     await app.user.selectOptions(months, 'January 2026');
     expect(await screen.findByRole('heading', { name: 'January 2026' })).toBeVisible();
-    expect(app.address()).toBe('dashboard/statement?month=2026-01');
+    expect(app.urlHash()).toBe('dashboard/statement?month=2026-01');
     expect(inputs(app)).toEqual([
       { month: '2026-11', page: 2 },
       { month: '2026-01', page: 1 },
@@ -139,7 +139,7 @@ describe('the statement of a merchant', () => {
     },
   );
 
-  it('DESK-09 says that there was nothing, with the sums', async () => {
+  it('DESK-09 shows an empty state with the sums', async () => {
     openStatement({
       'GET /merchant/statement': makeList({ lines: [], sold: 0, commission: 0, payout: 0 }),
     });
@@ -188,7 +188,7 @@ describe('the download of a statement', () => {
     saveFile.mockRestore();
   });
 
-  it('DESK-09 tells when it fails', async () => {
+  it('DESK-09 shows an error when it fails', async () => {
     const app = openStatement({ ...byMonth, 'GET /merchant/statement.csv': fail(500) });
     await app.user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(

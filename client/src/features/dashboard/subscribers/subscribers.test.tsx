@@ -13,7 +13,9 @@ function subscribersApi(first: Subscriber[]): Api {
       return { subscribers, pages: 1, page: 1, totalSubscribers: subscribers.length };
     },
     'DELETE /newsletter/:id': ({ params }) => {
-      stored = stored.map((one) => (one._id === params.id ? { ...one, isSubscribed: false } : one));
+      stored = stored.map((subscriber) =>
+        subscriber._id === params.id ? { ...subscriber, isSubscribed: false } : subscriber,
+      );
       const subscriber = stored.find(({ _id }) => _id === params.id);
       return subscriber ? { subscriber } : fail(404);
     },
@@ -38,11 +40,11 @@ describe('subscribers', () => {
   });
 
   it('DESK-06 UX-26 searches emails, with the text in the URL', async () => {
-    const { user, calls, address } = open([ann, bo], {}, '/dashboard/subscribers?page=2');
+    const { user, calls, urlHash } = open([ann, bo], {}, '/dashboard/subscribers?page=2');
     await screen.findByText('ann@example.com');
     await user.type(screen.getByLabelText('Search by email'), 'bo@');
     await waitFor(() => expect(screen.queryByText('ann@example.com')).toBeNull());
-    expect(address()).toBe('dashboard/subscribers?search=bo%40');
+    expect(urlHash()).toBe('dashboard/subscribers?search=bo%40');
     expect(calls('GET /newsletter')[0]?.input).toEqual({ search: '', page: 2 });
     expect(calls('GET /newsletter').at(-1)?.input).toEqual({ search: 'bo@', page: 1 });
     await user.type(screen.getByLabelText('Search by email'), 'x');
@@ -84,7 +86,7 @@ describe('subscribers', () => {
     expect(await files[0]?.blob.text()).toBe(csv);
   });
 
-  it('DESK-06 ERR-03 says when the file cannot be made', async () => {
+  it('DESK-06 ERR-03 shows an error when the file cannot be made', async () => {
     const { user } = open([ann], { 'GET /newsletter/export.csv': fail(500) });
     await screen.findByText('ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));

@@ -72,7 +72,7 @@ describe('the page of a user', () => {
     ['ROLE_MEMBER', 'Make admin', 'Make this member an admin?', 'ROLE_ADMIN', 'Admin'],
     ['ROLE_ADMIN', 'Make member', 'Make this admin a member?', 'ROLE_MEMBER', 'Member'],
   ] as const)(
-    'DESK-03 UX-28 says what a new role means before %s changes',
+    'DESK-03 UX-28 explains a new role before %s changes',
     async (role, button, title, next, shown) => {
       const ann = makeUser({ firstName: 'Ann', lastName: 'Lee', role });
       const { user, calls } = open(ann);
@@ -111,7 +111,7 @@ describe('the page of a user', () => {
     ]);
   });
 
-  it('DESK-03 says why the own account cannot be changed', async () => {
+  it('DESK-03 explains why the own account cannot be changed', async () => {
     const self = makeUser({ role: 'ROLE_ADMIN' });
     open(self, {}, self);
     expect(await screen.findByRole('button', { name: 'Make member' })).toBeDisabled();
@@ -120,7 +120,7 @@ describe('the page of a user', () => {
     expect(screen.getByText('You cannot block your own account.')).toBeVisible();
   });
 
-  it('DESK-03 says why the role of a merchant cannot be changed here', async () => {
+  it('DESK-03 explains why the role of a merchant cannot be changed here', async () => {
     open(makeUser({ role: 'ROLE_MERCHANT' }));
     const role = (await screen.findByRole('heading', { name: 'Role' })).closest('section');
     expect(role).toHaveTextContent('A merchant’s role cannot be changed here');

@@ -17,10 +17,10 @@ const open = (at: string, stored: User[] = users) =>
     api: {
       'GET /user/search': ({ input: { firstName = '', search } }) => {
         const typed = firstName.slice(2, -2).toLowerCase();
-        const users = stored.filter((one) =>
+        const users = stored.filter((user) =>
           search === undefined
-            ? one.firstName.toLowerCase().startsWith(typed)
-            : `${one.firstName} ${one.lastName} ${one.email}`.toLowerCase().includes(search),
+            ? user.firstName.toLowerCase().startsWith(typed)
+            : `${user.firstName} ${user.lastName} ${user.email}`.toLowerCase().includes(search),
         );
         return { users, pages: 1, page: 1, totalUsers: users.length };
       },
@@ -42,13 +42,13 @@ describe('users', () => {
   });
 
   it('DASH-12 UX-26 searches first names by the start-anchored pattern, with the text in the URL', async () => {
-    const { user, calls, address } = open('/dashboard/users?page=2');
+    const { user, calls, urlHash } = open('/dashboard/users?page=2');
     const field = await screen.findByLabelText('Search by first name');
     await screen.findByText('Bo Ek');
     await user.type(field, 'aNt');
     await waitFor(() => expect(names()).toEqual(['Anton Berg']));
     expect(field).toHaveFocus();
-    expect(address()).toBe('dashboard/users?search=aNt');
+    expect(urlHash()).toBe('dashboard/users?search=aNt');
     expect(calls('GET /user/search')[0]?.input).toEqual({ firstName: '/^/i', page: 2 });
     expect(calls('GET /user/search').at(-1)?.input).toEqual({ firstName: '/^aNt/i', page: 1 });
     expect(screen.getByText('1 user')).toBeVisible();
@@ -68,11 +68,11 @@ describe('users', () => {
   });
 
   it('DESK-03 searches parts of names and emails, with the choice in the URL', async () => {
-    const { user, calls, address } = open('/dashboard/users?search=er');
+    const { user, calls, urlHash } = open('/dashboard/users?search=er');
     await screen.findByText('No Users Found!');
     await user.selectOptions(screen.getByLabelText('Search in'), 'Names and email');
     await waitFor(() => expect(names()).toEqual(['Anton Berg']));
-    expect(address()).toBe('dashboard/users?search=er&in=all');
+    expect(urlHash()).toBe('dashboard/users?search=er&in=all');
     expect(calls('GET /user/search').at(-1)?.input).toEqual({ search: 'er', page: 1 });
     const field = screen.getByLabelText('Search by name or email');
     await user.clear(field);

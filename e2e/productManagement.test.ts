@@ -25,7 +25,7 @@ const productsOf = async ({ call }: Account) =>
 
 const pricesOf = async (account: Account) => (await productsOf(account)).map(({ price }) => price);
 
-const openDesk = async (as: Account) => {
+const openProducts = async (as: Account) => {
   const page = await shop.visit('#dashboard/product', {
     as,
     viewport: { width: 1280, height: 900 },
@@ -41,19 +41,19 @@ const isInView = (field: Locator) =>
     return top >= 0 && bottom <= window.innerHeight && front === element;
   });
 
-describe('the products desk', () => {
-  it('DESK-01 20 products stand in a window of 1280 × 900', async () => {
+describe('the product list', () => {
+  it('DESK-01 shows 20 products in a window of 1280 × 900', async () => {
     await addProducts(await shop.merchant(), 20);
     // A new merchant has a list of first steps above.
-    const { page, main } = await openDesk(shop.admin());
+    const { page, main } = await openProducts(shop.admin());
     await expectVisible(main.getByRole('table', { name: 'Products' }));
     expect(await rowsInView(page)).toBe(20);
   });
 
-  it('DESK-04 20 prices are changed in at most 25 clicks', async () => {
+  it('DESK-04 changes 20 prices in at most 25 clicks', async () => {
     const merchant = await shop.merchant();
     await addProducts(merchant, 20);
-    const { page, main } = await openDesk(merchant);
+    const { page, main } = await openProducts(merchant);
     const clicks = await countClicks(page);
     await main.getByRole('button', { name: 'Edit prices and stock' }).click();
     for (let row = 0; row < 20; row += 1) {
@@ -67,19 +67,19 @@ describe('the products desk', () => {
     }
     await main.getByRole('button', { name: 'Save 20 changes' }).click();
     await expectVisible(page.getByText('20 changes saved'));
-    // The newest stands first.
-    expect(await pricesOf(merchant)).toEqual(Array.from({ length: 20 }, (_, at) => 49 - at));
+    // The newest is first.
+    expect(await pricesOf(merchant)).toEqual(Array.from({ length: 20 }, (_, index) => 49 - index));
     await main.getByRole('button', { name: 'Done' }).click();
     await expectVisible(main.getByRole('cell', { name: '$49.00' }));
     expect(await clicks()).toBeLessThanOrEqual(25);
   });
 
-  it('DESK-04 stocks keep what is sold while they are edited, and refused ones say why', async () => {
+  it('DESK-04 counts sales that happen while stocks are edited, and explains refused stocks', async () => {
     const merchant = await shop.merchant();
     await addProducts(merchant, 2);
     const [sold, soldOut] = await productsOf(merchant);
     if (!sold || !soldOut) throw new Error('The merchant has no products.');
-    const { page, main } = await openDesk(merchant);
+    const { page, main } = await openProducts(merchant);
     await main.getByRole('button', { name: 'Edit prices and stock' }).click();
     await main.getByLabel(`Stock of ${sold.name}`).fill('15');
     await main.getByLabel(`Stock of ${soldOut.name}`).fill('0');
@@ -94,10 +94,10 @@ describe('the products desk', () => {
     expect(await shop.stock(soldOut)).toBe(9);
   });
 
-  it('DESK-04 products are deactivated together, and the deactivation is undone', async () => {
+  it('DESK-04 deactivates products together, and undoes it', async () => {
     const merchant = await shop.merchant();
     await addProducts(merchant, 3);
-    const { page, main } = await openDesk(merchant);
+    const { page, main } = await openProducts(merchant);
     await main.getByLabel('Select all').check();
     await main.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
@@ -107,10 +107,10 @@ describe('the products desk', () => {
     expect((await productsOf(merchant)).every(({ isActive }) => isActive)).toBe(true);
   });
 
-  it('DESK-05 products are exported, edited and imported again', async () => {
+  it('DESK-05 imports exported products after changes', async () => {
     const merchant = await shop.merchant();
     await addProducts(merchant, 5);
-    const { page, main } = await openDesk(merchant);
+    const { page, main } = await openProducts(merchant);
     const clicks = await countClicks(page);
     const downloading = page.waitForEvent('download');
     await main.getByRole('button', { name: 'Export CSV' }).click();
@@ -132,10 +132,10 @@ describe('the products desk', () => {
     const change = (price: (row: number) => string) =>
       [
         headings,
-        ...rows.map((row, at) =>
+        ...rows.map((row, rowIndex) =>
           row
             .split(',')
-            .map((cell, index) => (index === column ? price(at) : cell))
+            .map((cell, index) => (index === column ? price(rowIndex) : cell))
             .join(','),
         ),
       ].join('\r\n');

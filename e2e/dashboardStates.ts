@@ -4,26 +4,26 @@ import { at, openConfirmation } from './steps.ts';
 
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' }).check();
 
-/** States of the dashboards for work. */
-export const deskStates: readonly View[] = [
+/** States of dashboard screens of staff. */
+export const dashboardStates: readonly View[] = [
   {
     name: 'inbox-message',
     viewer: 'admin',
-    address: async (call) =>
+    hash: async (call) =>
       `#dashboard/inbox?message=${(await call('GET /contact', { input: { state: 'Open' } })).messages[0]?._id}`,
   },
   {
     name: 'orders-selected',
     viewer: 'admin',
-    address: at('#dashboard/orders/customers'),
+    hash: at('#dashboard/orders/customers'),
     open: selectAll,
     // On narrow screens the bar of the selection covers a part of one row, which scrolls.
     ignoredRules: ['target-size'],
   },
   {
-    name: 'orders-question',
+    name: 'orders-confirm',
     viewer: 'admin',
-    address: at('#dashboard/orders/customers'),
+    hash: at('#dashboard/orders/customers'),
     open: async (page) => {
       await selectAll(page);
       await openConfirmation('Cancel items')(page);
@@ -32,7 +32,7 @@ export const deskStates: readonly View[] = [
   {
     name: 'reviews-selected',
     viewer: 'admin',
-    address: at('#dashboard/review'),
+    hash: at('#dashboard/review'),
     open: async (page) => {
       await page.getByLabel(/^Select all/).check();
       await page.getByRole('button', { name: 'Clear selection' }).waitFor();
