@@ -110,6 +110,36 @@ function changesOf({ before, after, personal }: AuditedChange): AuditEntryRow['c
   ) as AuditEntryRow['changes'];
 }
 
+interface AuditedModel<Row> {
+  entity: AuditEntity;
+  nameOf: (row: Row) => string;
+  fieldsOf: (row: Row) => AuditedFields;
+  /** The brand whose merchant may see its changes. */
+  brandOf?: (row: Row) => Types.ObjectId | null | undefined;
+}
+
+/** The change between two versions of a row. `before` is null for a new one, `after` for a deleted one. */
+export function toAuditedChange<Row extends { _id: Types.ObjectId }>(
+  by: Pick<Caller, '_id'>,
+  { before, after }: { before: Row | null; after: Row | null },
+  { entity, nameOf, fieldsOf, brandOf }: AuditedModel<Row>,
+): AuditedChange[] {
+  const row = after ?? before;
+  if (!row) return [];
+  const brands = [row, before ?? row].map((version) => brandOf?.(version));
+  return [
+    {
+      by,
+      entity,
+      target: row._id,
+      name: nameOf(row),
+      brands: [...new Map(brands.map((brand) => [brand?.toString(), brand])).values()],
+      before: before && fieldsOf(before),
+      after: after && fieldsOf(after),
+    },
+  ];
+}
+
 /**
  * Adds entries with the fields that differ to the audit log; none for a change that changed nothing. Call it in the
  * transaction of the change.

@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { model, Schema, type Types } from 'mongoose';
 
 /** So that a row stays small when a brand with many products is enabled. */
 const maxProducts = 500;
@@ -14,10 +14,6 @@ const changedProductsSchema = new Schema(
 
 changedProductsSchema.index({ dueAt: 1 });
 
-export type ChangedProductsRow = InferSchemaType<typeof changedProductsSchema> & {
-  _id: Types.ObjectId;
-};
-
 export const ChangedProducts = model('ChangedProducts', changedProductsSchema);
 
 /**
@@ -30,8 +26,8 @@ export async function recordChangedProducts(
   dueAt = new Date(0),
 ): Promise<void> {
   const rows = [];
-  for (let at = 0; at < products.length; at += maxProducts) {
-    rows.push({ products: products.slice(at, at + maxProducts), dueAt });
+  for (let start = 0; start < products.length; start += maxProducts) {
+    rows.push({ products: products.slice(start, start + maxProducts), dueAt });
   }
   if (rows.length > 0) await ChangedProducts.insertMany(rows);
 }

@@ -1,7 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { contactStates } from 'shared/contactSchemas';
 import type { ContactMessage as ContactReply } from 'shared/dashboardEntities';
-import { authorSchema, presentAuthor } from './Order.ts';
+import { authorSchema, presentAuthor } from './author.ts';
 
 const replySchema = new Schema(
   {
@@ -27,7 +27,7 @@ contactMessageSchema.index({ state: 1, createdAt: -1, _id: -1 });
 contactMessageSchema.index({ email: 1 });
 contactMessageSchema.index({ 'replies.by._id': 1 }, { sparse: true });
 
-export type ContactMessageRow = InferSchemaType<typeof contactMessageSchema> & {
+type ContactMessageRow = InferSchemaType<typeof contactMessageSchema> & {
   _id: Types.ObjectId;
 };
 

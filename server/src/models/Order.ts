@@ -1,6 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { carriers, trackingUrl } from 'shared/carriers';
-import { roles } from 'shared/entities';
 import type { Line as LineReply, Order as OrderReply } from 'shared/orderEntities';
 import { activeLines, orderStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
@@ -8,6 +7,7 @@ import { lineStatuses } from 'shared/orderSchemas';
 import { paidCents } from 'shared/orderTotals';
 import { returnDays } from 'shared/returnSchemas';
 import type { ProductRow } from './Product.ts';
+import { authorSchema, presentAuthor } from './author.ts';
 import { newUncounted, type Uncounted, uncountedSchema } from './countedLines.ts';
 import { dayMs } from '../platform/time.ts';
 
@@ -17,16 +17,6 @@ export const orderedVariantSchema = new Schema(
     _id: { type: Schema.Types.ObjectId, required: true },
     sku: { type: String, required: true },
     label: { type: String, required: true },
-  },
-  { _id: false },
-);
-
-/** Who made a change. */
-export const authorSchema = new Schema(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    firstName: { type: String, required: true },
-    role: { type: String, enum: roles, required: true },
   },
   { _id: false },
 );
@@ -166,7 +156,7 @@ const orderSchema = new Schema({
 orderSchema.set('timestamps', { createdAt: false, updatedAt: true });
 
 /** The filter for cancelled orders; their own index is small (SHIP-05). */
-export const cancelledOrders = { cancelledAt: { $gt: new Date(0) } };
+const cancelledOrders = { cancelledAt: { $gt: new Date(0) } };
 
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
 orderSchema.index({ user: 1, created: -1, _id: -1 });
@@ -251,9 +241,6 @@ export function returnableQuantity(order: Pick<OrderRow, 'history' | 'created'>,
 
 export const presentVariant = (variant: OrderLine['variant']): LineReply['variant'] =>
   variant ? { _id: variant._id.toString(), sku: variant.sku, label: variant.label } : null;
-
-export const presentAuthor = (by: InferSchemaType<typeof authorSchema> | null | undefined) =>
-  by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null;
 
 const presentTracking = ({ carrier, number, at }: NonNullable<OrderLine['tracking']>) => ({
   carrier,

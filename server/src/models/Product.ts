@@ -131,9 +131,6 @@ export const lowVariantFilter = {
   variants: { $elemMatch: { isActive: true, quantity: isLow } },
 };
 
-/** Active products that are about to sell out, or a variant of which is (VAR-08). */
-export const lowStockFilter = { $or: [lowProductFilter, lowVariantFilter] };
-
 /** The variants that can be bought. */
 export const soldVariants = ({
   options,

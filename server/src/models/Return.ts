@@ -2,14 +2,13 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/orderEntities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returnSchemas';
+import { authorSchema, presentAuthor } from './author.ts';
 import { netCents, markUncounted } from './countedLines.ts';
 import {
-  authorSchema,
   Order,
   type OrderLine,
   orderedVariantSchema,
   type OrderRow,
-  presentAuthor,
   presentVariant,
 } from './Order.ts';
 

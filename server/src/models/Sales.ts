@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
 
 /*
@@ -43,7 +43,6 @@ const dailySalesSchema = new Schema(
 dailySalesSchema.index({ brand: 1, day: 1 });
 dailySalesSchema.index({ brand: 1, toShip: 1 });
 
-export type DailySalesRow = InferSchemaType<typeof dailySalesSchema>;
 export const DailySales = model('DailySales', dailySalesSchema);
 
 /** The sales of a product on one of the last 90 days, under a brand. */
@@ -61,7 +60,6 @@ const dailyProductSalesSchema = new Schema(
 );
 dailyProductSalesSchema.index({ leaves: 1 });
 
-export type DailyProductSalesRow = InferSchemaType<typeof dailyProductSalesSchema>;
 export const DailyProductSales = model('DailyProductSales', dailyProductSalesSchema);
 
 /** The sales of a product in the last 7, 30 and 90 days, under the name of the last one. */
@@ -84,5 +82,4 @@ productSalesSchema.index({ brand: 1, quantity7: -1, cents7: -1, product: 1 });
 productSalesSchema.index({ brand: 1, quantity30: -1, cents30: -1, product: 1 });
 productSalesSchema.index({ brand: 1, quantity90: -1, cents90: -1, product: 1 });
 
-export type ProductSalesRow = InferSchemaType<typeof productSalesSchema>;
 export const ProductSales = model('ProductSales', productSalesSchema);

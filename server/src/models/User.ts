@@ -144,7 +144,7 @@ export type UserRow = Omit<InferSchemaType<typeof userSchema>, 'emailChange' | '
 export const User = model('User', userSchema);
 
 /** The address of an account; empty without one. */
-export const emailOf = async (userId: Types.ObjectId) =>
+export const readEmail = async (userId: Types.ObjectId) =>
   (await User.findById(userId).select('email').lean())?.email ?? '';
 
 /** Whether an email was given up so recently that its account may take it back (BACK-03). */

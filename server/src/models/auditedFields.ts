@@ -34,11 +34,6 @@ export const productFields = (
   ...(categories && { categories: categories.map(String).sort() }),
 });
 
-/** The brands whose merchants may see the change of a product. */
-export const productBrands = (...rows: Pick<ProductRow, 'brand'>[]) => [
-  ...new Map(rows.map(({ brand }) => [brand?.toString(), brand])).values(),
-];
-
 export const brandFields = (row: BrandRow): AuditedFields => ({
   name: row.name,
   description: row.description,

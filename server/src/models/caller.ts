@@ -27,6 +27,9 @@ export const ownBrand = (user: Caller) => ({
   $in: user.merchant?.brand ? [user.merchant.brand] : [],
 });
 
+/** The filter for a brand; null for the whole shop. */
+export type BrandFilter = ReturnType<typeof ownBrand> | null;
+
 /** Accounts by id, null if there is none. */
 const accountLoader = batchLoader<string, UserRow | null>(async (ids) => {
   const found = await rawCollection<UserRow>(User)

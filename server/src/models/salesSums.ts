@@ -86,8 +86,8 @@ export class SalesSums {
   #add({ created, lines }: CountedOrder, states: readonly CountedLine[], sign: 1 | -1): void {
     if (states.every(({ status }) => status === 'Cancelled')) return;
     const day = toUtcDay(created.getTime());
-    const stated = lines.flatMap((line, at) => {
-      const state = states[at];
+    const stated = lines.flatMap((line, index) => {
+      const state = states[index];
       return state ? [{ ...line, ...state }] : [];
     });
     const addDay = (brand: Brand, own: readonly CountedOrderLine[]) =>

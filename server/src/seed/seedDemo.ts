@@ -177,9 +177,9 @@ async function seedOrders(
     const changes = lines.map((line) => changesOf(line, order, created));
     await Order.create({
       ...placed,
-      lines: lines.map((line, at) => {
-        const sent = changes[at]?.find(({ field }) => field === 'tracking');
-        const cancelled = changes[at]?.find(({ to }) => to === 'Cancelled');
+      lines: lines.map((line, index) => {
+        const sent = changes[index]?.find(({ field }) => field === 'tracking');
+        const cancelled = changes[index]?.find(({ to }) => to === 'Cancelled');
         return {
           ...line,
           ...(sent && { tracking: { ...order.tracking, at: sent.at } }),
@@ -221,10 +221,10 @@ function withAmounts(lines: ReturnType<typeof orderLine>[], promotion: Promotion
     promotion ? discountCentsOf(promotion, sumOfLines(lines)) : 0,
     config,
   );
-  return lines.map((line, at) => ({
+  return lines.map((line, index) => ({
     ...line,
-    taxCents: amounts[at]?.taxCents ?? 0,
-    ...(promotion && { discountCents: amounts[at]?.discountCents ?? 0 }),
+    taxCents: amounts[index]?.taxCents ?? 0,
+    ...(promotion && { discountCents: amounts[index]?.discountCents ?? 0 }),
   }));
 }
 

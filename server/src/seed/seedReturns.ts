@@ -54,10 +54,10 @@ export async function seedReturns(people: People, products: SeededProducts): Pro
       }),
       history: [
         { at: createdAt, by: buyer, to: 'Requested', note },
-        ...answers.map((to, at) => ({
-          at: stepAt(at + 1),
+        ...answers.map((to, index) => ({
+          at: stepAt(index + 1),
           by: admin,
-          from: answers[at - 1] ?? 'Requested',
+          from: answers[index - 1] ?? 'Requested',
           to,
           note: to === status ? answer : '',
         })),

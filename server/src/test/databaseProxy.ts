@@ -28,15 +28,15 @@ const opMsg = 2013;
 
 /** A command with its document sequences, such as those of bulkWrite. */
 function readCommand(bytes: Buffer): mongo.BSON.Document {
-  let at = bodyAt + bytes.readInt32LE(bodyAt);
-  const body = mongo.BSON.deserialize(bytes.subarray(bodyAt, at));
+  let offset = bodyAt + bytes.readInt32LE(bodyAt);
+  const body = mongo.BSON.deserialize(bytes.subarray(bodyAt, offset));
   // Each section: kind (1 byte), size without the kind, name, documents.
-  while (bytes[at] === 1) {
-    const end = at + 1 + bytes.readInt32LE(at + 1);
-    const nameEnd = bytes.indexOf(0, at + 5);
-    const list: mongo.BSON.Document[] = (body[bytes.toString('utf8', at + 5, nameEnd)] = []);
-    for (at = nameEnd + 1; at < end; at += bytes.readInt32LE(at)) {
-      list.push(mongo.BSON.deserialize(bytes.subarray(at, at + bytes.readInt32LE(at))));
+  while (bytes[offset] === 1) {
+    const end = offset + 1 + bytes.readInt32LE(offset + 1);
+    const nameEnd = bytes.indexOf(0, offset + 5);
+    const list: mongo.BSON.Document[] = (body[bytes.toString('utf8', offset + 5, nameEnd)] = []);
+    for (offset = nameEnd + 1; offset < end; offset += bytes.readInt32LE(offset)) {
+      list.push(mongo.BSON.deserialize(bytes.subarray(offset, offset + bytes.readInt32LE(offset))));
     }
   }
   return body;
@@ -94,11 +94,11 @@ export async function startDatabaseProxy(mongoUri: string) {
       reader((message) => {
         const [name = ''] = Object.keys(message.body);
         commands.push(message.body);
-        const at = faults.findIndex(
+        const index = faults.findIndex(
           ({ command, collection = message.body[name] }) =>
             command === name && collection === message.body[name],
         );
-        const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
+        const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
         if (fault === 'lost') return cut();
         if (typeof fault === 'object') return client.write(answerTo(message, fault));
         if (fault) late.set(message.id, fault);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../../../scripts/freePort.mjs';
+import { findFreePort } from '../../../scripts/findFreePort.mjs';
 
 const run = promisify(execFile);
 const version = 'v0.203.0';
@@ -42,8 +42,8 @@ export async function startStripeMock(): Promise<StripeMock> {
 
 /** Null when another program has taken one of the ports meanwhile. */
 async function startOnFreePorts(): Promise<StripeMock | null> {
-  const address = `127.0.0.1:${await freePort()}`;
-  const other = `127.0.0.1:${await freePort()}`;
+  const address = `127.0.0.1:${await findFreePort()}`;
+  const other = `127.0.0.1:${await findFreePort()}`;
   const server = spawn(binary, ['-http-addr', address, '-https-addr', other], { stdio: 'ignore' });
   const url = `http://${address}`;
   while (server.exitCode === null) {

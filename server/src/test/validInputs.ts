@@ -6,8 +6,14 @@ const id = '0123456789abcdef01234567';
 const email = 'robin@example.com';
 const names = { firstName: 'Robin', lastName: 'Miller' };
 const password = 'climb-on-1';
-const place = { address: '1 Hill', city: 'Up', state: 'OR', country: 'US', zipCode: '97205' };
-const addressInput = { ...place, isDefault: true };
+const shippingAddress = {
+  address: '1 Hill',
+  city: 'Up',
+  state: 'OR',
+  country: 'US',
+  zipCode: '97205',
+};
+const addressInput = { ...shippingAddress, isDefault: true };
 const thing = { name: 'Rope', description: 'It holds.' };
 const active = { isActive: true };
 const page = { page: '1', limit: '10' };
@@ -156,7 +162,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /order/add': { cartId: id, total: 20, address: id, promotion: 'SPRING20' },
   'GET /order/search': { ...page, search: 'a1', scope: 'own' },
   'GET /order/:id': nothing,
-  'PUT /order/:id/address': { address: place },
+  'PUT /order/:id/address': { address: shippingAddress },
   'PUT /order/:id/tracking': { lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' },
   'POST /order/:id/pay': nothing,
   'DELETE /order/cancel/:id': nothing,

@@ -3,15 +3,14 @@ import type { Caller } from '../../models/caller.ts';
 import { deleteEmailsTo } from '../../platform/mail/deleteEmailsTo.ts';
 import { readAddresses, deleteAddresses } from '../addresses/addressesService.ts';
 import { readAlerts, deleteAlerts } from '../alerts/alertsService.ts';
-import { deleteMessages, readMessages } from '../contact/contactService.ts';
+import { anonymizeReplyAuthor, deleteMessages, readMessages } from '../contact/contactService.ts';
 import { readCurrentCart, deleteCurrentCart } from '../currentCart/currentCartService.ts';
 import { deleteApplications } from '../merchants/merchantsService.ts';
 import { deleteSubscription, isSubscribed } from '../newsletter/newsletterService.ts';
-import { anonymizeBuyer, readOrders } from '../orders/ordersService.ts';
-import { clearNotes, readReturns } from '../returns/returnsService.ts';
+import { anonymizeBuyer, anonymizeOrderAuthor, readOrders } from '../orders/ordersService.ts';
+import { anonymizeReturnAuthor, clearNotes, readReturns } from '../returns/returnsService.ts';
 import { deleteReviewsOf, readReviews } from '../reviews/reviewsService.ts';
 import { deleteWishes, readWishes } from '../wishlist/wishlistService.ts';
-import { anonymizeAuthor } from './anonymizeAuthor.ts';
 
 type Exported = Omit<BodyOf<'GET /user/export', 200>, 'user'>;
 
@@ -41,6 +40,8 @@ export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> }
 /** Other data that refers to the user. */
 export const otherDataRemovers: readonly ((owner: Owner) => Promise<unknown>)[] = [
   deleteApplications,
-  anonymizeAuthor,
+  anonymizeOrderAuthor,
+  anonymizeReturnAuthor,
+  anonymizeReplyAuthor,
   ({ email }) => deleteEmailsTo(email),
 ];

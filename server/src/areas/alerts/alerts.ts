@@ -4,7 +4,7 @@ import { isPublic } from '../../catalogue/catalogue.ts';
 import { Alert, presentAlert } from '../../models/Alert.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
-import { emailOf, User } from '../../models/User.ts';
+import { readEmail, User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
@@ -58,7 +58,7 @@ const storeAlert = (own: {
 /** CALL-117 */
 export const add: Handler<'POST /alert', Caller> = async ({ input, user }) => {
   const product = await readSoldOutProduct(input);
-  if (!(await emailOf(user._id))) throw badRequest('Your account has no email address.');
+  if (!(await readEmail(user._id))) throw badRequest('Your account has no email address.');
   const own = { user: user._id, product: product._id, variant: input.variant ?? null };
   if (!(await Alert.exists(own)) && (await Alert.countDocuments({ user: user._id })) >= maxAlerts) {
     throw badRequest(`You may have ${maxAlerts} alerts. Please remove one first.`);

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { brandFields } from '../../models/auditedFields.ts';
-import { recordChanges } from '../../models/AuditEntry.ts';
+import { recordChanges, toAuditedChange } from '../../models/AuditEntry.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
 import {
@@ -9,26 +9,24 @@ import {
   reactivateProducts,
 } from '../products/productsService.ts';
 
-/** Adds the change of a brand to the audit log; null before it existed or once it is gone. */
-export async function recordBrand(
+/** Adds the change of a brand to the audit log. `before` is null for a new one, `after` for a deleted one. */
+export const recordBrandChange = (
   by: Pick<Caller, '_id'>,
   before: BrandRow | null,
   after: BrandRow | null,
-): Promise<void> {
-  const row = after ?? before;
-  if (!row) return;
-  await recordChanges([
-    {
+) =>
+  recordChanges(
+    toAuditedChange(
       by,
-      entity: 'brand',
-      target: row._id,
-      name: row.name,
-      brands: [row._id],
-      before: before && brandFields(before),
-      after: after && brandFields(after),
-    },
-  ]);
-}
+      { before, after },
+      {
+        entity: 'brand',
+        nameOf: ({ name }) => name,
+        fieldsOf: brandFields,
+        brandOf: ({ _id }) => _id,
+      },
+    ),
+  );
 
 /**
  * Enables or disables a brand together with its products (CALL-37,
@@ -50,6 +48,6 @@ export async function setBrandActive(
   if (isActive) await reactivateProducts(before._id);
   else await deactivateProducts(await readProductIds({ brand: before._id }), before._id);
   const after = { ...before, isActive };
-  await recordBrand(user, before, after);
+  await recordBrandChange(user, before, after);
   return after;
 }

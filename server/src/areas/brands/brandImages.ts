@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withStoredImage } from '../../platform/images/withStoredImage.ts';
 import { removeUnusedImages } from '../products/productsService.ts';
-import { recordBrand } from './brandActivation.ts';
+import { recordBrandChange } from './brandActivation.ts';
 import { visibleBrand } from './brands.ts';
 
 type ImageField = 'logoUrl' | 'bannerUrl';
@@ -22,7 +22,7 @@ async function changeImage({ id, user }: Target, field: ImageField, imageUrl: st
     const update = { $set: { [field]: imageUrl } };
     const row = await Brand.findOneAndUpdate(visibleBrand(id, user), update).lean();
     if (!row) throw notFound('Brand');
-    await recordBrand(user, row, { ...row, [field]: imageUrl });
+    await recordBrandChange(user, row, { ...row, [field]: imageUrl });
     return row;
   });
   await removeUnusedImages([before[field] ?? '']);

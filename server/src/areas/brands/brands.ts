@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { readProductIds, removeUnusedImages } from '../products/productsService.ts';
-import { recordBrand, setBrandActive } from './brandActivation.ts';
+import { recordBrandChange, setBrandActive } from './brandActivation.ts';
 import { attachMerchant, findMerchantsWithoutBrand } from './merchantsWithoutBrand.ts';
 
 /** An admin manages all brands, a merchant only their own (MERCH-03). */
@@ -58,7 +58,7 @@ export const add: Handler<'POST /brands', Caller> = async ({ input, user }) => {
         const { _id } = await Brand.create({ ...form, nameKey, slug, deactivatedByAdmin });
         if (merchant) await attachMerchant(_id, merchant);
         const created = await Brand.findById(_id).lean();
-        await recordBrand(user, null, created);
+        await recordBrandChange(user, null, created);
         return created;
       }),
     ),
@@ -90,7 +90,7 @@ export async function changeBrand(
   const isNew = merchant && merchant.toLowerCase() !== before.merchant?._id.toString();
   if (isNew && user.role === 'ROLE_ADMIN') await attachMerchant(before._id, merchant);
   const after = await Brand.findById(before._id).orFail().lean();
-  await recordBrand(user, before, after);
+  await recordBrandChange(user, before, after);
   return after;
 }
 
@@ -141,7 +141,7 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, us
       const owner = await Merchant.findByIdAndUpdate(removed.merchant._id, { brand: null }).lean();
       if (owner?.user) await User.updateOne({ _id: owner.user }, { 'merchant.brand': null });
     }
-    await recordBrand(user, removed, null);
+    await recordBrandChange(user, removed, null);
     return removed;
   });
   await removeUnusedImages([row.logoUrl ?? '', row.bannerUrl ?? '']);

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { categoryFields } from '../../models/auditedFields.ts';
-import { recordChanges } from '../../models/AuditEntry.ts';
+import { recordChanges, toAuditedChange } from '../../models/AuditEntry.ts';
 import {
   Category,
   type CategoryRow,
@@ -41,25 +41,15 @@ export const get: Handler<'GET /category/:id', Caller> = async ({ params }) => {
   return { category: presentCategoryEdit(row) };
 };
 
-/** Adds the change of a category to the audit log; null before it existed or once it is gone. */
-async function record(
-  by: Caller,
-  before: CategoryRow | null,
-  after: CategoryRow | null,
-): Promise<void> {
-  const row = after ?? before;
-  if (!row) return;
-  await recordChanges([
-    {
+/** Adds the change of a category to the audit log. `before` is null for a new one, `after` for a deleted one. */
+const recordCategoryChange = (by: Caller, before: CategoryRow | null, after: CategoryRow | null) =>
+  recordChanges(
+    toAuditedChange(
       by,
-      entity: 'category',
-      target: row._id,
-      name: row.name,
-      before: before && categoryFields(before),
-      after: after && categoryFields(after),
-    },
-  ]);
-}
+      { before, after },
+      { entity: 'category', nameOf: ({ name }) => name, fieldsOf: categoryFields },
+    ),
+  );
 
 /** CALL-27 */
 export const add: Handler<'POST /category', Caller> = async ({ input, user }) => {
@@ -67,7 +57,7 @@ export const add: Handler<'POST /category', Caller> = async ({ input, user }) =>
   const row = await withSlug(Category.collection, input.name, (slug) =>
     inTransaction(async () => {
       const created = (await Category.create({ ...input, products, slug })).toObject();
-      await record(user, null, created);
+      await recordCategoryChange(user, null, created);
       return created;
     }),
   );
@@ -94,7 +84,7 @@ export async function changeCategory(
   const added = form.products.filter((product) => !known.has(product.toString()));
   if (!before.isActive) await deactivateProducts(added, before._id);
   const after = { ...before, ...form };
-  await record(user, before, after);
+  await recordCategoryChange(user, before, after);
   return after;
 }
 
@@ -115,7 +105,7 @@ export async function changeCategoryActive(
   if (isActive) await reactivateProducts(before._id);
   else await deactivateProducts(before.products, before._id);
   const after = { ...before, isActive };
-  await record(user, before, after);
+  await recordCategoryChange(user, before, after);
   return after;
 }
 
@@ -135,7 +125,7 @@ export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params, 
     const removed = await Category.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Category');
     await reactivateProducts(removed._id);
-    await record(user, removed, null);
+    await recordCategoryChange(user, removed, null);
     return removed;
   });
   return { category: presentCategoryEdit(row) };

@@ -1,4 +1,5 @@
 import { AdminNews } from '../../models/AdminNews.ts';
+import { deletedAuthor } from '../../models/author.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
 import { contactNewsText } from './contact.ts';
@@ -25,3 +26,11 @@ export async function deleteMessages(sender: Sender): Promise<void> {
   await ContactMessage.deleteMany(own);
   await AdminNews.deleteMany({ text: { $in: rows.map(({ name }) => contactNewsText(name)) } });
 }
+
+/** Removes the name of a user from their replies (BACK-03). */
+export const anonymizeReplyAuthor = ({ _id }: Pick<Caller, '_id'>) =>
+  ContactMessage.updateMany(
+    { 'replies.by._id': _id },
+    { $set: { 'replies.$[own].by.firstName': deletedAuthor } },
+    { arrayFilters: [{ 'own.by._id': _id }] },
+  );

@@ -33,7 +33,7 @@ const findBestSellers = async (): Promise<BestSellerIds> => ({
 });
 
 /** The best sellers, read at most once in `ttlMs`. */
-export class BestSellers {
+export class BestSellerIdsCache {
   readonly #ttlMs: number;
   #cached: { ids: Promise<BestSellerIds>; until: number } | null = null;
 

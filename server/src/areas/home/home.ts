@@ -8,7 +8,7 @@ import type { Caller } from '../../models/caller.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
-import { BestSellers } from './bestSellers.ts';
+import { BestSellerIdsCache } from './bestSellers.ts';
 import { minuteMs } from '../../platform/time.ts';
 
 const featuredCount = 6;
@@ -19,7 +19,7 @@ const topBrandCount = 6;
 /** How many of a user's latest orders and wishes the picks are based on. */
 const tasteCount = 50;
 
-const bestSellers = new BestSellers(minuteMs);
+const bestSellers = new BestSellerIdsCache(minuteMs);
 
 const soldOutLast = (a: Product, b: Product) => Number(a.quantity === 0) - Number(b.quantity === 0);
 

@@ -12,7 +12,7 @@ import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors
 import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { recordBrand, setBrandActive } from '../brands/brandsService.ts';
+import { recordBrandChange, setBrandActive } from '../brands/brandsService.ts';
 import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
 import { refuseMerchantOrAdmin } from './merchantSignup.ts';
 import { dayMs } from '../../platform/time.ts';
@@ -140,7 +140,7 @@ export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ p
         { _id: merchant.brand },
         { $set: { merchant: null } },
       ).lean();
-      if (brand) await recordBrand(user, brand, { ...brand, merchant: null });
+      if (brand) await recordBrandChange(user, brand, { ...brand, merchant: null });
     }
     return merchant;
   });

@@ -5,10 +5,10 @@ import { recordUser } from '../../models/auditedFields.ts';
 import { User } from '../../models/User.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
-import { recordBrand } from '../brands/brandsService.ts';
+import { recordBrandChange } from '../brands/brandsService.ts';
 
 /** The unique name and slug of a new brand. */
-export interface BrandName {
+interface BrandName {
   name: string;
   slug: string;
 }
@@ -58,7 +58,7 @@ export async function promoteToMerchant(
     description: business.slice(0, maxDescriptionLength),
     merchant: { _id, name: person },
   });
-  await recordBrand(by, null, brand.toObject());
+  await recordBrandChange(by, null, brand.toObject());
   await Merchant.updateOne({ _id }, { $set: { brand: brand._id, user: userId } });
   const member = await User.findByIdAndUpdate(userId, {
     $set: { role: 'ROLE_MERCHANT', merchant: { _id, name: person, brand: brand._id } },

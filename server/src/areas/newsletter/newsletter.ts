@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { subscribedEmail } from './newsletterEmails.ts';
-import { addSubscriber } from './newsletterService.ts';
+import { addSubscriber, stopNewsletter } from './newsletterService.ts';
 
 /**
  * CALL-51: gives the same answer for an email that is already subscribed, which gets no second
@@ -39,13 +39,9 @@ export const list: Handler<'GET /newsletter', Caller> = async ({
   return { subscribers: rows.map(presentSubscriber), ...page, totalSubscribers: total };
 };
 
-/** CALL-102: unsubscribes; the row stays, so that its links still work. */
+/** CALL-102 */
 export const unsubscribe: Handler<'DELETE /newsletter/:id', Caller> = async ({ params }) => {
-  const row = await Subscriber.findByIdAndUpdate(
-    params.id,
-    { $set: { isSubscribed: false } },
-    { returnDocument: 'after' },
-  ).lean();
+  const row = await stopNewsletter(params.id);
   if (!row) throw notFound('Subscriber');
   return { subscriber: presentSubscriber(row) };
 };

@@ -10,6 +10,18 @@ interface Account {
 export const isSubscribed = async ({ email }: Account) =>
   (await Subscriber.exists({ email, isSubscribed: true })) !== null;
 
+/** Whether a subscriber gets newsletters. */
+export const getsNewsletter = async (_id: string) =>
+  (await Subscriber.exists({ _id, isSubscribed: true })) !== null;
+
+/** Unsubscribes; the row stays, so that its links still work. */
+export const stopNewsletter = (_id: string) =>
+  Subscriber.findByIdAndUpdate(
+    _id,
+    { $set: { isSubscribed: false } },
+    { returnDocument: 'after' },
+  ).lean();
+
 export const deleteSubscription = ({ email }: Account) => Subscriber.deleteOne({ email });
 
 /** The subscription follows its account to another email; if that has a row, the account's choice counts. */

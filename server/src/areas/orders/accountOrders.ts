@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Order as OrderReply } from 'shared/orderEntities';
 import { activeLines, unshippedStatuses } from 'shared/lineStatus';
+import { deletedAuthor } from '../../models/author.ts';
 import { Cart } from '../../models/Cart.ts';
 import { Order } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -52,3 +53,11 @@ export async function anonymizeBuyer({ _id }: Account): Promise<void> {
   );
   await Cart.deleteMany({ user: _id });
 }
+
+/** Removes the name of a user from their changes of orders (BACK-03). */
+export const anonymizeOrderAuthor = ({ _id }: Account) =>
+  Order.updateMany(
+    { 'history.by._id': _id },
+    { $set: { 'history.$[own].by.firstName': deletedAuthor } },
+    { arrayFilters: [{ 'own.by._id': _id }] },
+  );

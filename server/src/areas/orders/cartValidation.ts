@@ -1,40 +1,14 @@
-import type { Product as ProductReply } from 'shared/entities';
-import { toCents, toDollars } from 'shared/money';
+import { toDollars } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge } from 'shared/stockTiers';
-import { findTaxChange, type TaxFields, pickTaxFields } from 'shared/tax';
-import { variantLabel, variantPrice } from 'shared/variants';
-import { catalogue } from '../../catalogue/catalogue.ts';
-import { Brand } from '../../models/Brand.ts';
-import { labelOf, Product, soldVariants } from '../../models/Product.ts';
-import { taxColumnNames } from '../../models/taxColumns.ts';
+import { findTaxChange, type TaxFields } from 'shared/tax';
 import { badRequest, type HttpError } from '../../platform/http/errors.ts';
-
-/** The ordered variant of a product with options. */
-interface OfferedVariant {
-  _id: string;
-  sku: string;
-  /** 'M / Navy' */
-  label: string;
-}
-
-/** A product or one of its variants, with everything that decides whether it can be bought. */
-export interface Offer extends Pick<ProductReply, 'name' | 'slug' | 'imageUrl'>, TaxFields {
-  /** The product's id. */
-  product: string;
-  /** null for a product without options. */
-  variant: OfferedVariant | null;
-  /** The option to choose first; null for a product without options, and for a variant. */
-  missingOption: string | null;
-  /** May lag in both directions; the write only checks that enough is left. */
-  stock: number;
-  priceCents: number;
-  /** The id of the brand. */
-  brand: string | null;
-  /** The product is active, and its brand too if it has one (SHOP-06). */
-  isPublic: boolean;
-  /** The id of the merchant who sells it; null if the shop does. */
-  merchant: string | null;
-}
+import {
+  type Offer,
+  offerKey,
+  quantityByOffer,
+  readPublicOffers,
+  readStoredOffers,
+} from './offers.ts';
 
 /** A line of a cart: a quantity of a product or variant, with the price that the user saw. */
 export interface WantedLine {
@@ -65,131 +39,13 @@ export const enoughStock: QuantityRule = (wanted, stock) => {
 };
 
 /** The rule of carts: at most the stock and the limit of its tier (CART-04). */
-export const withinTierLimit: QuantityRule = (wanted, stock) => {
+const withinTierLimit: QuantityRule = (wanted, stock) => {
   const max = maxQuantityPerLine(stock);
   return wanted > max ? quantityTooLarge(max) : enoughStock(wanted, stock);
 };
 
-interface Item {
-  product: { toString(): string };
-  variant?: { toString(): string } | null | undefined;
-}
-
-/** The key of the offer for a line: of its variant, or of its product. */
-export const offerKey = ({ product, variant }: Item) =>
-  variant ? `${product.toString()}/${variant.toString()}` : product.toString();
-
-type VariantOffer = Pick<Offer, 'stock' | 'priceCents' | 'imageUrl'> & { variant: OfferedVariant };
-
-/** Offers by key: the product, which can only be bought without options, and its variants. */
-const offersOf = (
-  product: Omit<Offer, 'variant' | 'missingOption'>,
-  {
-    options,
-    variants,
-  }: { options: readonly { name: string }[]; variants: readonly VariantOffer[] },
-): [string, Offer][] => [
-  [product.product, { ...product, variant: null, missingOption: options[0]?.name ?? null }],
-  ...variants.map((offer): [string, Offer] => [
-    offerKey({ product: product.product, variant: offer.variant._id }),
-    { ...product, ...offer, imageUrl: offer.imageUrl || product.imageUrl, missingOption: null },
-  ]),
-];
-
 /** Whether dollars equal cents, within the rounding error of a float sum. */
 export const isCents = (dollars: number, cents: number) => Math.abs(dollars * 100 - cents) < 1e-6;
-
-/** The offers of products from the catalogue in memory, which may lag a moment. */
-export async function readPublicOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
-  const products = await catalogue.products(ids);
-  return new Map(
-    products.flatMap((product) => {
-      const { _id, name, slug, imageUrl, price, brand, quantity, options } = product;
-      const variants = product.variants.map((variant) => ({
-        stock: variant.quantity,
-        priceCents: toCents(variantPrice(price, variant)),
-        imageUrl: variant.imageUrl,
-        variant: {
-          _id: variant._id,
-          sku: variant.sku,
-          label: variantLabel(options, variant.values),
-        },
-      }));
-      const offer = {
-        product: _id,
-        name,
-        slug,
-        imageUrl,
-        ...pickTaxFields(product),
-        stock: quantity,
-        priceCents: toCents(price),
-        brand: brand && brand._id,
-        isPublic: true,
-        merchant: (brand && catalogue.brand(brand._id)?.merchant?._id) ?? null,
-      };
-      return offersOf(offer, { options, variants });
-    }),
-  );
-}
-
-/** The offers of products from the database. */
-export async function readStoredOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
-  const products = await Product.find({ _id: { $in: [...new Set(ids)] } })
-    .select(
-      `name slug imageUrl priceCents quantity ${taxColumnNames} brand isActive options variants`,
-    )
-    .lean();
-  const brandIds = new Set(products.flatMap(({ brand }) => (brand ? [brand.toString()] : [])));
-  const brands =
-    brandIds.size === 0
-      ? []
-      : await Brand.find({ _id: { $in: [...brandIds] } })
-          .select('isActive merchant')
-          .lean();
-  const brandById = new Map(brands.map((brand) => [brand._id.toString(), brand]));
-  return new Map(
-    products.flatMap((product) => {
-      const { name, slug, imageUrl, priceCents, quantity, isActive } = product;
-      const brand = product.brand && brandById.get(product.brand.toString());
-      const options = product.options ?? [];
-      const variants = soldVariants(product).map((variant) => ({
-        stock: variant.quantity,
-        priceCents: variant.priceCents,
-        imageUrl: variant.imageUrl,
-        variant: {
-          _id: variant._id.toString(),
-          sku: variant.sku,
-          label: labelOf(variant, options),
-        },
-      }));
-      const offer = {
-        product: product._id.toString(),
-        name,
-        slug,
-        imageUrl,
-        ...pickTaxFields(product),
-        stock: quantity,
-        priceCents,
-        brand: product.brand?.toString() ?? null,
-        isPublic: isActive && (!product.brand || brand?.isActive === true),
-        merchant: brand?.merchant?._id.toString() ?? null,
-      };
-      return offersOf(offer, { options, variants });
-    }),
-  );
-}
-
-/** The total quantity of the lines by `offerKey`. */
-export function quantityByOffer(
-  lines: readonly (Item & { quantity: number })[],
-): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const line of lines) {
-    const key = offerKey(line);
-    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity);
-  }
-  return quantities;
-}
 
 /** Why a line cannot be sold at all, by field; undefined if it can. */
 function findUnavailable(

@@ -5,7 +5,8 @@ import { rawCollection } from '../../platform/database/connection.ts';
 import { Cart, type CartRow, expiry } from '../../models/Cart.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { findOffers, quantityByOffer } from './cartValidation.ts';
+import { findOffers } from './cartValidation.ts';
+import { quantityByOffer } from './offers.ts';
 
 /** Without Mongoose, because a cart is already validated. */
 const cartInserter = batchLoader<CartRow, CartRow>(async (rows) => {

@@ -8,7 +8,8 @@ import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { makePromotion, orderWith, usedOf } from '../../test/promotions.ts';
 import { call, startApp } from '../../test/startApp.ts';
 import { BatchQueue } from './batchQueue.ts';
-import { type PendingOrder, placeBatch } from './placeBatch.ts';
+import type { PendingOrder } from './orderRows.ts';
+import { placeBatch } from './placeBatch.ts';
 
 startApp();
 keepEmails();

@@ -1,4 +1,9 @@
 /** The functions of orders for other areas. */
-export { cancelUnshipped, anonymizeBuyer, readOrders } from './accountOrders.ts';
+export {
+  anonymizeBuyer,
+  anonymizeOrderAuthor,
+  cancelUnshipped,
+  readOrders,
+} from './accountOrders.ts';
 export { authorizeScope, readBuyers, type Scope } from './orderAccess.ts';
 export { restoreStock } from './stock.ts';

@@ -14,7 +14,8 @@ import { fieldError } from '../../platform/http/fieldError.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { isCents } from './cartValidation.ts';
 import { orderNumbers } from './orderNumbers.ts';
-import { type PendingOrder, type PlacedOrder, placeBatch } from './placeBatch.ts';
+import type { PendingOrder } from './orderRows.ts';
+import { placeBatch, type PlacedOrder } from './placeBatch.ts';
 
 /**
  * Orders that share a product, a promotion code or a user run one after the other: they would conflict in the database

@@ -7,7 +7,8 @@ import {
   throttleRefusedCodes,
   readPromotions,
 } from '../promotions/promotionsService.ts';
-import { findOffers, offerKey } from './cartValidation.ts';
+import { findOffers } from './cartValidation.ts';
+import { offerKey } from './offers.ts';
 
 /** CALL-80: the discount of a code for the lines of a cart, at the shop's own prices (PROMO-01). */
 export const check: Handler<'POST /promotion/check', Caller> = ({ input, user, readIp }) =>

@@ -6,7 +6,7 @@ import type { OrderLine } from '../../models/Order.ts';
 import { recordStock, type StockMove } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
-import type { Offer } from './cartValidation.ts';
+import type { Offer } from './offers.ts';
 
 type SoldLine = Pick<OrderLine, 'product' | 'variant' | 'quantity'>;
 

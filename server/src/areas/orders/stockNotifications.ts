@@ -5,7 +5,7 @@ import { Merchant } from '../../models/Merchant.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import type { WriteOp } from '../../platform/database/bulkWrite.ts';
 import { outboxInserts } from '../../platform/mail/outbox.ts';
-import type { Offer } from './cartValidation.ts';
+import type { Offer } from './offers.ts';
 import { lowStockEmail } from './orderEmails.ts';
 
 /** Offers may be outdated, so the stored stock is read up to twice the limit. */

@@ -1,5 +1,5 @@
 import { Order, type OrderLine } from '../../models/Order.ts';
-import { emailOf } from '../../models/User.ts';
+import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
@@ -56,6 +56,6 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
         after: parcelOf(tracking),
       })),
     );
-    await enqueueEmail(await emailOf(order.user), trackingEmail(order, changed, tracking));
+    await enqueueEmail(await readEmail(order.user), trackingEmail(order, changed, tracking));
   });
 };

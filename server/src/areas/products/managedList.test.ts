@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { adminSortOptions } from 'shared/productLists';
 import { productFields } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
-import { lowStockFilter, Product } from '../../models/Product.ts';
+import { lowProductFilter, lowVariantFilter, Product } from '../../models/Product.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makeSizedProduct } from '../../test/sizedProducts.ts';
@@ -162,7 +162,10 @@ describe('GET /products, for who manages them', () => {
       const search = round % 4 > 0 ? randomText().trim() : '';
       const low = round % 3 === 0;
       const as = round % 2 > 0 ? merchant : admin;
-      const filter = { ...(as === merchant && { brand }), ...(low && lowStockFilter) };
+      const filter = {
+        ...(as === merchant && { brand }),
+        ...(low && { $or: [lowProductFilter, lowVariantFilter] }),
+      };
       const expected = await plain(search, filter, sort);
       const page = 1 + (round % 3);
       const input = { search, sort, page, limit: 7, ...(low && { stock: 'low' }) };

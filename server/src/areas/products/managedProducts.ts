@@ -1,7 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Product as ProductReply } from 'shared/entities';
-import { productBrands, productFields } from '../../models/auditedFields.ts';
-import { type AuditedChange, recordChanges } from '../../models/AuditEntry.ts';
+import { productFields } from '../../models/auditedFields.ts';
+import { recordChanges, toAuditedChange } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
@@ -37,27 +37,23 @@ export async function presentOne(row: ProductRow | null, user: Caller): Promise<
 /** A product, with its categories where a change touches them. */
 type AuditedProduct = ProductRow & { categories?: readonly Types.ObjectId[] };
 
-/** The change of a product for the audit log; null before it existed or once it is gone. */
-export function auditedProductChange(
+/** The change of a product for the audit log. `before` is null for a new one, `after` for a deleted one. */
+export const auditedProductChange = (
   by: Caller,
   before: AuditedProduct | null,
   after: AuditedProduct | null,
-): AuditedChange[] {
-  const row = after ?? before;
-  if (!row) return [];
-  return [
+) =>
+  toAuditedChange(
+    by,
+    { before, after },
     {
-      by,
       entity: 'product',
-      target: row._id,
-      name: row.name,
-      brands: productBrands(row, before ?? row),
-      before: before && productFields(before, before.categories),
-      after: after && productFields(after, after.categories),
+      nameOf: ({ name }) => name,
+      fieldsOf: (row) => productFields(row, row.categories),
+      brandOf: ({ brand }) => brand,
     },
-  ];
-}
+  );
 
-/** Adds the change of a product to the audit log; null before it existed or once it is gone. */
-export const recordProduct = (...change: Parameters<typeof auditedProductChange>) =>
+/** Adds the change of a product to the audit log. */
+export const recordProductChange = (...change: Parameters<typeof auditedProductChange>) =>
   recordChanges(auditedProductChange(...change));

@@ -9,7 +9,7 @@ import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { hasImage, removeImage } from '../../platform/images/imageStore.ts';
 import { withStoredImage } from '../../platform/images/withStoredImage.ts';
-import { presentOne, recordProduct, visibleTo } from './managedProducts.ts';
+import { presentOne, recordProductChange, visibleTo } from './managedProducts.ts';
 
 /** A product may have no image, or any stored one: products may share images (CALL-19). */
 export async function checkImage(imageUrl: string): Promise<void> {
@@ -69,7 +69,7 @@ const changeImages = (target: Target, change: (images: ProductImage[]) => Produc
     )
       .orFail()
       .lean();
-    await recordProduct(target.user, before, after);
+    await recordProductChange(target.user, before, after);
     return { before, after };
   });
 

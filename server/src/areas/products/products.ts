@@ -22,7 +22,7 @@ import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors
 import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
-import { presentOne, presentProducts, recordProduct, visibleTo } from './managedProducts.ts';
+import { presentOne, presentProducts, recordProductChange, visibleTo } from './managedProducts.ts';
 import { readCategoryIds, setCategories } from './productCategories.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
@@ -105,7 +105,7 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
         const moves = stockMovesOf(null, created.toObject());
         await recordStock({ reason: 'Opening stock', by: user, moves });
         const joined = await setCategories(created._id, input.categories ?? [], user);
-        await recordProduct(user, null, { ...created.toObject(), categories: joined.after });
+        await recordProductChange(user, null, { ...created.toObject(), categories: joined.after });
         return Product.findById(created._id).lean();
       }),
     ),
@@ -170,7 +170,7 @@ export async function changeProduct(
   const after = await Product.findById(before._id).lean();
   // A brand or category that changes `isActive` has its own entry.
   if (after) {
-    await recordProduct(
+    await recordProductChange(
       user,
       { ...before, ...(categories && { categories: categories.before }) },
       {
@@ -212,7 +212,7 @@ export async function changeProductActive(
   if (!before) throw notFound('Product');
   if (isActive && !isAdmin) await checkActivation(before);
   const after = { ...before, isActive };
-  await recordProduct(user, before, after);
+  await recordProductChange(user, before, after);
   await recordChangedProducts([before._id]);
   return after;
 }
@@ -243,7 +243,7 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     await Wish.deleteMany({ product });
     await Alert.deleteMany({ product });
     await Review.deleteMany({ product });
-    await recordProduct(user, removed, null);
+    await recordProductChange(user, removed, null);
     return removed;
   });
   await removeUnusedImages([

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents } from 'shared/money';
 import { promotionFields } from '../../models/auditedFields.ts';
-import { recordChanges } from '../../models/AuditEntry.ts';
+import { recordChanges, toAuditedChange } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
@@ -94,25 +94,19 @@ async function refuseSignupBonus(id: string): Promise<void> {
   }
 }
 
-/** Adds the change of a promotion to the audit log; null before it existed or once it is gone. */
-async function record(
+/** Adds the change of a promotion to the audit log. `before` is null for a new one, `after` for a deleted one. */
+const recordPromotionChange = (
   by: Caller,
   before: PromotionRow | null,
   after: PromotionRow | null,
-): Promise<void> {
-  const row = after ?? before;
-  if (!row) return;
-  await recordChanges([
-    {
+) =>
+  recordChanges(
+    toAuditedChange(
       by,
-      entity: 'promotion',
-      target: row._id,
-      name: row.code,
-      before: before && promotionFields(before),
-      after: after && promotionFields(after),
-    },
-  ]);
-}
+      { before, after },
+      { entity: 'promotion', nameOf: ({ code }) => code, fieldsOf: promotionFields },
+    ),
+  );
 
 /** In the transaction of the change. */
 async function change(
@@ -128,7 +122,7 @@ async function change(
   );
   if (!before) throw notFound('Promotion');
   const after = { ...before, ...fields };
-  await record(user, before, after);
+  await recordPromotionChange(user, before, after);
   return after;
 }
 
@@ -163,7 +157,7 @@ export const add: Handler<'POST /promotion', Caller> = async ({ input, user }) =
   const row = await onDuplicateKey(
     inTransaction(async () => {
       const created = (await Promotion.create(fields)).toObject();
-      await record(user, null, created);
+      await recordPromotionChange(user, null, created);
       return created;
     }),
     codeTaken,
@@ -192,7 +186,7 @@ export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params,
       throw badRequest('This code was used; deactivate it instead.');
     }
     const removed = await Promotion.findByIdAndDelete(params.id).lean();
-    await record(user, removed, null);
+    await recordPromotionChange(user, removed, null);
     return removed;
   });
   if (!row) throw notFound('Promotion');

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/orderEntities';
+import { deletedAuthor } from '../../models/author.ts';
 import { presentReturn, Return } from '../../models/Return.ts';
 
 interface Account {
@@ -21,3 +22,11 @@ export async function clearNotes({ _id }: Account): Promise<void> {
     { arrayFilters: [{ 'own.by._id': _id }] },
   );
 }
+
+/** Removes the name of a user from their changes of returns (BACK-03). */
+export const anonymizeReturnAuthor = ({ _id }: Account) =>
+  Return.updateMany(
+    { 'history.by._id': _id },
+    { $set: { 'history.$[own].by.firstName': deletedAuthor } },
+    { arrayFilters: [{ 'own.by._id': _id }] },
+  );

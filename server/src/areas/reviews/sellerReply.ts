@@ -3,7 +3,7 @@ import { recordChanges } from '../../models/AuditEntry.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { Product } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
-import { emailOf } from '../../models/User.ts';
+import { readEmail } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -45,7 +45,7 @@ export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
       },
     ]);
     if (reply && !before.reply && (await isPublic(before.product.toString()))) {
-      await enqueueEmail(await emailOf(before.user), reviewReplyEmail(product, message));
+      await enqueueEmail(await readEmail(before.user), reviewReplyEmail(product, message));
     }
     return { ...before, reply };
   });

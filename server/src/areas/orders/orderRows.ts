@@ -1,0 +1,84 @@
+import { Types } from 'mongoose';
+import { arrivalOf } from 'shared/arrival';
+import { priceLines } from 'shared/orderTotals';
+import { config } from '../../config.ts';
+import type { AddressRow } from '../../models/Address.ts';
+import type { CartRow } from '../../models/Cart.ts';
+import { type OrderLine, type OrderRow, toShippingAddress } from '../../models/Order.ts';
+import type { Caller } from '../../models/caller.ts';
+import { newUncounted } from '../../models/countedLines.ts';
+import type { Discount } from '../promotions/promotionsService.ts';
+import type { WantedLine } from './cartValidation.ts';
+import { type Offer, offerKey } from './offers.ts';
+
+/**
+ * An order to be placed. The caller has checked that the cart belongs to the user and that the
+ * total is right.
+ */
+export interface PendingOrder {
+  user: Caller;
+  cart: CartRow;
+  /** The number that the order will have (SHIP-08). */
+  number: string;
+  /** The lines of the cart. */
+  lines: WantedLine[];
+  address: AddressRow | null;
+  /** The code of a promotion in upper case; undefined or empty without one. */
+  code: string | undefined;
+}
+
+type BoughtLine = Offer & { quantity: number };
+
+/** The lines of a cart as they are sold. */
+export const boughtLines = ({ cart }: PendingOrder, offers: Map<string, Offer>): BoughtLine[] =>
+  cart.lines.flatMap((line) => {
+    const offer = offers.get(offerKey(line));
+    return offer ? [{ ...offer, quantity: line.quantity }] : [];
+  });
+
+/** The lines with their share of the discount, and with tax. */
+function makeOrderLines(bought: readonly BoughtLine[], discount: Discount | null): OrderLine[] {
+  const amounts = priceLines(
+    bought.map((line) => ({ ...line, isDiscounted: discount?.appliesTo(line) ?? false })),
+    discount?.discountCents ?? 0,
+    config,
+  );
+  return bought.map((line, index) => {
+    const { product, name, slug, imageUrl, brand, priceCents, quantity, variant } = line;
+    const { discountCents, taxCents } = amounts[index] ?? { discountCents: 0, taxCents: 0 };
+    return {
+      _id: new Types.ObjectId(),
+      product: new Types.ObjectId(product),
+      ...(variant && { variant: { ...variant, _id: new Types.ObjectId(variant._id) } }),
+      brand: brand === null ? null : new Types.ObjectId(brand),
+      name,
+      slug,
+      imageUrl,
+      priceCents,
+      ...(discountCents > 0 && { discountCents }),
+      taxCents,
+      quantity,
+      status: 'Not processed' as const,
+    };
+  });
+}
+
+/** The order document; it contains a snapshot of its products. */
+export const makeOrderRow = (
+  { user, cart, number, address }: PendingOrder,
+  bought: readonly BoughtLine[],
+  discount: Discount | null,
+): OrderRow => ({
+  _id: new Types.ObjectId(),
+  user: user._id,
+  cart: cart._id,
+  number,
+  created: new Date(),
+  arrival: arrivalOf(new Date(), config.deliveryDays),
+  ...(discount && { promotion: discount.promotion }),
+  lines: makeOrderLines(bought, discount),
+  shipTo: address ? toShippingAddress(address) : null,
+  history: [],
+  cancelledAt: null,
+  uncounted: newUncounted(),
+});
