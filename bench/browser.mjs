@@ -7,7 +7,7 @@ import { HEADED_FIRST, findChromium } from '../scripts/chromium.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
 import { Failure, main, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
-import { freePort } from '../scripts/freePort.mjs';
+import { findFreePort } from '../scripts/findFreePort.mjs';
 
 // `npm run bench:browser` measures the demo shop in a browser: the bytes that its pages load, and
 // with a simulated slow phone the largest contentful paint (compared with the same pages as plain
@@ -22,10 +22,10 @@ await main(async (signal) => {
   const { startDatabase } = await import('../scripts/database.mjs');
   const { chromium } = await import('playwright-core');
   const { measureAllLoads, measureLoads } = await import('./measureLoads.mjs');
-  const { measurePaints } = await import('./measurePaints.mjs');
-  const { measureAnswers } = await import('./measureAnswers.mjs');
+  const { measureLargestPaints } = await import('./measureLargestPaints.mjs');
+  const { measureInteractions } = await import('./measureInteractions.mjs');
   const database = await startDatabase({ dataDir, log: console.log, signal });
-  const port = await freePort();
+  const port = await findFreePort();
   const server = fork(serverProgram, [], {
     execArgv: serverFlags,
     env: {
@@ -52,15 +52,15 @@ await main(async (signal) => {
       const product = `#product/${list.products[0]?.slug}`;
       const pages = { home: '', shop: '#shop', product };
       console.log(
-        '\nLoaded until products can be used, empty cache, 1280 px; pictures: those in sight',
+        '\nLoaded until products can be used, empty cache, 1280 px; images: those in the viewport',
       );
       console.table(await measureLoads(browser, shop, pages));
       console.log('\nLoaded in all, without a touch, empty cache');
       console.table(await measureAllLoads(browser, shop, pages));
       console.log('\nLargest paint, 4 times slower processor, 1.6 Mbit/s: shop, plain HTML, ratio');
-      console.table(await measurePaints(browser, shop, pages));
+      console.table(await measureLargestPaints(browser, shop, pages));
       console.log('\nFrom an interaction to the next paint, 4 times slower processor, ms');
-      console.table(await measureAnswers(browser, shop, product));
+      console.table(await measureInteractions(browser, shop, product));
     } finally {
       await browser.close();
     }

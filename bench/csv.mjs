@@ -30,7 +30,7 @@ await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
   // Imported here, because the packages may not have been installed before.
-  const { nameOf } = await import('./database.mjs');
+  const { readDatabaseName } = await import('./database.mjs');
   const { admin, startShop } = await import('./shop.mjs');
 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-bench-'));
@@ -67,15 +67,17 @@ await main(async (signal) => {
       return text;
     };
 
-    console.log(`\n${rows.toLocaleString('en')} products, ${await nameOf(database.uri)}\n`);
+    console.log(
+      `\n${rows.toLocaleString('en')} products, ${await readDatabaseName(database.uri)}\n`,
+    );
     const first = sheet({ price: 20, quantity: 5 });
     await measure('dry run of new products', 'import?dryRun=1', first);
     await measure('import of new products', 'import', first);
     const exported = await measure('export', 'export.csv');
     await measure('import of the export', 'import', exported);
     await measure('import of changed products', 'import', sheet({ price: 21, quantity: 6 }));
-    const { longestDelay } = await shop.health();
-    console.log(`longest event-loop delay ${longestDelay.toFixed(0)} ms`);
+    const { maxDelayMs } = await shop.health();
+    console.log(`longest event-loop delay ${maxDelayMs.toFixed(0)} ms`);
   } finally {
     for (const cleanUp of cleanups.toReversed()) await cleanUp();
   }

@@ -27,9 +27,9 @@ export async function withDatabase(uri, task) {
  * The name and version of a database.
  * @param {string} uri
  */
-export const nameOf = (uri) =>
+export const readDatabaseName = (uri) =>
   withDatabase(uri, async (db) => {
-    const { version, ...about } = await db.admin().buildInfo();
-    const isStandIn = /secantus/i.test(JSON.stringify(about));
+    const { version, ...buildInfo } = await db.admin().buildInfo();
+    const isStandIn = /secantus/i.test(JSON.stringify(buildInfo));
     return isStandIn ? 'SecantusDB, a stand-in for MongoDB' : `MongoDB ${version}`;
   });

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { MongoClient, ObjectId } from 'mongodb';
-import { busySeconds, listen } from './listen.mjs';
+import { readCpuSeconds, listen } from './listen.mjs';
 import { seededRandom } from './random.mjs';
 import { randomCart } from './visitors.mjs';
 
@@ -8,7 +8,7 @@ import { randomCart } from './visitors.mjs';
 
 /*
  * Baseline (c): the MongoDB driver behind node:http, without the shop's logic. Message { uri }
- * connects; {} returns { port, busy }, the CPU seconds so far; { orders } places orders for the
+ * connects; {} returns { port, cpuSeconds }, the CPU seconds so far; { orders } places orders for the
  * given number of seconds and returns a Result.
  */
 
@@ -25,7 +25,7 @@ const port = await listen(async (req, res) => {
 
 process.on('message', async (/** @type {{ uri?: string, orders?: Orders }} */ { uri, orders }) => {
   if (uri) client = await MongoClient.connect(uri);
-  process.send?.(orders ? await placeOrders(orders) : { port, busy: busySeconds() });
+  process.send?.(orders ? await placeOrders(orders) : { port, cpuSeconds: readCpuSeconds() });
 });
 
 /**
@@ -84,7 +84,7 @@ async function placeOrders({ people, seconds, products, email }) {
   });
   await Promise.all(visits);
   const rate = count / ((performance.now() - begin) / 1000);
-  return { count, rate, p99: Number.NaN, wrong: '' };
+  return { count, rate, p99: Number.NaN, firstFailure: '' };
 }
 
 /**

@@ -1,9 +1,9 @@
 import express from 'express';
-import { busySeconds, listen } from './listen.mjs';
+import { readCpuSeconds, listen } from './listen.mjs';
 
 /*
  * Baseline (a): Express 5 with its defaults, which answers every request with one object. Message
- * { answer } returns { port, busy }, the CPU seconds so far.
+ * { answer } returns { port, cpuSeconds }, the CPU seconds so far.
  */
 
 /** @type {unknown} */
@@ -19,5 +19,5 @@ app.post(/^/, express.json(), (_req, res) => {
 const port = await listen(app);
 process.on('message', (/** @type {{ answer: unknown }} */ message) => {
   answer = message.answer;
-  process.send?.({ port, busy: busySeconds() });
+  process.send?.({ port, cpuSeconds: readCpuSeconds() });
 });

@@ -15,7 +15,7 @@ export async function listen(listener) {
 }
 
 /** The CPU seconds that this process has used. */
-export function busySeconds() {
+export function readCpuSeconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }

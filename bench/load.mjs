@@ -3,8 +3,8 @@ import { visitorOf } from './visitors.mjs';
 
 /** @typedef {{ port: number, connections: number, seconds: number, visit: import('./visitors.mjs').Visit }} Job */
 /**
- * `rate` in replies per second, `p99` in milliseconds; `wrong` is the first failed reply as text.
- * @typedef {{ count: number, rate: number, p99: number, wrong: string }} Result
+ * `rate` in replies per second, `p99` in milliseconds; `firstFailure` is the first failed reply as text.
+ * @typedef {{ count: number, rate: number, p99: number, firstFailure: string }} Result
  */
 
 const endOfHead = Buffer.from('\r\n\r\n');
@@ -39,7 +39,7 @@ async function run({ port, connections, seconds, visit }) {
   const rate = count / ((performance.now() - begin) / 1000);
   times.sort((a, b) => a - b);
   const percentile = (/** @type {number} */ part) => times[Math.floor(count * part)] ?? Number.NaN;
-  return { count, rate, p50: percentile(0.5), p99: percentile(0.99), wrong: firstFailure };
+  return { count, rate, p50: percentile(0.5), p99: percentile(0.99), firstFailure };
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDatabase } from '../scripts/database.mjs';
 import { startChild } from './child.mjs';
-import { nameOf, ownUri, withDatabase } from './database.mjs';
+import { readDatabaseName, ownUri, withDatabase } from './database.mjs';
 import { measureDelay } from './measureDelay.mjs';
 import { measureEdits } from './measureEdits.mjs';
 import { measureOrders } from './measureOrders.mjs';
@@ -21,7 +21,7 @@ import { startShop } from './shop.mjs';
  * @property {Child} express
  * @property {Child} node
  * @property {Child} driver
- * @property {import('./rounds.mjs').Pace} pace
+ * @property {import('./rounds.mjs').RoundOptions} pace
  */
 
 /**
@@ -32,7 +32,7 @@ import { startShop } from './shop.mjs';
 /**
  * Measures a shop.
  * @param {Contents} contents
- * @param {import('./rounds.mjs').Pace} pace
+ * @param {import('./rounds.mjs').RoundOptions} pace
  * @returns {Promise<{ database: string, rows: import('./report.mjs').Row[] }>}
  */
 export async function measure(contents, pace) {
@@ -78,10 +78,10 @@ export async function measure(contents, pace) {
       await measureDelay(bench),
       firstList,
     ];
-    const { memory, longestDelay } = await shop.health();
-    rows.push({ name: 'memory after all runs', value: memory });
-    rows.push({ name: 'longest event-loop delay', value: longestDelay });
-    return { database: mongoUri ? await nameOf(uri) : database.name, rows };
+    const { memoryMb, maxDelayMs } = await shop.health();
+    rows.push({ name: 'memory after all runs', value: memoryMb });
+    rows.push({ name: 'longest event-loop delay', value: maxDelayMs });
+    return { database: mongoUri ? await readDatabaseName(uri) : database.name, rows };
   } finally {
     for (const cleanUp of cleanups.toReversed()) await cleanUp();
   }

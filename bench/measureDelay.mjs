@@ -19,7 +19,7 @@ export async function measureDelay({ shop, load, pace }) {
     for (const { visit } of works) {
       await load.ask({ port: shop.port, connections: 1, seconds, visit: visit(round) });
     }
-    delays.push((await shop.health()).delay);
+    delays.push((await shop.health()).delayMs);
   }
   const figures = `longest of a round; worst ${Math.max(...delays).toFixed(0)} ms`;
   return { name: 'event-loop delay, one reader', value: median(delays), figures };

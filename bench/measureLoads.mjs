@@ -39,7 +39,7 @@ async function measureLoad(browser, address) {
     scripts: await kilobytesOf(needed.filter((request) => request.resourceType() === 'script')),
     styles: await kilobytesOf(needed.filter((request) => request.resourceType() === 'stylesheet')),
     requests: needed.length,
-    pictures: await kilobytesOf(requests.filter((request) => visible.has(request.url()))),
+    images: await kilobytesOf(requests.filter((request) => visible.has(request.url()))),
     'layout shift': Number((await shiftOf(page)).toFixed(4)),
   };
   await page.close();

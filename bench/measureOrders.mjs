@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from './random.mjs';
 import { interleave, median, rateOf, ratioOf } from './rounds.mjs';
-import { plentifulOffersOf, randomCart } from './visitors.mjs';
+import { inexhaustibleOffersOf, randomCart } from './visitors.mjs';
 
 /** @typedef {import('./report.mjs').Row} Row */
 /** @typedef {import('./measure.mjs').Bench} Bench */
@@ -52,7 +52,7 @@ async function measureOrderRate({ shop, load, express, driver, pace }, people, p
   const results = await interleave(pace, {
     async shop(seconds, seed) {
       const result = await ordering(seconds, seed);
-      await untilSent(shop);
+      await waitUntilSent(shop);
       return result;
     },
     driver: (seconds) => driver.ask({ orders: { people: connections, seconds, products, email } }),
@@ -95,7 +95,7 @@ async function measureUnderLoad({ shop, load, pace }, people, products) {
       const backgroundLoad = startLoad(shop, people, products);
       const result = await list(seconds);
       const rates = await backgroundLoad.stop();
-      await untilSent(shop);
+      await waitUntilSent(shop);
       logins.push(rates.logins);
       orders.push(rates.orders);
       return result;
@@ -114,7 +114,7 @@ async function measureUnderLoad({ shop, load, pace }, people, products) {
  * Waits until all order emails are sent, because delivery would distort the next measurement.
  * @param {import('./shop.mjs').Shop} shop
  */
-async function untilSent(shop) {
+async function waitUntilSent(shop) {
   while ((await shop.health()).emails > 0) await wait(50);
 }
 
@@ -188,5 +188,5 @@ async function productsInStock({ shop }) {
       products.map((/** @type {import('./visitors.mjs').Product} */ each) => [each._id, each]),
     ),
   );
-  return plentifulOffersOf([...byId.values()]);
+  return inexhaustibleOffersOf([...byId.values()]);
 }

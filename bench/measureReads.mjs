@@ -14,16 +14,19 @@ export async function measureReads({ shop, load, express, node, driver, pace }) 
   const rows = [];
   for (const { names, answer, visit } of await reads(shop)) {
     /**
-     * @param {() => Promise<{ port: number, busy: number }>} about
+     * @param {() => Promise<{ port: number, cpuSeconds: number }>} readServer
      * @param {number} [connections]
      * @returns {import('./rounds.mjs').Task}
      */
     const asking =
-      (about, connections = pace.connections) =>
+      (readServer, connections = pace.connections) =>
       async (seconds, round) => {
-        const { port, busy } = await about();
+        const { port, cpuSeconds } = await readServer();
         const result = await load.ask({ port, connections, seconds, visit: visit(round) });
-        return { ...result, perCore: result.count / ((await about()).busy - busy) };
+        return {
+          ...result,
+          perCore: result.count / ((await readServer()).cpuSeconds - cpuSeconds),
+        };
       };
     const others = {
       a: asking(() => express.ask({ answer })),
@@ -33,7 +36,7 @@ export async function measureReads({ shop, load, express, node, driver, pace }) 
     };
     /** @type {Record<string, import('./rounds.mjs').Task>} */
     const tasks = {
-      shop: asking(async () => ({ port: shop.port, busy: (await shop.health()).busy })),
+      shop: asking(async () => ({ port: shop.port, cpuSeconds: (await shop.health()).cpuSeconds })),
       ...Object.fromEntries(names.map((name) => [name, others[baselineOf(name)]])),
     };
     const { shop: own = [], ...results } = await interleave(pace, tasks);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, root } from '../scripts/run.mjs';
-import { freePort } from '../scripts/freePort.mjs';
+import { findFreePort } from '../scripts/findFreePort.mjs';
 
 const pollMs = 10;
 
@@ -14,7 +14,7 @@ const pollMs = 10;
  * @returns {Promise<import('./report.mjs').Row>}
  */
 export async function measureStart(dataDir, uri = '') {
-  const port = await freePort();
+  const port = await findFreePort();
   const begin = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: root,

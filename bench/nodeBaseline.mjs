@@ -1,8 +1,8 @@
-import { busySeconds, listen } from './listen.mjs';
+import { readCpuSeconds, listen } from './listen.mjs';
 
 /*
  * Baseline (b): node:http without a framework, which answers every request with the same bytes.
- * Message { answer } returns { port, busy }, the CPU seconds so far.
+ * Message { answer } returns { port, cpuSeconds }, the CPU seconds so far.
  */
 
 let bytes = Buffer.alloc(0);
@@ -13,5 +13,5 @@ const port = await listen((_req, res) => {
 });
 process.on('message', (/** @type {{ answer: unknown }} */ { answer }) => {
   bytes = Buffer.from(JSON.stringify(answer));
-  process.send?.({ port, busy: busySeconds() });
+  process.send?.({ port, cpuSeconds: readCpuSeconds() });
 });

@@ -22,7 +22,7 @@ await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
   // Imported here, because the packages may not have been installed before.
-  const { nameOf, withDatabase } = await import('./database.mjs');
+  const { readDatabaseName, withDatabase } = await import('./database.mjs');
   const { seed } = await import('./seed.mjs');
   const { seedOrders } = await import('./seedOrders.mjs');
   const { startShop } = await import('./shop.mjs');
@@ -47,7 +47,7 @@ await main(async (signal) => {
     const shop = await startShop({ dataDir, uri });
     cleanups.push(shop.stop);
     console.log(`
-${sizes.orders.toLocaleString('en')} orders, ${sizes.size.toLocaleString('en')} products, ${await nameOf(uri)}
+${sizes.orders.toLocaleString('en')} orders, ${sizes.size.toLocaleString('en')} products, ${await readDatabaseName(uri)}
 ${availableParallelism()} cores, Node.js ${process.version}, ms of ${sizes.rounds} requests one after the other
 `);
     const before = await shop.health();
@@ -55,7 +55,7 @@ ${availableParallelism()} cores, Node.js ${process.version}, ms of ${sizes.round
     for (const query of queries.filter(isRequested)) await measure(shop, query, sizes.rounds);
     const after = await shop.health();
     console.log(`
-memory ${before.memory.toFixed(0)} MB before, ${after.memory.toFixed(0)} MB after; longest event-loop delay ${after.longestDelay.toFixed(0)} ms; load average ${loadavg()[0]?.toFixed(1)}`);
+memory ${before.memoryMb.toFixed(0)} MB before, ${after.memoryMb.toFixed(0)} MB after; longest event-loop delay ${after.maxDelayMs.toFixed(0)} ms; load average ${loadavg()[0]?.toFixed(1)}`);
   } finally {
     for (const cleanUp of cleanups.toReversed()) await cleanUp();
   }
@@ -202,7 +202,7 @@ async function measure(shop, { name, path: query, token }, rounds) {
   /** @type {number[]} */
   const times = [];
   let first = 0;
-  const { busy } = await shop.health();
+  const { cpuSeconds } = await shop.health();
   for (let round = 0; round <= rounds; round += 1) {
     const begin = performance.now();
     try {
@@ -215,7 +215,7 @@ async function measure(shop, { name, path: query, token }, rounds) {
     if (round === 0) first = time;
     else times.push(time);
   }
-  const cpu = ((await shop.health()).busy - busy) * (1_000 / (rounds + 1));
+  const cpu = ((await shop.health()).cpuSeconds - cpuSeconds) * (1_000 / (rounds + 1));
   times.sort((a, b) => a - b);
   const [p50, p95] = [0.5, 0.95].map((share) => times[Math.ceil(times.length * share) - 1] ?? 0);
   /** @param {number} value */

@@ -15,7 +15,7 @@ export function printMachine() {
 Ratios are the median of rounds in which the shop and what it is compared with take turns:
   (a) Express 5 answering one object of the same size   (b) node:http answering the same bytes
   (c) the database's driver: find, sort, limit, count   cpu: docs/performance.md
-Figures a second are of this run and this machine; they say nothing beside those of another.
+Rates per second are valid only for this run and machine; do not compare them with others.
 
 ${availableParallelism()} cores (${cpus()[0]?.model}), Node.js ${process.version}`);
 }

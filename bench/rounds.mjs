@@ -6,7 +6,7 @@ import { Failure } from '../scripts/run.mjs';
  */
 /** @typedef {(seconds: number, round: number) => Promise<Result>} Task */
 /**
- * @typedef {{ rounds: number, seconds: number, connections: number, signal: AbortSignal }} Pace
+ * @typedef {{ rounds: number, seconds: number, connections: number, signal: AbortSignal }} RoundOptions
  *   number and duration of the rounds, and the connections of those who read
  */
 
@@ -14,7 +14,7 @@ import { Failure } from '../scripts/run.mjs';
  * Runs the tasks alternately, so that other load on the machine affects all of them equally. The
  * first round is a warm-up and does not count.
  * @template {string} Name
- * @param {Omit<Pace, 'connections'>} pace
+ * @param {Omit<RoundOptions, 'connections'>} pace
  * @param {Record<Name, Task>} tasks
  * @returns {Promise<Record<Name, Result[]>>} the results of each task by round
  */
@@ -27,7 +27,7 @@ export async function interleave({ rounds, seconds, signal }, tasks) {
     for (const name of names) {
       signal.throwIfAborted();
       const result = await tasks[name](round === 0 ? Math.min(seconds, 1) : seconds, round);
-      if (result.wrong) throw new Failure(`${name}: ${result.wrong}`);
+      if (result.firstFailure) throw new Failure(`${name}: ${result.firstFailure}`);
       if (round > 0) results[name]?.push(result);
     }
   }

@@ -5,7 +5,7 @@ const { signal } = new AbortController();
 const fast = { rounds: 3, seconds: 0, signal };
 
 /** @param {number} rate */
-const result = (rate) => ({ count: 1, rate, p99: 1, wrong: '' });
+const result = (rate) => ({ count: 1, rate, p99: 1, firstFailure: '' });
 
 it('alternates the tasks and skips the first round', async () => {
   /** @type {string[]} */
@@ -28,6 +28,6 @@ it('returns the median of the ratios of each round', () => {
 });
 
 it('fails when a reply was an error', async () => {
-  const refused = async () => ({ ...result(1), wrong: '503 away' });
+  const refused = async () => ({ ...result(1), firstFailure: '503 away' });
   await expect(interleave(fast, { shop: refused })).rejects.toThrow('shop: 503 away');
 });

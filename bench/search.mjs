@@ -81,10 +81,10 @@ async function measureSize(size, folder, signal) {
     const shop = await startShop({ dataDir, uri, settings });
     cleanups.push(shop.stop);
     console.log(`start ${((performance.now() - begin) / 1000).toFixed(1)} s`);
-    await untilBuilt(shop, signal);
+    await waitUntilBuilt(shop, signal);
     console.log(`index built after ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-    const { memory } = await shop.health();
-    console.log(`memory after the build ${memory.toFixed(0)} MB`);
+    const { memoryMb } = await shop.health();
+    console.log(`memory after the build ${memoryMb.toFixed(0)} MB`);
     await measureShop('in OpenSearch', shop);
   } finally {
     for (const cleanUp of cleanups.toReversed()) await cleanUp();
@@ -104,9 +104,9 @@ async function measureProcesses(options) {
     const took = (performance.now() - begin) / 1000;
     const pid = Number(shop.server.pid);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    const memory = [pid, ...children].map(proportionalMemory).reduce((sum, one) => sum + one, 0);
+    const memoryMb = [pid, ...children].map(proportionalMemory).reduce((sum, one) => sum + one, 0);
     console.log(
-      `  in memory: ${scale.processes} processes and the primary ${memory.toFixed(0)} MB (PSS), all listen after ${took.toFixed(1)} s`,
+      `  in memory: ${scale.processes} processes and the primary ${memoryMb.toFixed(0)} MB (PSS), all listen after ${took.toFixed(1)} s`,
     );
   } finally {
     await shop.stop();
@@ -126,7 +126,7 @@ function proportionalMemory(pid) {
  * @param {import('./shop.mjs').Shop} shop
  * @param {AbortSignal} signal
  */
-async function untilBuilt(shop, signal) {
+async function waitUntilBuilt(shop, signal) {
   const list = () => fetch(`http://127.0.0.1:${shop.port}/api/products/list`);
   while (!(await list()).ok) await wait(500, undefined, { signal });
 }
@@ -205,14 +205,14 @@ async function measureShop(where, shop) {
       const question = { port: shop.port, connections, seconds, visit };
       // The first round warms up.
       await load.ask({ ...question, seconds: seconds / 5 });
-      const { rate, p50, p99, wrong } = await load.ask(question);
+      const { rate, p50, p99, firstFailure } = await load.ask(question);
       const figures = `${rate.toFixed(0)} a second  p50 ${p50.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
-      console.log(`  ${where}: ${name}  ${figures}${wrong && `  ${wrong}`}`);
+      console.log(`  ${where}: ${name}  ${figures}${firstFailure && `  ${firstFailure}`}`);
     }
     await measureFarPages(where, shop);
-    const { memory } = await shop.health();
+    const { memoryMb } = await shop.health();
     console.log(
-      `  ${where}: memory ${memory.toFixed(0)} MB, load average ${loadavg()[0]?.toFixed(1)}`,
+      `  ${where}: memory ${memoryMb.toFixed(0)} MB, load average ${loadavg()[0]?.toFixed(1)}`,
     );
   } finally {
     await load.stop();

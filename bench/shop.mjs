@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { freePort } from '../scripts/freePort.mjs';
+import { findFreePort } from '../scripts/findFreePort.mjs';
 import { Failure, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 
@@ -14,9 +14,9 @@ import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
  * @property {() => Promise<void>} stop
  */
 /**
- * @typedef {{ memory: number, delay: number, longestDelay: number, busy: number, emails: number }}
- *   Health memory in MB; the longest event loop delay in ms since the last request, and since the
- *   first; CPU seconds since the start; queued emails
+ * @typedef {{ memoryMb: number, delayMs: number, maxDelayMs: number, cpuSeconds: number, emails: number }}
+ *   Health the longest event loop delay since the last request, and since the first; CPU seconds since
+ *   the start; queued emails
  */
 
 /** Shared by all shops of a run. */
@@ -55,7 +55,7 @@ const production = ({ port, dataDir, uri }) => ({
  * @returns {Promise<Shop>}
  */
 export async function startShop({ settings, ...options }) {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const server = fork(serverProgram, [], {
     execArgv: serverFlags,
     env: { ...production({ ...options, port }), ...settings },
@@ -74,7 +74,7 @@ export async function startShop({ settings, ...options }) {
  * @returns {Pick<Shop, 'call' | 'health'>}
  */
 function client(port) {
-  let longestDelay = 0;
+  let maxDelayMs = 0;
   return {
     async call(call, { input, token } = {}) {
       const [method, path] = call.split(' ');
@@ -97,13 +97,13 @@ function client(port) {
       /** @param {string} name */
       const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
       // Reading resets it in the shop. Each delay includes 10 ms, the sampling interval.
-      const delay = read('nodejs_eventloop_lag_max_seconds') * 1000 - 10;
-      longestDelay = Math.max(longestDelay, delay);
+      const delayMs = read('nodejs_eventloop_lag_max_seconds') * 1000 - 10;
+      maxDelayMs = Math.max(maxDelayMs, delayMs);
       return {
-        memory: read('process_resident_memory_bytes') / 2 ** 20,
-        delay,
-        longestDelay,
-        busy: read('process_cpu_seconds_total'),
+        memoryMb: read('process_resident_memory_bytes') / 2 ** 20,
+        delayMs,
+        maxDelayMs,
+        cpuSeconds: read('process_cpu_seconds_total'),
         emails: read('outbox_emails'),
       };
     },

@@ -25,7 +25,7 @@ import { pick, seededRandom } from './random.mjs';
 /** @typedef {import('shared/entities').Product} Product */
 
 /** A stock that no run sells out. */
-const plenty = 100_000;
+const inexhaustibleStock = 100_000;
 
 /**
  * The offers of a product in a reply: the product itself, or each of its active variants.
@@ -48,8 +48,10 @@ export function offersOf({ _id, price, quantity, options, variants }) {
  * The offers with a stock that no run sells out.
  * @param {Product[]} products
  */
-export const plentifulOffersOf = (products) =>
-  products.flatMap((product) => offersOf(product)).filter(({ stock }) => stock > plenty);
+export const inexhaustibleOffersOf = (products) =>
+  products
+    .flatMap((product) => offersOf(product))
+    .filter(({ stock }) => stock > inexhaustibleStock);
 
 /**
  * The line of a cart for one piece.

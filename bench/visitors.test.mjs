@@ -1,6 +1,6 @@
 import { productFields, sizes } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
-import { cartLine, plentifulOffersOf, randomCart, visitorOf } from './visitors.mjs';
+import { cartLine, inexhaustibleOffersOf, randomCart, visitorOf } from './visitors.mjs';
 
 const reply = { status: 200, etag: () => '"first"', text: () => '{"_id":"cart"}' };
 
@@ -84,7 +84,7 @@ const product = (fields) => ({
 });
 
 it('buys a product without options', () => {
-  const [offer, ...others] = plentifulOffersOf([product({}), product({ quantity: 100 })]);
+  const [offer, ...others] = inexhaustibleOffersOf([product({}), product({ quantity: 100 })]);
   expect(others).toEqual([]);
   expect(offer && cartLine(offer)).toEqual({ product: 'p', quantity: 1, price: 20 });
 });
@@ -103,7 +103,7 @@ it('buys each active variant with plenty of stock, at its price', () => {
     imageUrl,
     isActive,
   }));
-  const offers = plentifulOffersOf([product({ options, variants: replied })]);
+  const offers = inexhaustibleOffersOf([product({ options, variants: replied })]);
   const line = { product: 'p', quantity: 1 };
   expect(offers.map((offer) => cartLine(offer))).toEqual([
     { ...line, variant: 'S', price: 20 },

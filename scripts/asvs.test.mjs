@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { namedIds } from './requirements.mjs';
+import { idsInTestTitles } from './requirements.mjs';
 import { root } from './run.mjs';
 
 /** @param {string} file */
@@ -15,7 +15,7 @@ const testFiles = ['shared/src', 'server/src', 'client/src', 'scripts', 'e2e'].f
 const provenIds = new Set(
   testFiles.flatMap((file) => {
     const code = read(file);
-    return code.includes('SAFE-') ? namedIds(file, code) : [];
+    return code.includes('SAFE-') ? idsInTestTitles(file, code) : [];
   }),
 );
 

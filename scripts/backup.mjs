@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { restoreNotice, writeBackup } from './backupFile.mjs';
 import { main } from './run.mjs';
-import { withDatabase } from './withDatabase.mjs';
+import { withShopDatabase } from './withShopDatabase.mjs';
 
 // `npm run backup` writes a file to DATA_DIR/backups; `npm run backup -- shop.gz` writes to that
 // file.
 await main((signal) =>
-  withDatabase(signal, async (client, dataDir) => {
+  withShopDatabase(signal, async (client, dataDir) => {
     const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
     const file = path.resolve(process.argv[2] ?? path.join(dataDir, `backups/${time}.gz`));
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

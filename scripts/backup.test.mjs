@@ -14,7 +14,7 @@ import {
 } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDatabase } from './database.mjs';
-import { ended, root } from './run.mjs';
+import { waitForExit, root } from './run.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'uphill-backup-'));
 const file = path.join(folder, 'shop.gz');
@@ -74,7 +74,7 @@ async function run(script, name, args) {
   let said = '';
   child.stdout.on('data', (data) => (said += data));
   child.stderr.on('data', (data) => (said += data));
-  return { code: await ended(child), said };
+  return { code: await waitForExit(child), said };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findOnPath, outputOf } from './executables.mjs';
+import { findOnPath, readOutput } from './executables.mjs';
 import { Failure, root, run } from './run.mjs';
 
 const HEADED = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -74,7 +74,8 @@ async function findPlaywrightChromium() {
 async function chromiumOfDebian(signal, names) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const mayInstall =
-    findOnPath('apt-get') && (asRoot.length === 0 || (await outputOf('sudo', ['-n', 'id'])) !== '');
+    findOnPath('apt-get') &&
+    (asRoot.length === 0 || (await readOutput('sudo', ['-n', 'id'])) !== '');
   if (mayInstall) {
     console.log('Installing Chromium with apt-get (once) …');
     const [command = '', ...before] = [...asRoot, 'apt-get'];
@@ -96,5 +97,5 @@ async function chromiumOfDebian(signal, names) {
 
 /** @param {string} command */
 async function isBrowser(command) {
-  return (await outputOf(command, ['--version'])) !== '';
+  return (await readOutput(command, ['--version'])) !== '';
 }

@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './freePort.mjs';
+import { findFreePort } from './findFreePort.mjs';
 import { Failure, hasCode } from './run.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('./databaseProgram.mjs').DatabaseProgram} DatabaseProgram */
 
-const START_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 10_000;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Starts a database program with its data in `folder`, without waiting until it is ready.
@@ -23,7 +23,7 @@ const STOP_LIMIT_MS = 10_000;
 export async function spawnDatabase(program, folder, usualPort) {
   const storage = path.join(folder, program.kind);
   fs.mkdirSync(storage, { recursive: true });
-  const port = await freePort(usualPort);
+  const port = await findFreePort(usualPort);
   const output = fs.openSync(logFile(folder), 'w');
   // In a separate process group, so that Ctrl-C reaches the server first.
   const child = spawn(program.command, program.args(storage, port), {
@@ -44,7 +44,7 @@ export async function spawnDatabase(program, folder, usualPort) {
  * @param {AbortSignal} [signal]
  */
 export async function waitUntilReady({ child, port }, folder, signal) {
-  const deadline = Date.now() + START_LIMIT_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   // Loading the driver takes a moment, in which the database starts.
   await import('mongodb');
   while (!(await isReady(port))) {
@@ -61,7 +61,7 @@ export async function waitUntilReady({ child, port }, folder, signal) {
  * @param {{ pid: number, port: number }} database
  */
 export async function isRunning({ pid, port }) {
-  const status = await ask(port, (admin) => admin.command({ serverStatus: 1 }));
+  const status = await queryDatabase(port, (admin) => admin.command({ serverStatus: 1 }));
   return Number(status?.['pid']) === pid;
 }
 
@@ -80,7 +80,7 @@ export function isAlive(pid) {
  */
 export async function endProcess(pid) {
   if (isAlive(pid)) process.kill(pid, 'SIGTERM');
-  const deadline = Date.now() + STOP_LIMIT_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return process.kill(pid, 'SIGKILL');
     await wait(20);
@@ -112,7 +112,7 @@ function logFile(folder) {
 
 /** @param {number} port */
 async function isReady(port) {
-  return ask(port, async (admin) => {
+  return queryDatabase(port, async (admin) => {
     const self = `127.0.0.1:${port}`;
     const hello = await admin.command({ hello: 1 });
     if (hello['hosts']?.includes(self)) return hello['isWritablePrimary'] === true;
@@ -129,20 +129,20 @@ async function isReady(port) {
 }
 
 /**
- * The result of a query to the database on this port; undefined if there is none or it fails.
+ * The result of a query of the database on this port; undefined if there is none or it fails.
  * @template T
  * @param {number} port
- * @param {(admin: import('mongodb').Db) => Promise<T>} question
+ * @param {(admin: import('mongodb').Db) => Promise<T>} query
  * @returns {Promise<T | undefined>}
  */
-async function ask(port, question) {
+async function queryDatabase(port, query) {
   if (!(await acceptsConnections(port))) return undefined;
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 2_000,
   });
   try {
-    return await question(client.db('admin'));
+    return await query(client.db('admin'));
   } catch {
     return undefined;
   } finally {

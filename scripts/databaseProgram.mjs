@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findOnPath, outputOf } from './executables.mjs';
+import { findOnPath, readOutput } from './executables.mjs';
 import { Failure } from './run.mjs';
 import { pythonWithSecantus } from './embeddedDatabase.mjs';
 
@@ -16,7 +16,7 @@ import { pythonWithSecantus } from './embeddedDatabase.mjs';
  */
 /** @typedef {{ cache: string, log: (line: string) => void, signal: AbortSignal | undefined }} Search */
 
-const STALLED_MS = 20_000;
+const STALL_TIMEOUT_MS = 20_000;
 const DAY_MS = 24 * 3600_000;
 
 /** In the order of preference; each returns undefined if unavailable. */
@@ -97,7 +97,7 @@ async function downloadMongod(folder, log, signal) {
   /** @type {string | undefined} */
   let command;
   const stop = () => child.kill('SIGKILL');
-  const stalled = setTimeout(stop, STALLED_MS);
+  const stalled = setTimeout(stop, STALL_TIMEOUT_MS);
   // One that is in the cache already answers sooner.
   const announced = setTimeout(() => log('Downloading MongoDB (once) …'), 1_500);
   signal?.addEventListener('abort', stop);
@@ -118,7 +118,7 @@ async function downloadMongod(folder, log, signal) {
  * @returns {Promise<DatabaseProgram | undefined>}
  */
 async function mongodProgram(kind, command) {
-  const version = /v((\d+)\.[\d.]+)/.exec(await outputOf(command, ['--version']));
+  const version = /v((\d+)\.[\d.]+)/.exec(await readOutput(command, ['--version']));
   if (!version || Number(version[2]) < 8) return undefined;
   return {
     kind,

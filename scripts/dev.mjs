@@ -1,7 +1,7 @@
 import './requireNode.mjs';
 import { spawn } from 'node:child_process';
 import { installPackages } from './prepare.mjs';
-import { aborted, ended, main, root, stopChild } from './run.mjs';
+import { waitForAbort, waitForExit, main, root, stopChild } from './run.mjs';
 import { checkPort, readSettings } from './settings.mjs';
 
 await main(async (signal) => {
@@ -29,8 +29,8 @@ await main(async (signal) => {
   ];
   try {
     return await Promise.race([
-      aborted(signal).then(() => 0),
-      ...[...children.map(ended), database.ended].map((end) => end.then(() => 1)),
+      waitForAbort(signal).then(() => 0),
+      ...[...children.map(waitForExit), database.ended].map((end) => end.then(() => 1)),
     ]);
   } finally {
     await Promise.all(children.map(stopChild));

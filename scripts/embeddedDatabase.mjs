@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findOnPath, outputOf } from './executables.mjs';
+import { findOnPath, readOutput } from './executables.mjs';
 import { Failure, hasCode } from './run.mjs';
 
 const PACKAGE = 'SecantusDB==0.7.0b3';
@@ -20,7 +20,7 @@ export async function pythonWithSecantus({ cache, log, signal }) {
   // Only checks that it exists, because importing it takes as long as the rest of the database's
   // start.
   const find = 'from importlib.util import find_spec; print(find_spec("secantus").origin)';
-  if ((await outputOf(python, ['-c', find])) !== '') return python;
+  if ((await readOutput(python, ['-c', find])) !== '') return python;
   const basePython = await findPython();
   if (!basePython) {
     throw new Failure('Python 3.10 to 3.13, which its stand-in runs on, was not found');
@@ -33,7 +33,7 @@ export async function pythonWithSecantus({ cache, log, signal }) {
 async function findPython() {
   for (const name of ['python3', 'python3.13', 'python3.12', 'python3.11', 'python3.10']) {
     const command = findOnPath(name);
-    const version = command && /^Python 3\.(\d+)/.exec(await outputOf(command, ['--version']));
+    const version = command && /^Python 3\.(\d+)/.exec(await readOutput(command, ['--version']));
     if (version && Number(version[1]) >= 10 && Number(version[1]) <= 13) return command;
   }
   return undefined;

@@ -17,7 +17,7 @@ export function findOnPath(name) {
  * @param {string} command
  * @param {string[]} args
  */
-export async function outputOf(command, args) {
+export async function readOutput(command, args) {
   try {
     return (await promisify(execFile)(command, args)).stdout;
   } catch {

@@ -2,7 +2,7 @@ import { rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode } from './run.mjs';
 
-const FRESH_MS = 5_000;
+const STALE_AFTER_MS = 5_000;
 
 /**
  * Runs a task while holding a lock file, in one process at a time. The holder keeps the file's
@@ -14,7 +14,10 @@ const FRESH_MS = 5_000;
  */
 export async function withLock(file, task) {
   while (!acquire(file)) await wait(100);
-  const refresh = setInterval(() => utimes(file, new Date(), new Date(), () => {}), FRESH_MS / 5);
+  const refresh = setInterval(
+    () => utimes(file, new Date(), new Date(), () => {}),
+    STALE_AFTER_MS / 5,
+  );
   try {
     return await task();
   } finally {
@@ -26,7 +29,7 @@ export async function withLock(file, task) {
 /** @param {string} file */
 function acquire(file) {
   const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  if (Date.now() - changedAt > FRESH_MS) rmSync(file, { force: true });
+  if (Date.now() - changedAt > STALE_AFTER_MS) rmSync(file, { force: true });
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { lockedPackages } from './licencesOf.mjs';
+import { lockedPackages } from './licenses.mjs';
 import { root } from './run.mjs';
 
 /** @param {string} file */

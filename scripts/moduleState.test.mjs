@@ -11,13 +11,16 @@ const declaration = /^(?:export )?const (\w+)(?:: [^=\n]+)? =\s([^;]*?)(?:=>|;)/
 const plain =
   'Map|Set|WeakMap|RegExp|Schema|URL|Date|Error|TextEncoder|TextDecoder|Intl\\.\\w+|Types\\.ObjectId|Counter|Gauge|Histogram|AsyncLocalStorage';
 const instance = new RegExp(
-  `\\bnew (?!(?:${plain})\\b)[A-Z]|\\bcreate(?!Hash\\(|SecretKey\\()[A-Z]\\w*\\(`,
+  `\\bnew (?!(?:${plain})\\b)[A-Z]|\\bcreate(?!Hash\\(|SecretKey\\(|Require\\()[A-Z]\\w*\\(`,
 );
 
-/** The objects that a module creates when it is imported. @param {string} text */
+/** A collection that is empty when the module is imported, so that it is filled later. */
+const emptyCollection = /\bnew (?:Map|Set)(?:<[^(]*>)?\(\)/;
+
+/** The objects and empty collections that a module creates when it is imported. @param {string} text */
 const findInstances = (text) =>
   Array.from(text.matchAll(declaration)).flatMap(([, name = '', value = '']) =>
-    instance.test(value) ? name : [],
+    instance.test(value) || emptyCollection.test(value) ? name : [],
   );
 
 const stopped =
@@ -25,6 +28,7 @@ const stopped =
 const cached = 'a cache of rows that are counted or read again; nothing runs';
 const limits = 'counts what runs in this process; waits end with their requests';
 const stateless = 'has only settings';
+const counted = 'says what this process does at the moment';
 
 /** Why a module of the server may create an object when it is imported. @type {Record<string, string>} */
 const allowed = {
@@ -39,8 +43,12 @@ const allowed = {
   'areas/reviews/reviewTable.ts: reviewTable': cached,
   'areas/sales/topProducts.ts: topProducts': cached,
   'catalogue/catalogue.ts: catalogue': stopped,
+  'catalogue/synonyms.ts: synonyms': 'filled when it is imported, and constant then',
+  'models/catalogueWrites.ts: listeners': 'the catalogue registers once, when it is imported',
   'models/salesCounter.ts: salesCounter': 'serve.ts runs it as a job; nothing runs between',
   'platform/auth/passwords.ts: hashWorkerPool': stopped,
+  'platform/http/concurrencyLimit.ts: pending': counted,
+  'platform/http/refusals.ts: loggedAt': 'the times of the last log lines, one for each kind',
   'platform/http/workLimits.ts: clients': limits,
   'platform/http/workLimits.ts: writers': limits,
   'platform/images/convertImage.ts: queue': limits,
@@ -48,6 +56,7 @@ const allowed = {
   'platform/mail/deliver.ts: composer': stateless,
   'platform/mail/outbox.ts: outboxDelivery': stopped,
   'platform/ops/clusterMetrics.ts: aggregator': 'prom-client keeps one in a process',
+  'platform/ops/metrics.ts: pool': counted,
 };
 
 /** The variables of a module that change. @param {string} text */
@@ -93,7 +102,8 @@ it('an object that is created at the top level is found', () => {
 const catalogue: Catalogue = nodes
   ? new OpenSearchCatalogue(nodes)
   : new MemoryCatalogue();
-const names = new Set<string>();
+const names = new Set<string>(['a']);
+const listeners = new Set<Listener>();
 const composer = createTransport({ buffer: true });
 const version = createHash('sha1');
 export const makeJob = () => new PeriodicJob({});
@@ -101,5 +111,5 @@ function start() {
   const lease = new Lease('x');
 }
 `;
-  expect(findInstances(text)).toEqual(['job', 'catalogue', 'composer']);
+  expect(findInstances(text)).toEqual(['job', 'catalogue', 'listeners', 'composer']);
 });

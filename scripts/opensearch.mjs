@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './freePort.mjs';
+import { findFreePort } from './findFreePort.mjs';
 import { findOnPath } from './executables.mjs';
 import { withLock } from './fileLock.mjs';
 import { Failure, root, run } from './run.mjs';
@@ -128,7 +128,7 @@ async function chooseFreePort() {
   // Random, because several runs may choose at once.
   for (;;) {
     const port = MIN_PORT + Math.floor(Math.random() * (MAX_PORT - MIN_PORT));
-    if ((await freePort(port)) === port) return port;
+    if ((await findFreePort(port)) === port) return port;
   }
 }
 

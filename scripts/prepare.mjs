@@ -26,7 +26,7 @@ export async function installPackages(signal) {
  */
 export async function buildShop(signal) {
   const built = Math.min(...BUILT.map(changedAt));
-  if (SOURCES.every((source) => newest(path.join(root, source)) <= built)) return;
+  if (SOURCES.every((source) => latestChange(path.join(root, source)) <= built)) return;
   console.log('Building the shop …');
   for (const workspace of ['client', 'server']) {
     const build = ['run', 'build', '--silent', '-w', workspace, '--', '--logLevel=error'];
@@ -48,19 +48,19 @@ function changedAt(file) {
  * The latest change of a source, in ms: a file, or a folder with all files in it.
  * @param {string} target
  */
-const newest = (target) =>
-  statSync(target).isDirectory() ? newestIn(target) : statSync(target).mtimeMs;
+const latestChange = (target) =>
+  statSync(target).isDirectory() ? latestChangeIn(target) : statSync(target).mtimeMs;
 
 /**
  * @param {string} folder
  * @returns {number}
  */
-function newestIn(folder) {
+function latestChangeIn(folder) {
   let time = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (NOT_SOURCES.has(entry.name) || entry.name.includes('.test.')) continue;
     const inside = path.join(folder, entry.name);
-    time = Math.max(time, entry.isDirectory() ? newestIn(inside) : statSync(inside).mtimeMs);
+    time = Math.max(time, entry.isDirectory() ? latestChangeIn(inside) : statSync(inside).mtimeMs);
   }
   return time;
 }

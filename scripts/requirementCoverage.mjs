@@ -1,7 +1,7 @@
 import './requireNode.mjs';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listedIds, namedIds, shownIds } from './requirements.mjs';
+import { idsInLists, idsInTestTitles, idsInTables } from './requirements.mjs';
 import { root } from './run.mjs';
 
 // Prints the requirements that neither a test title nor a row of docs/accessibility.md covers.
@@ -9,7 +9,7 @@ const docs = path.join(root, 'docs');
 /** @param {string} name */
 const readDoc = (name) => readFileSync(path.join(docs, name), 'utf8');
 const requiredIds = ['requirements.md', 'beyond.md', 'contract.md', 'ux.md'].flatMap((name) =>
-  listedIds(readDoc(name)),
+  idsInLists(readDoc(name)),
 );
 
 const testFiles = ['shared', 'server', 'client', 'scripts', 'e2e', 'bench']
@@ -21,16 +21,16 @@ const testFiles = ['shared', 'server', 'client', 'scripts', 'e2e', 'bench']
   .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
   .filter((file) => !/\b(node_modules|dist)\b/.test(file));
 const testedIds = new Set(
-  testFiles.flatMap((file) => namedIds(file, readFileSync(path.join(root, file), 'utf8'))),
+  testFiles.flatMap((file) => idsInTestTitles(file, readFileSync(path.join(root, file), 'utf8'))),
 );
 
 const documentedIds = new Set(
-  shownIds(readDoc('accessibility.md'), (link) => existsSync(path.join(docs, link))),
+  idsInTables(readDoc('accessibility.md'), (link) => existsSync(path.join(docs, link))),
 );
 
 const uncovered = requiredIds.filter((id) => !testedIds.has(id) && !documentedIds.has(id));
 for (const id of uncovered) console.log(id);
 console.error(
-  `${requiredIds.length} requirements, ${requiredIds.length - uncovered.length} proved, ${uncovered.length} missing`,
+  `${requiredIds.length} requirements, ${requiredIds.length - uncovered.length} covered, ${uncovered.length} missing`,
 );
 process.exitCode = uncovered.length > 0 ? 1 : 0;

@@ -22,7 +22,7 @@ const MAKE_TEST_FUNCTIONS = new Set(['each', 'for', 'runIf', 'skipIf', 'extend']
  * The ids that a document lists as `- CART-03 …` or `| CALL-07 | …`, in order.
  * @param {string} text
  */
-export function listedIds(text) {
+export function idsInLists(text) {
   return [...text.matchAll(/^(?:- |\| )([A-Z]+-\d{2,3})\b/gm)].map((match) => match[1] ?? '');
 }
 
@@ -31,22 +31,22 @@ export function listedIds(text) {
  * @param {string} text Markdown
  * @param {(link: string) => boolean} isFile
  */
-export function shownIds(text, isFile) {
+export function idsInTables(text, isFile) {
   return [...text.matchAll(/^\|([^|]*)\|(.*)$/gm)].flatMap(([, ids = '', rest = '']) => {
     const links = [...rest.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link);
-    return links.some((link) => isProof(link) && isFile(link)) ? (ids.match(ID) ?? []) : [];
+    return links.some((link) => isEvidenceLink(link) && isFile(link)) ? (ids.match(ID) ?? []) : [];
   });
 }
 
 /** @param {string} link */
-const isProof = (link) => /\.(png|jpe?g|webp|avif|svg|test\.(ts|tsx|mjs))$/.test(link);
+const isEvidenceLink = (link) => /\.(png|jpe?g|webp|avif|svg|test\.(ts|tsx|mjs))$/.test(link);
 
 /**
  * The ids in the titles of `it`, `test` and `describe` (including `it.each` and similar) of a file.
  * @param {string} file its extension determines the language
  * @param {string} code
  */
-export function namedIds(file, code) {
+export function idsInTestTitles(file, code) {
   return titles(parseSync(file, code).program).flatMap(
     ({ start, end }) => code.slice(start, end).match(ID) ?? [],
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedIds, namedIds, shownIds } from './requirements.mjs';
+import { idsInLists, idsInTestTitles, idsInTables } from './requirements.mjs';
 
 it('lists the ids of requirement lines and of the table of calls', () => {
   const text = `
@@ -10,7 +10,7 @@ Not - CART-05 this one.
 |---|---|
 | CALL-07 | GET /user/search |
 `;
-  expect(listedIds(text)).toEqual(['CART-03', 'DASH-10', 'CALL-07']);
+  expect(idsInLists(text)).toEqual(['CART-03', 'DASH-10', 'CALL-07']);
 });
 
 it('finds the ids that titles name, however a test is written', () => {
@@ -27,7 +27,7 @@ it('finds the ids that titles name, however a test is written', () => {
     });
   `;
   const ids = ['CART-01', 'CART-02', 'CART-03', 'CART-04', 'CART-05', 'CART-06', 'CART-07'];
-  expect(namedIds('bag.test.tsx', code).toSorted()).toEqual(ids);
+  expect(idsInTestTitles('bag.test.tsx', code).toSorted()).toEqual(ids);
 });
 
 it('finds no ids outside of titles', () => {
@@ -37,7 +37,7 @@ it('finds no ids outside of titles', () => {
     it('adds a product', () => expect('CART-03').toBe(it2));
     edit('CART-04 is no test');
   `;
-  expect(namedIds('bag.test.ts', code)).toEqual([]);
+  expect(idsInTestTitles('bag.test.ts', code)).toEqual([]);
 });
 
 it('finds the ids of rows that lead to a picture or a test', () => {
@@ -48,7 +48,7 @@ it('finds the ids of rows that lead to a picture or a test', () => {
 | UX-24, UX-25 | ![Dark](pictures/dark.webp), and CART-01 |
 | UX-26 | by [the journeys](../e2e/visitor.test.ts) |
 `;
-  expect(shownIds(text, () => true)).toEqual(['UX-03', 'UX-24', 'UX-25', 'UX-26']);
+  expect(idsInTables(text, () => true)).toEqual(['UX-03', 'UX-24', 'UX-25', 'UX-26']);
 });
 
 it('finds no ids of rows without a proof', () => {
@@ -59,5 +59,5 @@ it('finds no ids of rows without a proof', () => {
 | UX-06 | [the rules](ux.md) |
 UX-09 | [picture](pictures/offline.png) |
 `;
-  expect(shownIds(text, (link) => link !== 'pictures/gone.png')).toEqual([]);
+  expect(idsInTables(text, (link) => link !== 'pictures/gone.png')).toEqual([]);
 });

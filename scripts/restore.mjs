@@ -2,7 +2,7 @@ import './requireNode.mjs';
 import { parseArgs } from 'node:util';
 import { restoreBackup, restoreNotice } from './backupFile.mjs';
 import { Failure, main } from './run.mjs';
-import { withDatabase } from './withDatabase.mjs';
+import { withShopDatabase } from './withShopDatabase.mjs';
 
 // `npm run restore -- shop.gz` fills an empty database; --replace drops existing collections first.
 await main(async (signal) => {
@@ -12,7 +12,7 @@ await main(async (signal) => {
   });
   const [file] = positionals;
   if (!file) throw new Failure('Name the backup: npm run restore -- shop.gz');
-  await withDatabase(signal, async (client) => {
+  await withShopDatabase(signal, async (client) => {
     const counts = await restoreBackup(client.db(), file, values);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     console.log(

@@ -54,7 +54,7 @@ export async function run(command, args, { signal, env = process.env, stdio = 'i
   const child = spawn(command, args, { cwd: root, env, stdio });
   const stop = () => child.kill();
   signal.addEventListener('abort', stop);
-  const how = await ended(child);
+  const how = await waitForExit(child);
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
   return typeof how === 'number' ? how : 1;
@@ -66,7 +66,7 @@ export async function run(command, args, { signal, env = process.env, stdio = 'i
  * @param {ChildProcess} child
  * @returns {Promise<number | string>}
  */
-export async function ended(child) {
+export async function waitForExit(child) {
   const [code, signal] = await once(child, 'exit');
   return code ?? signal;
 }
@@ -77,10 +77,10 @@ export async function ended(child) {
  */
 export async function stopChild(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await ended;
+  await exited;
   clearTimeout(force);
 }
 
@@ -88,7 +88,7 @@ export async function stopChild(child) {
  * Resolves when the user stops the script.
  * @param {AbortSignal} signal
  */
-export async function aborted(signal) {
+export async function waitForAbort(signal) {
   if (!signal.aborted) await once(signal, 'abort');
 }
 

@@ -1,4 +1,4 @@
-"""Starts SecantusDB 0.7.0b3, the stand-in for MongoDB, with four changes that many clients at once need.
+"""Starts SecantusDB 0.7.0b3, the stand-in for MongoDB, with four patches for many concurrent clients.
 
 docs/decisions/0016 tells how they were found.
 """
@@ -20,7 +20,7 @@ def releasing_the_lock(write_chunk):
     """Wraps one piece of an updateMany or deleteMany.
 
     It holds the collection's lock while it waits for a transaction that changed the same document. That transaction
-    may need the lock to go on, and then nothing ends any more.
+    may wait for the lock: a deadlock.
     """
     write_once = write_chunk.__wrapped__
 
@@ -45,8 +45,8 @@ def releasing_the_lock(write_chunk):
 def in_transaction(change):
     """Wraps a change of collections, which holds the lock of all of them.
 
-    Outside of a transaction WiredTiger tries a write for ever that conflicts with one. That transaction may need the
-    lock to go on, and then nothing ends any more. In a transaction the conflict is an error, and the lock is free
+    Outside of a transaction WiredTiger tries a write for ever that conflicts with one. That transaction may wait for
+    the lock: a deadlock. In a transaction the conflict is an error, and the lock is free
     until the next attempt.
     """
 
@@ -72,7 +72,7 @@ def iter_indexes(self, db, coll):
 
 
 def reading_indexes_once(change):
-    """Wraps a write of documents, which reads and decodes all definitions of indexes again and again, a third of its time.
+    """Wraps a write of documents, which decodes all index definitions repeatedly (a third of its time).
 
     Nothing changes them meanwhile, because the write holds the lock of the collection.
     """

@@ -1,7 +1,7 @@
 import './requireNode.mjs';
 import { fork } from 'node:child_process';
 import { buildShop, installPackages } from './prepare.mjs';
-import { aborted, ended, main, root, stopChild } from './run.mjs';
+import { waitForAbort, waitForExit, main, root, stopChild } from './run.mjs';
 import { serverFlags, serverProgram } from './serverProgram.mjs';
 import { checkPort, readSettings } from './settings.mjs';
 
@@ -14,7 +14,7 @@ await main(async (signal) => {
   await buildShop(signal);
 
   const server = startServer(dataDir, mongoUri);
-  const exited = ended(server);
+  const exited = waitForExit(server);
   /** @type {Database | undefined} */
   let database;
   try {
@@ -69,7 +69,7 @@ async function serve({ server, exited, database }, signal) {
     console.log(startMessage(message.url, database));
   });
   const end = await Promise.race([
-    aborted(signal),
+    waitForAbort(signal),
     exited.then((how) => `The server has ended by itself (${how}).`),
     database.ended.then(() => `The database has ended by itself; its data: ${database.location}`),
   ]);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeLicences, isAllowed, lockedPackages, readLicences } from './licencesOf.mjs';
+import { describeLicenses, isAllowed, lockedPackages, readLicenses } from './licenses.mjs';
 import { root } from './run.mjs';
 
 /** @param {string} file */
@@ -30,14 +30,14 @@ describe('the lockfile', () => {
 
 describe('licences', () => {
   it('allow what the shop does with them', () => {
-    expect(readLicences().filter(({ licence }) => !isAllowed(licence))).toEqual([]);
-    for (const licence of ['GPL-3.0', 'AGPL-3.0-or-later', 'MIT AND SSPL-1.0', 'unknown', '']) {
-      expect(isAllowed(licence)).toBe(false);
+    expect(readLicenses().filter(({ license }) => !isAllowed(license))).toEqual([]);
+    for (const license of ['GPL-3.0', 'AGPL-3.0-or-later', 'MIT AND SSPL-1.0', 'unknown', '']) {
+      expect(isAllowed(license)).toBe(false);
     }
   });
 
   it('stand in docs/licences.md as they are (npm run licences)', () => {
-    expect(read('docs/licences.md')).toBe(describeLicences());
+    expect(read('docs/licences.md')).toBe(describeLicenses());
   });
 });
 

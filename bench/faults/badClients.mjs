@@ -1,8 +1,8 @@
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
-import { ask, seconds } from './buyers.mjs';
+import { sendRequest, seconds } from './buyers.mjs';
 import { openConnections } from './connections.mjs';
-import { until } from './scenarioRun.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 const megabyte = 1024 * 1024;
 
@@ -23,7 +23,7 @@ export async function badClients(scenarioRun) {
 async function checkBrokenUploads({ check, isQuick, environment }, shop) {
   const { accessToken } = await shop.call('POST /api/user/login', { input: admin });
   const { products } = await shop.call('GET /api/products/list');
-  const { memory } = await shop.health();
+  const { memoryMb } = await shop.health();
 
   const count = isQuick ? 20 : 200;
   const head = [
@@ -36,9 +36,9 @@ async function checkBrokenUploads({ check, isQuick, environment }, shop) {
     'content-type: image/png\r\n\r\n',
   ].join('\r\n');
   const uploads = await openConnections(count, shop.port, head + 'x'.repeat(megabyte));
-  const during = await ask(shop.port, 'GET /api/products/list');
+  const during = await sendRequest(shop.port, 'GET /api/products/list');
   for (const { socket } of uploads) socket.resetAndDestroy();
-  const after = await ask(shop.port, 'GET /api/products/list');
+  const after = await sendRequest(shop.port, 'GET /api/products/list');
   check(
     'the shop answers while uploads break off',
     during.status === 200 && after.status === 200,
@@ -48,15 +48,15 @@ async function checkBrokenUploads({ check, isQuick, environment }, shop) {
     db.collection('pictures.files').countDocuments(),
   );
   check('nothing of them is stored', files === 0, `${files} files`);
-  const maxMemory = memory + 150;
-  const given = await until(async () => (await shop.health()).memory < maxMemory, {
+  const maxMemory = memoryMb + 150;
+  const given = await waitUntil(async () => (await shop.health()).memoryMb < maxMemory, {
     timeoutMs: 30_000,
   });
-  const now = (await shop.health()).memory;
+  const now = (await shop.health()).memoryMb;
   check(
     'their memory is given back',
     Number.isFinite(given),
-    `${memory.toFixed(0)} → ${now.toFixed(0)} MB`,
+    `${memoryMb.toFixed(0)} → ${now.toFixed(0)} MB`,
   );
 }
 
@@ -82,7 +82,8 @@ async function checkSlowClients(scenarioRun, shop) {
   }, 1_000);
   scenarioRun.onCleanup(() => clearInterval(drip));
   const others = [];
-  for (let at = 0; at < 50; at += 1) others.push(await ask(shop.port, 'GET /api/products/list'));
+  for (let at = 0; at < 50; at += 1)
+    others.push(await sendRequest(shop.port, 'GET /api/products/list'));
   const worst = Math.max(...others.map(({ milliseconds }) => milliseconds));
   check(
     'slow ones do not keep others waiting',
@@ -92,7 +93,7 @@ async function checkSlowClients(scenarioRun, shop) {
   const replies = await Promise.all(heads.map(({ ended }) => ended));
   const headsTook = performance.now() - begin;
   check(
-    'who sends the head a byte at a time is put out within 30 seconds',
+    'a connection with a slow request head is closed within 30 seconds',
     headsTook < 30_000 && replies.every((reply) => reply.includes(' 408 ')),
     seconds(headsTook),
   );
@@ -100,7 +101,7 @@ async function checkSlowClients(scenarioRun, shop) {
     await Promise.all(bodies.map(({ ended }) => ended));
     const bodiesTook = performance.now() - begin;
     check(
-      'who sends the body a byte at a time, within 130 seconds',
+      'a connection with a slow body is closed within 130 seconds',
       bodiesTook < 130_000,
       seconds(bodiesTook),
     );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '../random.mjs';
-import { plentifulOffersOf, randomCart } from '../visitors.mjs';
+import { inexhaustibleOffersOf, randomCart } from '../visitors.mjs';
 
 /** @typedef {import('../visitors.mjs').Offer} Offer */
 /** @typedef {{ email: string, password: string, token: string }} Buyer */
@@ -19,7 +19,7 @@ const retryMs = 100;
  * @param {{ input?: unknown, token?: string }} [options]
  * @returns {Promise<Reply>}
  */
-export async function ask(port, call, { input, token } = {}) {
+export async function sendRequest(port, call, { input, token } = {}) {
   const [method = '', path = ''] = call.split(' ');
   const begin = performance.now();
   const took = () => performance.now() - begin;
@@ -56,10 +56,13 @@ const reasonOf = (error) => String((error instanceof Error && error.cause) || er
  */
 export const registerBuyers = (shop, count) =>
   Promise.all(
-    Array.from({ length: count }, async (_, at) => {
-      const account = { email: `buyer${at}.${Date.now()}@bench.example`, password: 'uphill-buyer' };
-      const about = { firstName: 'Buyer', lastName: 'Walker', isSubscribed: false };
-      const input = { ...account, ...about };
+    Array.from({ length: count }, async (_, index) => {
+      const account = {
+        email: `buyer${index}.${Date.now()}@bench.example`,
+        password: 'uphill-buyer',
+      };
+      const profile = { firstName: 'Buyer', lastName: 'Walker', isSubscribed: false };
+      const input = { ...account, ...profile };
       const { accessToken: token } = await shop.call('POST /api/user/register', { input });
       return { ...account, token };
     }),
@@ -70,9 +73,9 @@ export const registerBuyers = (shop, count) =>
  * @param {import('../shop.mjs').Shop} shop
  * @returns {Promise<Offer[]>}
  */
-export async function plentifulOffers(shop) {
+export async function readInexhaustibleOffers(shop) {
   const { products } = await shop.call('GET /api/products/list?limit=100');
-  return plentifulOffersOf(products);
+  return inexhaustibleOffersOf(products);
 }
 
 /**
@@ -92,7 +95,7 @@ export function startOrders(portOf, buyers, offers) {
   /** @param {string} call @param {unknown} input @param {Buyer} buyer */
   async function retryUntilOk(call, input, { token }) {
     for (;;) {
-      const reply = await ask(portOf(), call, { input, token });
+      const reply = await sendRequest(portOf(), call, { input, token });
       replies.push(reply);
       if (reply.status === 200 || reply.status === 201) return reply.body;
       if (reply.status >= 400 && reply.status < 500) throw new Error(JSON.stringify(reply));
@@ -100,8 +103,8 @@ export function startOrders(portOf, buyers, offers) {
     }
   }
 
-  const visits = buyers.map(async (buyer, at) => {
-    const random = seededRandom(at + 1);
+  const visits = buyers.map(async (buyer, index) => {
+    const random = seededRandom(index + 1);
     while (!stopping.signal.aborted) {
       const { lines, total } = randomCart(random, offers);
       const cart = await retryUntilOk('POST /api/cart', { products: lines }, buyer);
@@ -128,7 +131,7 @@ export function startOrders(portOf, buyers, offers) {
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {Reply[]} replies
  */
-export function checkReplies({ check, isQuick }, replies) {
+export function checkUnavailableReplies({ check, isQuick }, replies) {
   const isGood = (/** @type {Reply} */ { status, retryAfter }) =>
     status === 200 || status === 201 || (status === 503 && Number(retryAfter) > 0);
   const unavailable = replies.filter(({ status }) => status === 503);
@@ -164,12 +167,12 @@ export function startReading(port, call = 'GET /api/products/list') {
   const replies = [];
   const visits = Array.from({ length: 4 }, async () => {
     while (!stopping.signal.aborted) {
-      replies.push(await ask(port, call));
+      replies.push(await sendRequest(port, call));
       await wait(5);
     }
   });
   return {
-    async leave() {
+    async stop() {
       stopping.abort();
       await Promise.all(visits);
       return replies;
@@ -179,15 +182,15 @@ export function startReading(port, call = 'GET /api/products/list') {
 
 /**
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
- * @param {string} promise
+ * @param {string} expectation
  * @param {Reply[]} replies
  */
-export function checkAnswers({ check }, promise, replies) {
+export function checkAllSucceeded({ check }, expectation, replies) {
   const lost = replies.filter(({ status }) => status !== 200 && status !== 201);
   const first = lost[0] ? `, such as ${lost[0].status} ${JSON.stringify(lost[0].body)}` : '';
   const worst = Math.max(...replies.map(({ milliseconds }) => milliseconds));
   check(
-    promise,
+    expectation,
     lost.length === 0,
     `${replies.length} requests, ${lost.length} lost${first}, worst ${worst.toFixed(0)} ms`,
   );

@@ -5,8 +5,8 @@ import { root } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
-import { until } from './scenarioRun.mjs';
+import { sendRequest, readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 const hourMs = 3_600_000;
 
@@ -19,29 +19,29 @@ export async function clockJumps(scenarioRun) {
   const preload = pathToFileURL(path.join(root, 'bench/faults/shiftClock.mjs')).href;
   const shop = await scenarioRun.startShop({ settings: { NODE_OPTIONS: `--import=${preload}` } });
   const buyers = await registerBuyers(shop, 4);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   const token = buyers[0]?.token ?? '';
   for (const hours of [2, -2, 0, 24 * 60, -24 * 60, 0]) {
     const name = `${hours > 0 ? '+' : ''}${hours} h`;
     shop.server.send({ shift: hours * hourMs });
     const before = await readState(environment);
     const expected = hours > 24 * 30 ? 401 : 200;
-    const { status } = await ask(shop.port, 'GET /api/user/me', { token });
+    const { status } = await sendRequest(shop.port, 'GET /api/user/me', { token });
     check(
       `${name}: an older sign-in is ${expected === 200 ? 'known' : 'over'}`,
       status === expected,
       String(status),
     );
-    const again = await ask(shop.port, 'POST /api/user/login', { input: admin });
-    check(`${name}: one can sign in`, again.status === 200, String(again.status));
-    const list = await ask(shop.port, 'GET /api/products/list');
+    const again = await sendRequest(shop.port, 'POST /api/user/login', { input: admin });
+    check(`${name}: sign-in works`, again.status === 200, String(again.status));
+    const list = await sendRequest(shop.port, 'GET /api/products/list');
     check(`${name}: public pages are available`, list.status === 200);
     if (expected === 401) continue;
     const orders = startOrders(() => shop.port, buyers, offers);
-    await until(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
+    await waitUntil(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
     await orders.finish();
     await checkInvariants(scenarioRun, before, orders.placed);
-    const sent = await until(
+    const sent = await waitUntil(
       async () =>
         (await withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments())) ===
         0,
@@ -70,15 +70,15 @@ async function checkSetBackClock({ check, environment }, { shop, buyers, offers 
   writeFileSync(mail, 'no folder');
   shop.server.send({ shift: 2 * hourMs });
   const orders = startOrders(() => shop.port, buyers, offers);
-  await until(() => orders.placed.length >= 4, { timeoutMs: 60_000 });
+  await waitUntil(() => orders.placed.length >= 4, { timeoutMs: 60_000 });
   await orders.finish();
-  const failed = await until(async () => (await emails({ tries: { $gt: 0 } })) > 0, {
+  const failed = await waitUntil(async () => (await emails({ tries: { $gt: 0 } })) > 0, {
     timeoutMs: 60_000,
   });
   shop.server.send({ shift: 0 });
   rmSync(mail);
   renameSync(`${mail}-away`, mail);
-  const sent = await until(async () => (await emails()) === 0, { timeoutMs: 60_000 });
+  const sent = await waitUntil(async () => (await emails()) === 0, { timeoutMs: 60_000 });
   check(
     '+2 h and back: emails that failed meanwhile go out within 30 seconds',
     Number.isFinite(failed) && sent < 30_000,

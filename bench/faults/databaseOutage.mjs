@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { admin } from '../shop.mjs';
 import { checkInvariants, endSessions, readState } from './invariants.mjs';
 import {
-  ask,
-  checkReplies,
-  plentifulOffers,
+  sendRequest,
+  checkUnavailableReplies,
+  readInexhaustibleOffers,
   registerBuyers,
   seconds,
   startOrders,
 } from './buyers.mjs';
-import { until } from './scenarioRun.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 /**
  * Makes the database unavailable during orders: first it hangs, then it is stopped.
@@ -20,7 +20,7 @@ export async function databaseOutage(scenarioRun) {
   const shop = await scenarioRun.startShop();
   const { port } = shop;
   const buyers = await registerBuyers(shop, 8);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
   const { products } = await shop.call('GET /api/products/list');
   const { _id, slug } = products[0];
@@ -34,32 +34,32 @@ export async function databaseOutage(scenarioRun) {
       'is gone': [environment.database.kill, environment.database.start],
     }),
   };
-  for (const [kind, [takeAway, bringBack]] of Object.entries(kinds)) {
+  for (const [kind, [interrupt, restore]] of Object.entries(kinds)) {
     const before = await readState(environment);
     const orders = startOrders(() => port, buyers, offers);
-    await until(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
-    await takeAway();
-    const noticed = until(async () => (await ask(port, 'GET /readyz')).status === 503, {
+    await waitUntil(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
+    await interrupt();
+    const noticed = waitUntil(async () => (await sendRequest(port, 'GET /readyz')).status === 503, {
       timeoutMs: 30_000,
     });
-    const list = await ask(port, 'GET /api/products/list');
-    if (scenarioRun.isQuick) await until(() => orders.isRefused(), { timeoutMs: 60_000 });
+    const list = await sendRequest(port, 'GET /api/products/list');
+    if (scenarioRun.isQuick) await waitUntil(() => orders.isRefused(), { timeoutMs: 60_000 });
     else await wait(60_000);
-    const late = await ask(port, 'GET /api/products/list?page=2');
+    const late = await sendRequest(port, 'GET /api/products/list?page=2');
     check(
       `it ${kind}: public pages stay available`,
       list.status === 200 && late.status === 200,
       `${list.milliseconds.toFixed(0)} and ${late.milliseconds.toFixed(0)} ms`,
     );
     check(`it ${kind}: /readyz says so`, (await noticed) < maxMs, seconds(await noticed));
-    await bringBack();
+    await restore();
     // The database itself would end open sessions only after a minute.
     await endSessions(environment);
     const enough = orders.placed.length + 8;
-    const back = await until(() => orders.placed.length >= enough, { timeoutMs: 60_000 });
+    const back = await waitUntil(() => orders.placed.length >= enough, { timeoutMs: 60_000 });
     check(`it ${kind}: orders go on by themselves`, back < maxMs, seconds(back));
     await orders.finish();
-    checkReplies(scenarioRun, orders.replies);
+    checkUnavailableReplies(scenarioRun, orders.replies);
     await checkInvariants(scenarioRun, before, orders.placed);
 
     // Written by another process, so that only the change stream can report it.
@@ -67,9 +67,9 @@ export async function databaseOutage(scenarioRun) {
     const other = await scenarioRun.startShop();
     const input = { product: { ...product, description, brand: product.brand?._id ?? null } };
     await other.call(`PUT /api/products/${_id}`, { input, token });
-    const follows = await until(
+    const follows = await waitUntil(
       async () =>
-        (await ask(port, `GET /api/products/item/${slug}`)).body.product?.description ===
+        (await sendRequest(port, `GET /api/products/item/${slug}`)).body.product?.description ===
         description,
       { timeoutMs: 30_000 },
     );

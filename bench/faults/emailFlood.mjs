@@ -5,16 +5,16 @@ import { Failure, root } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
 import { cartLine, offersOf } from '../visitors.mjs';
-import { ask, registerBuyers, seconds, startOrders } from './buyers.mjs';
+import { sendRequest, registerBuyers, seconds, startOrders } from './buyers.mjs';
 import { readMailFolder } from './mailFolder.mjs';
-import { until } from './scenarioRun.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 /** @typedef {import('postal-mime').Email} Email */
 /** @typedef {import('./buyers.mjs').Offer} Offer */
 
 const hourMs = 3_600_000;
 const maxPerHour = 20;
-const lanes = 4;
+const concurrentRequests = 4;
 
 /**
  * A user places and cancels orders rapidly, with an email that may belong to somebody else. Each
@@ -37,9 +37,9 @@ export async function emailFlood(scenarioRun) {
   const orders = await orderAndCancel(shop, { buyer, offer, count });
   const took = performance.now() - begin;
   const others = startOrders(() => shop.port, [other], [offer, offer]);
-  await until(() => others.placed.length > 0, { timeoutMs: 60_000 });
+  await waitUntil(() => others.placed.length > 0, { timeoutMs: 60_000 });
   await others.finish();
-  const arrivalMs = await until(
+  const arrivalMs = await waitUntil(
     async () => (await readMailbox(environment.dataDir, other)).length > 1,
     {
       timeoutMs: 60_000,
@@ -52,7 +52,7 @@ export async function emailFlood(scenarioRun) {
       environment.uri,
       async (db) => (await db.collection(collection).countDocuments()) === 0,
     );
-  await until(() => isEmpty('outbox'), { timeoutMs: 120_000 });
+  await waitUntil(() => isEmpty('outbox'), { timeoutMs: 120_000 });
   const people = { buyer, merchant };
   for (const [name, person] of Object.entries(people)) {
     const emails = aboutOrders(await readMailbox(environment.dataDir, person), orders);
@@ -64,7 +64,7 @@ export async function emailFlood(scenarioRun) {
   }
 
   shop.server.send({ shift: hourMs });
-  const passed = await until(async () => (await isEmpty('heldEmails')) && isEmpty('outbox'), {
+  const passed = await waitUntil(async () => (await isEmpty('heldEmails')) && isEmpty('outbox'), {
     timeoutMs: 60_000,
   });
   for (const [name, person] of Object.entries(people)) {
@@ -92,7 +92,7 @@ async function orderAndCancel({ port }, { buyer, offer, count }) {
   /** @param {string} call @param {unknown} [input] */
   const retryUntilOk = async (call, input) => {
     for (;;) {
-      const reply = await ask(port, call, { input, token });
+      const reply = await sendRequest(port, call, { input, token });
       if (reply.status < 300 && reply.status > 0) return reply.body;
       if (reply.status !== 503) throw new Error(`${call}: ${JSON.stringify(reply)}`);
     }
@@ -111,7 +111,7 @@ async function orderAndCancel({ port }, { buyer, offer, count }) {
       orders.push(order._id);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrentRequests }, lane));
   return orders;
 }
 
@@ -134,7 +134,7 @@ async function signUpMerchant(shop, dataDir) {
   );
   await shop.call(`PUT /api/merchant/approve/${_id}`, { token: accessToken });
   let link = '';
-  await until(
+  await waitUntil(
     async () => {
       const texts = (await readMailbox(dataDir, account)).map(({ text }) => text).join('');
       link = /merchant-signup\/([\w-]+)/.exec(texts)?.[1] ?? '';

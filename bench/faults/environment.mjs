@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withDatabase } from '../database.mjs';
 import { seed } from '../seed.mjs';
 import { startShop } from '../shop.mjs';
-import { startDatabase } from './ownDatabase.mjs';
+import { startKillableDatabase } from './killableDatabase.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof openEnvironment>>} Environment */
 
@@ -16,7 +16,7 @@ const products = 200;
  */
 export async function openEnvironment({ signal, ...options }) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'uphill-faults-'));
-  const database = await startDatabase({ dataDir, signal });
+  const database = await startKillableDatabase({ dataDir, signal });
   const { uri } = database;
   const close = async () => {
     await database.kill();

@@ -25,6 +25,8 @@ await main(async (signal) => {
     signal.throwIfAborted();
     broken.push(...(await runScenario(name, scenario, { isQuick, minutes, signal })));
   }
-  console.log(broken.length === 0 ? '\nAll kept.' : `\nNot kept:\n${broken.join('\n')}`);
+  console.log(
+    broken.length === 0 ? '\nAll expectations were met.' : `\nNot met:\n${broken.join('\n')}`,
+  );
   return broken.length === 0 ? 0 : 1;
 });

@@ -7,9 +7,9 @@ import { Failure, hasCode } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { plentifulOffers, registerBuyers, seconds, startOrders } from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, seconds, startOrders } from './buyers.mjs';
 import { openEnvironment } from './environment.mjs';
-import { until } from './scenarioRun.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 /** @typedef {import('./scenarioRun.mjs').ScenarioRun} ScenarioRun */
 /** @typedef {import('../shop.mjs').Shop} Shop */
@@ -32,13 +32,13 @@ async function fullMailFolder(scenarioRun) {
   const disk = mountDisk(scenarioRun, 4);
   const shop = await scenarioRun.startShop({ settings: { DATA_DIR: disk } });
   const buyers = await registerBuyers(shop, 4);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   const countUnsent = () =>
     withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments());
-  await until(async () => (await countUnsent()) === 0, { timeoutMs: 60_000 });
+  await waitUntil(async () => (await countUnsent()) === 0, { timeoutMs: 60_000 });
   const free = fill(disk);
   const orders = startOrders(() => shop.port, buyers, offers);
-  await until(() => orders.placed.length >= 12, { timeoutMs: 60_000 });
+  await waitUntil(() => orders.placed.length >= 12, { timeoutMs: 60_000 });
   await orders.finish();
   const wrong = orders.replies.filter(({ status }) => status !== 200 && status !== 201);
   check(
@@ -49,7 +49,7 @@ async function fullMailFolder(scenarioRun) {
   const waiting = await countUnsent();
   check('their emails wait', waiting >= orders.placed.length, `${waiting} in the outbox`);
   free();
-  const all = await until(async () => (await countUnsent()) === 0, {
+  const all = await waitUntil(async () => (await countUnsent()) === 0, {
     timeoutMs: 120_000,
     intervalMs: 500,
   });
@@ -77,17 +77,17 @@ async function fullDatabase(scenarioRun) {
   const settings = { MONGO_URI: environment.uri, DATA_DIR: scenarioRun.environment.dataDir };
   const shop = await scenarioRun.startShop({ settings });
   const buyers = await registerBuyers(shop, 4);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   const before = await readState(environment);
   const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
   const by = { shop, token, image: await noise() };
   const first = await upload(by, offers[0]);
 
   const orders = startOrders(() => shop.port, buyers, offers);
-  await until(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
+  await waitUntil(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
   const free = fill(disk);
   const refused = () => orders.replies.filter(({ status }) => status >= 500 || status === 0);
-  const noticed = await until(() => refused().length > 0, { timeoutMs: 60_000 });
+  const noticed = await waitUntil(() => refused().length > 0, { timeoutMs: 60_000 });
   const uploads = [];
   for (const offer of offers.slice(1, 4)) uploads.push(await upload(by, offer));
   const statuses = [...new Set(refused().map(({ status }) => status))].join(', ');
@@ -98,7 +98,7 @@ async function fullDatabase(scenarioRun) {
     `${refused().length} × ${statuses}, ${ended ? 'the database ended' : 'the database ran on'}`,
   );
   check(
-    'so are pictures, or they are whole',
+    'image uploads are refused, or stored completely',
     first === 200 && uploads.every((status) => status === 200 || status >= 500),
     uploads.join(', '),
   );
@@ -107,18 +107,18 @@ async function fullDatabase(scenarioRun) {
   await database.kill();
   await database.start();
   const placed = orders.placed.length;
-  const again = await until(() => orders.placed.length >= placed + 8, { timeoutMs: 60_000 });
+  const again = await waitUntil(() => orders.placed.length >= placed + 8, { timeoutMs: 60_000 });
   check('orders go on when there is space', Number.isFinite(again), seconds(again));
   await orders.finish();
   const last = await upload(by, offers[4]);
-  check('and pictures', last === 200, String(last));
+  check('image uploads work again', last === 200, String(last));
   await checkInvariants(
     { ...scenarioRun, environment: { ...environment, dataDir: scenarioRun.environment.dataDir } },
     before,
     orders.placed,
   );
   const incomplete = await partialImages(environment.uri);
-  check('no picture is half stored', incomplete.length === 0, incomplete.join(', '));
+  check('no image is stored incompletely', incomplete.length === 0, incomplete.join(', '));
   await shop.stop();
 }
 
@@ -172,7 +172,7 @@ const noise = () =>
  */
 async function upload({ shop, token, image }, product) {
   const body = new FormData();
-  body.append('image', new Blob([new Uint8Array(image)]), 'picture.jpg');
+  body.append('image', new Blob([new Uint8Array(image)]), 'image.jpg');
   const response = await fetch(`http://127.0.0.1:${shop.port}/api/products/${product?._id}/image`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

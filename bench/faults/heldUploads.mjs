@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { admin } from '../shop.mjs';
 import { registerBuyers } from './buyers.mjs';
-import { headOf, holdAndRelease, someProduct } from './heldWrites.mjs';
+import { requestHead, holdAndRelease, readFirstProductId } from './heldWrites.mjs';
 
 /**
  * One account holds back the last byte of many images of 4.9 MB, and then sends them all at once.
@@ -21,8 +21,8 @@ export async function heldUploads(scenarioRun) {
     await noisyImage(),
     Buffer.from('\r\n--edge--\r\n'),
   ]);
-  const path = `/api/products/${await someProduct(shop)}/image`;
-  const head = headOf({
+  const path = `/api/products/${await readFirstProductId(shop)}/image`;
+  const head = requestHead({
     path,
     type: 'multipart/form-data; boundary=edge',
     token: accessToken,

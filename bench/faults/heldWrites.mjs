@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, registerBuyers, seconds } from './buyers.mjs';
+import { sendRequest, registerBuyers, seconds } from './buyers.mjs';
 import { openConnection } from './connections.mjs';
 
 const retryMs = 500;
@@ -24,7 +24,7 @@ export async function heldWrites(scenarioRun) {
   const [member, other] = await registerBuyers(shop, 2);
   if (!member || !other) return;
   const body = Buffer.from(JSON.stringify(address));
-  const head = headOf({
+  const head = requestHead({
     path: '/api/address',
     type: 'application/json',
     token: member.token,
@@ -38,7 +38,7 @@ export async function heldWrites(scenarioRun) {
  * The head of a request with a body.
  * @param {{ path: string, type: string, token: string, length: number }} request
  */
-export function headOf({ path, type, token, length }) {
+export function requestHead({ path, type, token, length }) {
   const lines = [
     `POST ${path} HTTP/1.1`,
     'host: 127.0.0.1',
@@ -59,8 +59,8 @@ export function headOf({ path, type, token, length }) {
  */
 export async function holdAndRelease(scenarioRun, { shop, head, body, count, other }) {
   const { check, isQuick } = scenarioRun;
-  const { memory } = await shop.health();
-  const product = await someProduct(shop);
+  const { memoryMb } = await shop.health();
+  const product = await readFirstProductId(shop);
   const held = [];
   while (held.length < count) {
     const { socket, ended } = await openConnection(shop.port, head);
@@ -97,7 +97,7 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
     check(
       `${when}, the memory stays below 400 MB`,
       highest < 400,
-      `${memory.toFixed(0)} → ${highest.toFixed(0)} MB`,
+      `${memoryMb.toFixed(0)} → ${highest.toFixed(0)} MB`,
     );
   }
   const statuses = replies.map((reply) => reply.slice(9, 12));
@@ -105,7 +105,7 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
   const served = statuses.filter((status) => status === '200' || status === '201').length;
   const others = [...new Set(statuses.filter((status) => !['200', '201', '503'].includes(status)))];
   check(
-    'each of them is served, or told with 503 when to come again',
+    'every request is served, or refused with 503 and Retry-After',
     served > 0 && served + refused === count,
     `${count} sent, ${served} served, ${refused} × 503, ${count - served - refused} others (${others.join(', ')}), the last after ${seconds(took)}`,
   );
@@ -130,7 +130,7 @@ function startAsking({ isQuick }, { shop, other, product }) {
    * @returns {Promise<import('./buyers.mjs').Reply>}
    */
   async function askOnce(call, options) {
-    const reply = await ask(shop.port, call, options);
+    const reply = await sendRequest(shop.port, call, options);
     // npm test may run without spare CPU time; then the overload guard refuses all requests for a
     // moment.
     if (!isQuick || reply.status !== 503) return reply;
@@ -152,7 +152,7 @@ function startAsking({ isQuick }, { shop, other, product }) {
       ])) {
         answers.push({ call, ...(await askOnce(call, options)) });
       }
-      highest = Math.max(highest, (await shop.health()).memory);
+      highest = Math.max(highest, (await shop.health()).memoryMb);
     }
   })();
   return async (/** @type {number} */ restMs) => {
@@ -164,7 +164,7 @@ function startAsking({ isQuick }, { shop, other, product }) {
 }
 
 /** @param {import('../shop.mjs').Shop} shop */
-export async function someProduct(shop) {
+export async function readFirstProductId(shop) {
   const { products } = await shop.call('GET /api/products/list');
   return products[0]._id;
 }

@@ -4,7 +4,7 @@ import { median } from '../rounds.mjs';
 import { admin } from '../shop.mjs';
 import { cartLine, offersOf } from '../visitors.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { ask, plentifulOffers, registerBuyers } from './buyers.mjs';
+import { sendRequest, readInexhaustibleOffers, registerBuyers } from './buyers.mjs';
 
 /** @typedef {import('../visitors.mjs').Offer} Offer */
 /** @typedef {import('./buyers.mjs').Buyer} Buyer */
@@ -20,19 +20,19 @@ const concurrentBuyers = 8;
 export async function hotProduct(scenarioRun) {
   const { isQuick, environment } = scenarioRun;
   const shop = await scenarioRun.startShop();
-  const [people, stock] = isQuick ? [60, 20] : [300, 100];
+  const [simultaneousOrders, stock] = isQuick ? [60, 20] : [300, 100];
   /** @type {Buyer[]} */
   const buyers = [];
-  while (buyers.length < people) {
+  while (buyers.length < simultaneousOrders) {
     buyers.push(...(await registerBuyers(shop, concurrentBuyers)));
   }
   const product = await addProduct(shop, stock);
   /** @type {import('./buyers.mjs').Placed[]} */
   const placed = [];
   const before = await readState(environment);
-  const rush = { port: shop.port, buyers: buyers.slice(0, people), product };
+  const rush = { port: shop.port, buyers: buyers.slice(0, simultaneousOrders), product };
   placed.push(...(await checkRush(scenarioRun, rush)));
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   placed.push(...(await checkRates(scenarioRun, { port: shop.port, buyers, offers })));
   await checkInvariants(scenarioRun, before, placed);
 }
@@ -49,13 +49,13 @@ async function checkRush({ check, isQuick }, { port, buyers, product: { hot, oth
   const carts = [];
   for (const [at, { token }] of buyers.entries()) {
     const offer = at % 5 === 4 ? other : hot;
-    const { body } = await ask(port, 'POST /api/cart', { input: cartOf(offer), token });
+    const { body } = await sendRequest(port, 'POST /api/cart', { input: cartOf(offer), token });
     carts.push({ cartId: body._id, offer, token });
   }
   const replies = await Promise.all(
     carts.map(async ({ cartId, offer, token }) => {
       const input = { cartId, total: offer.price };
-      const reply = await ask(port, 'POST /api/order/add', { input, token });
+      const reply = await sendRequest(port, 'POST /api/order/add', { input, token });
       if (reply.status === 201) placed.push({ cartId, orderId: reply.body.order._id });
       return { ...reply, offer };
     }),
@@ -167,9 +167,9 @@ async function measureRate({ port, buyers, offers }, seconds, placed) {
       const offer = offers[at % offers.length];
       const token = buyers[at % buyers.length]?.token ?? '';
       if (!offer) return;
-      const cart = await ask(port, 'POST /api/cart', { input: cartOf(offer), token });
+      const cart = await sendRequest(port, 'POST /api/cart', { input: cartOf(offer), token });
       const input = { cartId: cart.body._id, total: offer.price };
-      const { status, body } = await ask(port, 'POST /api/order/add', { input, token });
+      const { status, body } = await sendRequest(port, 'POST /api/order/add', { input, token });
       if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
       placed.push({ cartId: cart.body._id, orderId: body.order._id });
       orders += 1;

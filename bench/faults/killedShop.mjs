@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { checkInvariants, endSessions, readState } from './invariants.mjs';
-import { plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
-import { until } from './scenarioRun.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 /**
  * Kills the shop's process during orders and restarts it, several times.
@@ -11,14 +11,14 @@ export async function killedShop(scenarioRun) {
   const { environment } = scenarioRun;
   let shop = await scenarioRun.startShop();
   const buyers = await registerBuyers(shop, 8);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   const before = await readState(environment);
   const { port } = shop;
   const orders = startOrders(() => port, buyers, offers);
   const kills = scenarioRun.isQuick ? 1 : 10;
   for (let kill = 1; kill <= kills; kill += 1) {
     const enough = orders.placed.length + 10;
-    await until(() => orders.placed.length >= enough, { timeoutMs: 60_000, intervalMs: 1 });
+    await waitUntil(() => orders.placed.length >= enough, { timeoutMs: 60_000, intervalMs: 1 });
     const ended = once(shop.server, 'exit');
     shop.server.kill('SIGKILL');
     await ended;

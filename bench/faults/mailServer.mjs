@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { withDatabase } from '../database.mjs';
 import { median } from '../rounds.mjs';
-import { freePort } from '../../scripts/freePort.mjs';
-import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
-import { until } from './scenarioRun.mjs';
+import { findFreePort } from '../../scripts/findFreePort.mjs';
+import { sendRequest, readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 /**
  * A full outbox and a mail server that is first unreachable, then silent, then refuses emails, and
@@ -14,21 +14,21 @@ import { until } from './scenarioRun.mjs';
  */
 export async function mailServer(scenarioRun) {
   const { check, isQuick, environment } = scenarioRun;
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_REQUIRE_TLS: 'false' };
   const count = isQuick ? 50 : 3_000;
   await withDatabase(environment.uri, (db) => db.collection('outbox').insertMany(emails(count)));
   const shop = await scenarioRun.startShop({ settings });
   // Enough buyers that nobody exceeds the hourly email quota.
   const buyers = await registerBuyers(shop, 12);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   /** @type {import('./buyers.mjs').Placed[]} */
   const placed = [];
   /** @param {string} state */
   const placeSomeOrders = async (state) => {
     const orders = startOrders(() => shop.port, buyers, offers);
     const enough = isQuick ? 4 : 40;
-    await until(() => orders.placed.length >= enough, { timeoutMs: 60_000 });
+    await waitUntil(() => orders.placed.length >= enough, { timeoutMs: 60_000 });
     await orders.finish();
     placed.push(...orders.placed);
     const times = orders.replies.map(({ milliseconds }) => milliseconds);
@@ -50,7 +50,7 @@ export async function mailServer(scenarioRun) {
   scenarioRun.onCleanup(() => new Promise((resolve) => server.close(() => resolve(undefined))));
   await placeSomeOrders('refuses');
   await checkDelivery(scenarioRun, { received, accept, orders: placed.length });
-  const { status } = await ask(shop.port, 'GET /readyz');
+  const { status } = await sendRequest(shop.port, 'GET /readyz');
   check('the shop is ready', status === 200);
 }
 
@@ -65,11 +65,11 @@ async function checkDelivery({ check, environment }, { received, accept, orders 
   );
   accept();
   const begin = performance.now();
-  await until(() => received.size > 0, { timeoutMs: 120_000 });
+  await waitUntil(() => received.size > 0, { timeoutMs: 120_000 });
   const first = performance.now() - begin;
   const countUnsent = () =>
     withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments());
-  const all = await until(async () => (await countUnsent()) === 0, {
+  const all = await waitUntil(async () => (await countUnsent()) === 0, {
     timeoutMs: 300_000,
     intervalMs: 500,
   });

@@ -5,15 +5,15 @@ import { median } from '../rounds.mjs';
 import { admin, metricsToken } from '../shop.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
 import {
-  ask,
-  checkAnswers,
-  plentifulOffers,
+  sendRequest,
+  checkAllSucceeded,
+  readInexhaustibleOffers,
   registerBuyers,
   startOrders,
   startReading,
 } from './buyers.mjs';
 import { startNginx } from './nginx.mjs';
-import { until } from './scenarioRun.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 /** @typedef {import('./scenarioRun.mjs').ScenarioRun} ScenarioRun */
 
@@ -31,7 +31,7 @@ export async function manyProcesses(scenarioRun) {
   const ports = shops.map(({ port }) => port);
   const nginx = await startNginx(scenarioRun, ports);
   const buyers = await registerBuyers(first, 6);
-  const offers = await plentifulOffers(second);
+  const offers = await readInexhaustibleOffers(second);
   const before = await readState(scenarioRun.environment);
   const orders = startOrders(() => nginx.port, buyers, offers);
   const reading = startReading(nginx.port);
@@ -42,16 +42,16 @@ export async function manyProcesses(scenarioRun) {
       await wait(500);
       await shops[at]?.stop();
       shops[at] = await scenarioRun.startShop({ port });
-      const isReady = async () => (await ask(port, 'GET /readyz')).status === 200;
-      await until(isReady, { timeoutMs: 30_000 });
+      const isReady = async () => (await sendRequest(port, 'GET /readyz')).status === 200;
+      await waitUntil(isReady, { timeoutMs: 30_000 });
       nginx.use(ports);
       await wait(500);
     }
   }
   await orders.finish();
-  checkAnswers(scenarioRun, 'a rolling restart loses no request', [
+  checkAllSucceeded(scenarioRun, 'a rolling restart loses no request', [
     ...orders.replies,
-    ...(await reading.leave()),
+    ...(await reading.stop()),
   ]);
   await checkInvariants(scenarioRun, before, orders.placed);
 }
@@ -63,46 +63,46 @@ export async function manyProcesses(scenarioRun) {
 export async function workers(scenarioRun) {
   const shop = await scenarioRun.startShop({ settings: { WEB_CONCURRENCY: '2' } });
   const buyers = await registerBuyers(shop, 6);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   const before = await readState(scenarioRun.environment);
   const orders = startOrders(() => shop.port, buyers, offers);
   const reading = startReading(shop.port);
   const count = orders.placed.length;
-  await until(() => orders.placed.length > count + 5, { timeoutMs: 60_000 });
+  await waitUntil(() => orders.placed.length > count + 5, { timeoutMs: 60_000 });
   const old = processesOf(shop);
   shop.server.kill('SIGHUP');
   const isReplaced = () => processesOf(shop).length === 2 && !processesOf(shop).some(isOld);
   const isOld = (/** @type {string} */ pid) => old.includes(pid);
-  const replaced = await until(isReplaced, { timeoutMs: 60_000, intervalMs: 500 });
+  const replaced = await waitUntil(isReplaced, { timeoutMs: 60_000, intervalMs: 500 });
   scenarioRun.check(
     'SIGHUP replaces both',
     Number.isFinite(replaced),
     `${(replaced / 1000).toFixed(1)} s`,
   );
-  await until(() => orders.placed.length > count + 10, { timeoutMs: 60_000 });
+  await waitUntil(() => orders.placed.length > count + 10, { timeoutMs: 60_000 });
   await orders.finish();
-  checkAnswers(scenarioRun, 'and loses no request', [
+  checkAllSucceeded(scenarioRun, 'and loses no request', [
     ...orders.replies,
-    ...(await reading.leave()),
+    ...(await reading.stop()),
   ]);
   await checkInvariants(scenarioRun, before, orders.placed);
 
   const counted = await countedOrders(shop.port);
   const later = startOrders(() => shop.port, buyers, offers);
-  await until(() => later.placed.length > 5, { timeoutMs: 60_000 });
+  await waitUntil(() => later.placed.length > 5, { timeoutMs: 60_000 });
   await later.finish();
   const sums = await countedOrders(shop.port);
   scenarioRun.check(
-    'each tells the figures of all',
+    '/metrics of each process reports the sum of all',
     sums.every((sum) => sum === (counted[0] ?? Number.NaN) + later.placed.length),
     `${later.placed.length} orders more, ${counted.join(', ')} → ${sums.join(', ')}`,
   );
 
   const logins = buyers.map(({ email, password }) =>
-    ask(shop.port, 'POST /api/user/login', { input: { email, password } }),
+    sendRequest(shop.port, 'POST /api/user/login', { input: { email, password } }),
   );
   // When this one is answered, all of them have arrived.
-  await ask(shop.port, 'GET /healthz');
+  await sendRequest(shop.port, 'GET /healthz');
   const ended = once(shop.server, 'exit');
   const begin = performance.now();
   shop.server.kill('SIGTERM');
@@ -116,7 +116,7 @@ export async function workers(scenarioRun) {
   const replies = await Promise.all(logins);
   const broken = replies.filter(({ status }) => status !== 200);
   scenarioRun.check(
-    'and what was begun is answered',
+    'requests in progress are answered',
     broken.length === 0,
     `${replies.length} requests, ${broken.length} broken off`,
   );
@@ -136,7 +136,7 @@ function processesOf({ server: { pid } }) {
  */
 async function countedOrders(port) {
   const replies = await Promise.all(
-    Array.from({ length: 6 }, () => ask(port, 'GET /metrics', { token: metricsToken })),
+    Array.from({ length: 6 }, () => sendRequest(port, 'GET /metrics', { token: metricsToken })),
   );
   return replies.map(({ body }) => Number(/^orders_total (.+)/m.exec(body)?.[1]));
 }
@@ -150,7 +150,7 @@ async function checkSharedLimits(scenarioRun) {
   for (let count = 0; count < 12; count += 1) {
     const input = { email: 'guess@bench.example', password: `wrong ${count}` };
     const { port } = count % 2 === 0 ? first : second;
-    const reply = await ask(port, 'POST /api/user/login', { input });
+    const reply = await sendRequest(port, 'POST /api/user/login', { input });
     statuses.push(reply.status);
   }
   const attempts = statuses.filter((status) => status !== 429).length;
@@ -160,7 +160,7 @@ async function checkSharedLimits(scenarioRun) {
     `${attempts} of 12 wrong passwords taken`,
   );
   const { accessToken: token } = await first.call('POST /api/user/login', { input: admin });
-  const account = await ask(second.port, 'GET /api/user/me', { token });
+  const account = await sendRequest(second.port, 'GET /api/user/me', { token });
   scenarioRun.check('who signed in at one is known at the other', account.status === 200);
   await first.stop();
   await second.stop();
@@ -184,9 +184,9 @@ async function checkEditPropagation(scenarioRun, first, second) {
     const begin = performance.now();
     await first.call(`PUT /api/products/${_id}`, { input, token });
     const isSeen = async () =>
-      (await ask(second.port, `GET /api/products/item/${slug}`)).body.product.description ===
-      description;
-    await until(isSeen, { timeoutMs: 30_000, intervalMs: 5 });
+      (await sendRequest(second.port, `GET /api/products/item/${slug}`)).body.product
+        .description === description;
+    await waitUntil(isSeen, { timeoutMs: 30_000, intervalMs: 5 });
     times.push(performance.now() - begin);
   }
   const worst = Math.max(...times);

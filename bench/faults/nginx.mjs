@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findOnPath } from '../../scripts/executables.mjs';
 import { Failure, root } from '../../scripts/run.mjs';
-import { freePort } from '../../scripts/freePort.mjs';
-import { ask } from './buyers.mjs';
-import { until } from './scenarioRun.mjs';
+import { findFreePort } from '../../scripts/findFreePort.mjs';
+import { sendRequest } from './buyers.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 /**
  * Starts nginx with deploy/nginx.conf on a free port; `use` sets the shops that it forwards to.
@@ -19,7 +19,7 @@ export async function startNginx({ environment, onCleanup }, ports) {
   const folder = path.join(environment.dataDir, 'nginx');
   mkdirSync(folder);
   const servers = path.join(folder, 'shop-servers.conf');
-  const port = await freePort();
+  const port = await findFreePort();
   const site = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8')
     .replace('/etc/nginx/shop-servers.conf', servers)
     .replace('listen 80;', `listen 127.0.0.1:${port};`);
@@ -45,8 +45,8 @@ export async function startNginx({ environment, onCleanup }, ports) {
     nginx.kill('SIGTERM');
     await ended;
   });
-  const answers = async () => (await ask(port, 'GET /healthz')).status === 200;
-  if (!Number.isFinite(await until(answers, { timeoutMs: 10_000 }))) {
+  const answers = async () => (await sendRequest(port, 'GET /healthz')).status === 200;
+  if (!Number.isFinite(await waitUntil(answers, { timeoutMs: 10_000 }))) {
     throw new Failure(`nginx did not start: ${readFileSync(`${folder}/error.log`, 'utf8')}`);
   }
   return {

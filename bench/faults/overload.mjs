@@ -1,8 +1,14 @@
 import { startChild } from '../child.mjs';
 import { cartLine } from '../visitors.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { ask, plentifulOffers, registerBuyers, seconds, startOrders } from './buyers.mjs';
-import { until } from './scenarioRun.mjs';
+import {
+  sendRequest,
+  readInexhaustibleOffers,
+  registerBuyers,
+  seconds,
+  startOrders,
+} from './buyers.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 /** @typedef {import('./flood.mjs').Outcome} Outcome */
 
@@ -19,15 +25,15 @@ export async function overload(scenarioRun) {
   const shop = await scenarioRun.startShop();
   const { port } = shop;
   const buyers = await registerBuyers(shop, 8);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   const token = buyers[0]?.token ?? '';
   const input = { products: offers.slice(0, 1).map((offer) => cartLine(offer)) };
-  const fillCart = () => ask(port, 'POST /api/cart', { input, token });
+  const fillCart = () => sendRequest(port, 'POST /api/cart', { input, token });
 
   const durationSeconds = isQuick ? 2 : 10;
   const capacity = await measureCapacity(fillCart, durationSeconds);
   const before = await readState(scenarioRun.environment);
-  const { memory } = await shop.health();
+  const { memoryMb } = await shop.health();
   const orders = startOrders(() => port, buyers, offers);
   const generator = startChild('faults/flood.mjs');
   scenarioRun.onCleanup(generator.stop);
@@ -41,16 +47,16 @@ export async function overload(scenarioRun) {
     const { status, milliseconds } = await fillCart();
     return status === 201 && milliseconds < 1_000;
   };
-  const recoveryMs = await until(hasRecovered, { timeoutMs: 60_000 });
+  const recoveryMs = await waitUntil(hasRecovered, { timeoutMs: 60_000 });
   const placedMeanwhile = orders.placed.length;
   await orders.finish();
-  const highest = Math.max(memory, (await shop.health()).memory);
+  const highest = Math.max(memoryMb, (await shop.health()).memoryMb);
 
   const served = replies.filter(({ status }) => status === 201);
   const refused = replies.filter(({ status, retryAfter }) => status === 503 && retryAfter > 0);
   const others = replies.length - served.length - refused.length;
   check(
-    'each is served, or told with 503 when to come again',
+    'every request is served, or refused with 503 and Retry-After',
     served.length > 0 && refused.length > 0 && others === 0,
     `${capacity.toFixed(0)}/s can be answered, ${(replies.length / durationSeconds).toFixed(0)}/s asked: ${served.length} × 201, ${refused.length} × 503, ${others} others`,
   );
@@ -64,8 +70,8 @@ export async function overload(scenarioRun) {
   }
   check(
     'the memory is bounded',
-    highest < memory + 400,
-    `${memory.toFixed(0)} → ${highest.toFixed(0)} MB`,
+    highest < memoryMb + 400,
+    `${memoryMb.toFixed(0)} → ${highest.toFixed(0)} MB`,
   );
   check(
     'it recovers at once',

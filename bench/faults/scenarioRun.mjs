@@ -12,14 +12,14 @@ import { openEnvironment } from './environment.mjs';
  * @property {import('./environment.mjs').Environment} environment
  * @property {(options?: { port?: number, settings?: Record<string, string> }) => Promise<Shop>}
  *   startShop
- * @property {(promise: string, isKept: boolean, figures?: string) => void} check reports whether a
- *   promise was kept
+ * @property {(expectation: string, isMet: boolean, figures?: string) => void} check reports whether an
+ *   expectation is met
  * @property {(cleanup: () => unknown) => void} onCleanup
  */
 /** @typedef {(scenarioRun: ScenarioRun) => Promise<void>} Scenario */
 
 /**
- * Runs a scenario and prints each promise with its figures; returns the broken ones.
+ * Runs a scenario and prints each expectation with its figures; returns those that were not met.
  * @param {string} name
  * @param {Scenario} scenario
  * @param
@@ -49,9 +49,9 @@ export async function runScenario(name, scenario, { isQuick, minutes = 2, signal
         cleanups.push(shop.stop);
         return shop;
       },
-      check(promise, isKept, figures = '') {
-        console.log(`  ${isKept ? 'PASS' : 'FAIL'}  ${promise}${figures && `: ${figures}`}`);
-        if (!isKept) broken.push(`${name}: ${promise}: ${figures}`);
+      check(expectation, isMet, figures = '') {
+        console.log(`  ${isMet ? 'PASS' : 'FAIL'}  ${expectation}${figures && `: ${figures}`}`);
+        if (!isMet) broken.push(`${name}: ${expectation}: ${figures}`);
       },
       onCleanup: (cleanup) => cleanups.push(cleanup),
     });
@@ -63,14 +63,14 @@ export async function runScenario(name, scenario, { isQuick, minutes = 2, signal
 }
 
 /**
- * Polls until the answer is true; returns the elapsed milliseconds, or Infinity if it never was.
- * @param {() => boolean | Promise<boolean>} question
+ * Polls until the condition is true; returns the elapsed milliseconds, or Infinity if it never was.
+ * @param {() => boolean | Promise<boolean>} condition
  * @param {{ timeoutMs: number, intervalMs?: number }} milliseconds
  */
-export async function until(question, { timeoutMs, intervalMs = 50 }) {
+export async function waitUntil(condition, { timeoutMs, intervalMs = 50 }) {
   const begin = performance.now();
   while (performance.now() - begin < timeoutMs) {
-    if (await question()) return performance.now() - begin;
+    if (await condition()) return performance.now() - begin;
     await wait(intervalMs);
   }
   return Number.POSITIVE_INFINITY;

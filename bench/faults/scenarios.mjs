@@ -12,7 +12,7 @@ import { killedShop } from './killedShop.mjs';
 import { mailServer } from './mailServer.mjs';
 import { manyProcesses, workers } from './manyProcesses.mjs';
 import { overload } from './overload.mjs';
-import { searchAway, searchNodeKilled, searchReadOnly, searchSlow } from './searchServers.mjs';
+import { searchStopped, searchNodeKilled, searchReadOnly, searchSlow } from './searchServers.mjs';
 import { soak } from './soak.mjs';
 
 /** @type {Record<string, import('./scenarioRun.mjs').Scenario>} */
@@ -32,7 +32,7 @@ export const scenarios = {
   clockJumps,
   manyProcesses,
   workers,
-  searchAway,
+  searchStopped,
   searchNodeKilled,
   searchSlow,
   searchReadOnly,

@@ -3,16 +3,16 @@ import { startOpenSearch } from '../../scripts/opensearch.mjs';
 import { Failure } from '../../scripts/run.mjs';
 import { admin } from '../shop.mjs';
 import {
-  ask,
-  checkAnswers,
-  plentifulOffers,
+  sendRequest,
+  checkAllSucceeded,
+  readInexhaustibleOffers,
   registerBuyers,
   seconds,
   startOrders,
   startReading,
 } from './buyers.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { until } from './scenarioRun.mjs';
+import { waitUntil } from './scenarioRun.mjs';
 
 /** @typedef {import('./scenarioRun.mjs').ScenarioRun} ScenarioRun */
 /** @typedef {import('../shop.mjs').Shop} Shop */
@@ -22,13 +22,13 @@ import { until } from './scenarioRun.mjs';
  * The only node of OpenSearch is killed under load, and comes back after twenty more orders (BIG-02).
  * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function searchAway(scenarioRun) {
+export async function searchStopped(scenarioRun) {
   const { shop, nodes } = await startWithSearch(scenarioRun, 1);
   const [node] = nodes;
   const load = await startLoad(scenarioRun, shop);
   await node?.kill();
   const before = load.orders.placed.length;
-  await until(() => load.orders.placed.length > before + 20, { timeoutMs: 60_000 });
+  await waitUntil(() => load.orders.placed.length > before + 20, { timeoutMs: 60_000 });
   const name = await rename(shop, load.product);
   await node?.start();
   await load.finish();
@@ -55,11 +55,11 @@ export async function searchNodeKilled(scenarioRun) {
   await withIndex[0]?.kill();
   const [other] = nodes.filter((node) => node !== withIndex[0]);
   const isSmaller = async () => (await countNodes(other)) === complete - 1;
-  await until(isSmaller, { timeoutMs: 60_000 });
+  await waitUntil(isSmaller, { timeoutMs: 60_000 });
   const rest = await countNodes(other);
   scenarioRun.check('one of three is gone', complete === 3 && rest === 2, `${rest} are left`);
   const count = load.orders.placed.length;
-  await until(() => load.orders.placed.length > count + 50, { timeoutMs: 60_000 });
+  await waitUntil(() => load.orders.placed.length > count + 50, { timeoutMs: 60_000 });
   const name = await rename(shop, load.product);
   await load.finish();
 
@@ -90,7 +90,7 @@ export async function searchSlow(scenarioRun) {
   const renamed = performance.now() - begin;
   await wait(slowMs);
   node?.resume();
-  const replies = (await Promise.all(visitors.map((visitor) => visitor.leave()))).flat();
+  const replies = (await Promise.all(visitors.map((visitor) => visitor.stop()))).flat();
   await load.finish();
 
   const refused = [...load.lists, ...replies].filter(({ status }) => status !== 200);
@@ -112,15 +112,15 @@ export async function searchReadOnly(scenarioRun) {
   await blockWrites(node, true);
   const before = load.orders.placed.length;
   const name = await rename(shop, load.product);
-  await until(() => load.orders.placed.length > before + 50, { timeoutMs: 60_000 });
+  await waitUntil(() => load.orders.placed.length > before + 50, { timeoutMs: 60_000 });
   const path = `/api/products/list/search/${encodeURIComponent(name)}`;
-  const { body } = await ask(shop.port, `GET ${path}`);
+  const { body } = await sendRequest(shop.port, `GET ${path}`);
   const isMissing = body.products.every((/** @type {any} */ product) => product.name !== name);
   scenarioRun.check('the index does not change meanwhile', isMissing);
   await blockWrites(node, null);
   await checkRecovery(scenarioRun, shop, name);
   await load.finish();
-  checkAnswers(scenarioRun, 'lists go on', load.lists);
+  checkAllSucceeded(scenarioRun, 'lists go on', load.lists);
 }
 
 /**
@@ -161,8 +161,9 @@ async function startWithSearch(scenarioRun, count) {
   scenarioRun.onCleanup(() => Promise.all(nodes.map((node) => node.stop())));
   const settings = { OPENSEARCH_URL: nodes.map(({ url }) => url).join() };
   const shop = await scenarioRun.startShop({ settings });
-  const isBuilt = async () => (await ask(shop.port, 'GET /api/products/list')).status === 200;
-  await until(isBuilt, { timeoutMs: 60_000 });
+  const isBuilt = async () =>
+    (await sendRequest(shop.port, 'GET /api/products/list')).status === 200;
+  await waitUntil(isBuilt, { timeoutMs: 60_000 });
   return { shop, nodes };
 }
 
@@ -173,13 +174,13 @@ async function startWithSearch(scenarioRun, count) {
  */
 async function startLoad(scenarioRun, shop) {
   const buyers = await registerBuyers(shop, 4);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   const { products } = await shop.call('GET /api/products/list');
   const before = await readState(scenarioRun.environment);
   const orders = startOrders(() => shop.port, buyers, offers);
   const lists = startReading(shop.port);
   const pages = startReading(shop.port, `GET /api/products/item/${products[0].slug}`);
-  await until(() => orders.placed.length > 10, { timeoutMs: 60_000 });
+  await waitUntil(() => orders.placed.length > 10, { timeoutMs: 60_000 });
   /** @type {import('./buyers.mjs').Reply[]} */
   const listReplies = [];
   return {
@@ -187,10 +188,10 @@ async function startLoad(scenarioRun, shop) {
     orders,
     lists: listReplies,
     async finish() {
-      listReplies.push(...(await lists.leave()));
+      listReplies.push(...(await lists.stop()));
       await orders.finish();
-      checkAnswers(scenarioRun, 'product pages go on', await pages.leave());
-      checkAnswers(scenarioRun, 'orders go on', orders.replies);
+      checkAllSucceeded(scenarioRun, 'product pages go on', await pages.stop());
+      checkAllSucceeded(scenarioRun, 'orders go on', orders.replies);
       await checkInvariants(scenarioRun, before, orders.placed);
     },
   };
@@ -239,10 +240,10 @@ async function rename(shop, id) {
 async function checkRecovery({ check }, shop, name) {
   const path = `/api/products/list/search/${encodeURIComponent(name)}`;
   const isFound = async () => {
-    const { status, body } = await ask(shop.port, `GET ${path}`);
+    const { status, body } = await sendRequest(shop.port, `GET ${path}`);
     return status === 200 && body.products[0]?.name === name;
   };
-  const took = await until(isFound, { timeoutMs: 60_000 });
+  const took = await waitUntil(isFound, { timeoutMs: 60_000 });
   // The time of the lease.
   check(
     'a change made meanwhile is found within 5 s',

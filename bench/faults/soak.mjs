@@ -3,7 +3,7 @@ import { startChild } from '../child.mjs';
 import { median } from '../rounds.mjs';
 import { words } from '../seed.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
 
 /**
  * Full load for minutes: lists, random filters and orders.
@@ -13,7 +13,7 @@ export async function soak(scenarioRun) {
   const shop = await scenarioRun.startShop();
   const { port } = shop;
   const buyers = await registerBuyers(shop, 4);
-  const offers = await plentifulOffers(shop);
+  const offers = await readInexhaustibleOffers(shop);
   const before = await readState(scenarioRun.environment);
   const seconds = scenarioRun.isQuick ? 5 : scenarioRun.minutes * 60;
   const { categories } = await shop.call('GET /api/category/list');
@@ -40,11 +40,11 @@ export async function soak(scenarioRun) {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
     await wait(seconds * 10);
-    memory.push((await shop.health()).memory);
+    memory.push((await shop.health()).memoryMb);
   }
   const results = await Promise.all(loads);
   await orders.finish();
-  const { longestDelay } = await shop.health();
+  const { maxDelayMs } = await shop.health();
   const quarter = Math.floor(memory.length / 4);
   const early = median(memory.slice(quarter, 2 * quarter));
   const late = median(memory.slice(-quarter));
@@ -52,7 +52,7 @@ export async function soak(scenarioRun) {
   scenarioRun.check(
     'everything is answered',
     orders.replies.every(({ status }) => status < 400 && status > 0),
-    `${count + orders.replies.length} requests in ${seconds} s, ${orders.placed.length} orders, longest event-loop delay ${longestDelay.toFixed(0)} ms`,
+    `${count + orders.replies.length} requests in ${seconds} s, ${orders.placed.length} orders, longest event-loop delay ${maxDelayMs.toFixed(0)} ms`,
   );
   scenarioRun.check(
     'the memory stays flat',

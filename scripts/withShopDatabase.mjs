@@ -9,7 +9,7 @@ import { readSettings } from './settings.mjs';
  * @param {(client: MongoClient, dataDir: string) => Promise<T>} task
  * @returns {Promise<T>}
  */
-export async function withDatabase(signal, task) {
+export async function withShopDatabase(signal, task) {
   const { dataDir, mongoUri } = readSettings();
   // Imported here, because the Docker image does not contain it.
   const { startDatabase } = await import('./database.mjs');

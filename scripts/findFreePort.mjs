@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
  * @param {number | undefined} preferred
  * @returns {Promise<number>}
  */
-export function freePort(preferred = 0) {
+export function findFreePort(preferred = 0) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => (preferred ? resolve(freePort()) : reject(error)));
+    probe.once('error', (error) => (preferred ? resolve(findFreePort()) : reject(error)));
     probe.listen(preferred, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));

@@ -3,8 +3,8 @@ import { median } from './rounds.mjs';
 
 const rounds = 5;
 
-/** How long users press a button, in ms. */
-const pressed = 80;
+/** How long users press a button. */
+const pressMs = 80;
 
 /**
  * The time from an interaction to the next paint, in ms (browsers report multiples of 8): the
@@ -13,7 +13,7 @@ const pressed = 80;
  * @param {string} shop its URL
  * @param {string} product the path of a product page
  */
-export async function measureAnswers(browser, shop, product) {
+export async function measureInteractions(browser, shop, product) {
   /** @typedef {import('playwright-core').Page} Page */
   /** @type {Record<string, { address: string, find: (page: Page) => import('playwright-core').Locator, key?: string, hasBag?: true }>} */
   const interactions = {
@@ -49,7 +49,7 @@ export async function measureAnswers(browser, shop, product) {
       const target = find(page);
       await (key ? target.focus() : target.hover());
       await page.waitForLoadState('networkidle');
-      times.push(await answerTime(page, () => press(page, key)));
+      times.push(await interactionTime(page, () => press(page, key)));
       await page.close();
     }
     rows[name] = { median: median(times), worst: Math.max(...times) };
@@ -73,7 +73,7 @@ const quickAdd = (page) =>
 async function press(page, key) {
   if (key) return page.keyboard.press(key);
   await page.mouse.down();
-  await page.waitForTimeout(pressed);
+  await page.waitForTimeout(pressMs);
   await page.mouse.up();
 }
 
@@ -82,7 +82,7 @@ async function press(page, key) {
  * @param {import('playwright-core').Page} page
  * @param {() => Promise<void>} act
  */
-async function answerTime(page, act) {
+async function interactionTime(page, act) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const observed = await page.evaluateHandle(() => {

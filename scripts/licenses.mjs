@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** Licences that allow use, modification and sale together with other code. */
+/** Licenses that allow use, modification and sale together with other code. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,14 +17,14 @@ const PERMISSIVE = new Set([
   'Zlib',
 ]);
 /**
- * Licences that require the source of the package only, not of the shop: it is used unmodified, as
+ * Licenses that require the source of the package only, not of the shop: it is used unmodified, as
  * a separate file.
  */
 const WEAK_COPYLEFT = new Set(['LGPL-3.0-or-later', 'MPL-2.0']);
-/** Licences of fonts: use and sale together with software are free, a changed font stays under its licence. */
+/** Licenses of fonts: use and sale together with software are free, a changed font stays under its license. */
 const FONT = new Set(['OFL-1.1']);
 
-/** Packages without a licence field in package.json; taken from their licence files. */
+/** Packages without a license field in package.json; taken from their license files. */
 const UNDECLARED = new Map([
   ['busboy', 'MIT'],
   ['passport-strategy', 'MIT'],
@@ -32,7 +32,7 @@ const UNDECLARED = new Map([
   ['streamsearch', 'MIT'],
 ]);
 
-/** @typedef {{ name: string, licence: string, isDev: boolean }} Package */
+/** @typedef {{ name: string, license: string, isDev: boolean }} Package */
 /** @typedef {{ license?: string, dev?: boolean, link?: boolean, integrity?: string, resolved?: string, hasInstallScript?: boolean }} Locked */
 
 /**
@@ -48,42 +48,45 @@ export function lockedPackages() {
 }
 
 /**
- * Every package with its licence, without duplicates, sorted by name.
+ * Every package with its license, without duplicates, sorted by name.
  * @returns {Package[]}
  */
-export function readLicences() {
+export function readLicenses() {
   /** @type {Map<string, Package>} */
   const packages = new Map();
   for (const [folder, { license, dev = false }] of lockedPackages()) {
     const name = folder.split('node_modules/').at(-1) ?? '';
     const isDev = dev && (packages.get(name)?.isDev ?? true);
-    const licence = license ?? UNDECLARED.get(name) ?? 'unknown';
-    packages.set(name, { name, licence, isDev });
+    packages.set(name, {
+      name,
+      license: license ?? UNDECLARED.get(name) ?? 'unknown',
+      isDev,
+    });
   }
   return [...packages.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
- * Whether the shop may use a package under this licence, an SPDX expression joined by AND.
- * @param {string} licence
+ * Whether the shop may use a package under this license, an SPDX expression joined by AND.
+ * @param {string} license
  */
-export const isAllowed = (licence) =>
-  licence
+export const isAllowed = (license) =>
+  license
     .replace(/^\((.*)\)$/, '$1')
     .split(' AND ')
     .every((part) => [PERMISSIVE, WEAK_COPYLEFT, FONT].some((allowed) => allowed.has(part)));
 
 /** The content of docs/licences.md. */
-export function describeLicences() {
-  const running = readLicences().filter(({ isDev }) => !isDev);
+export function describeLicenses() {
+  const running = readLicenses().filter(({ isDev }) => !isDev);
   /** @type {Map<string, string[]>} */
-  const byLicence = new Map();
-  for (const { name, licence } of running) {
-    byLicence.set(licence, [...(byLicence.get(licence) ?? []), name]);
+  const byLicense = new Map();
+  for (const { name, license } of running) {
+    byLicense.set(license, [...(byLicense.get(license) ?? []), name]);
   }
-  const parts = [...byLicence]
+  const parts = [...byLicense]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([licence, names]) => `## ${licence} (${names.length})\n\n${names.join(', ')}\n`);
+    .map(([license, names]) => `## ${license} (${names.length})\n\n${names.join(', ')}\n`);
   return `# Licences
 
 The ${running.length} packages that the running shop may load, by licence; \`npm run licences\` writes this page from \`package-lock.json\`. What only builds and tests the shop is not listed; its licences are checked too (\`scripts/supplyChain.test.mjs\`). The LGPL is that of libvips, which sharp loads unchanged as a library of its own, in the form for one's system.

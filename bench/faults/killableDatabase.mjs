@@ -8,7 +8,7 @@ import { Failure } from '../../scripts/run.mjs';
  * Starts a database that can be killed, paused and restarted with the same data and port.
  * @param {{ dataDir: string, signal: AbortSignal }} options
  */
-export async function startDatabase({ dataDir, signal }) {
+export async function startKillableDatabase({ dataDir, signal }) {
   const folder = path.join(dataDir, 'database');
   const search = { dataDir, remembered: undefined, log: console.log, signal };
   const program = await chooseDatabaseProgram(search);

@@ -22,7 +22,7 @@ const slow4G = {
  * @param {string} shop its URL
  * @param {Record<string, string>} pages by name
  */
-export async function measurePaints(browser, shop, pages) {
+export async function measureLargestPaints(browser, shop, pages) {
   /** @type {Record<string, { shop: number, plain: number, ratio: number }>} */
   const rows = {};
   for (const [name, address] of Object.entries(pages)) {

@@ -14,9 +14,7 @@ await main(async (signal) => {
   const { vulnerabilities, message, error } = await audit(signal);
   if (!vulnerabilities) {
     const why = message ?? error?.summary ?? 'no answer';
-    console.log(
-      `The registry tells no known vulnerabilities here, so none were looked for (${why}).`,
-    );
+    console.log(`The registry did not answer, so nothing was checked (${why}).`);
     return 0;
   }
   const found = Object.values(vulnerabilities);
