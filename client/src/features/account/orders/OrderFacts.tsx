@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { cancelOrder } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import styles from '../../common/orders/order.module.css';
 import { OrderNumberAndDate } from '../../common/orders/OrderNumberAndDate.tsx';
 import { PayNow } from '../../common/orders/PayNow.tsx';
 import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { buyAgain } from './buyAgain.ts';
-
-const loadConfirmDialog = async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
 /** Number, id, date and status of the order, and the actions for the whole order (ODET-03, SHIP-08). */
 export function OrderFacts({ order }: { order: Order }) {
@@ -80,32 +78,17 @@ function BuyAgain({ order }: { order: Order }) {
 
 function CancelOrder({ order: { _id, number } }: { order: Order }) {
   const dispatch = useAppDispatch();
-  const isCancelling = useAppSelector(selectIsPending(cancelOrder.typePrefix));
-  const [isConfirming, setIsConfirming] = useState(false);
-  const cancel = async () => {
-    await dispatch(cancelOrder(_id));
-    setIsConfirming(false);
-  };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setIsConfirming(true)}>
-        Cancel Order
-      </Button>
-      <LazyPart shouldLoad={isConfirming} load={loadConfirmDialog}>
-        {(ConfirmDialog) => (
-          <ConfirmDialog
-            open={isConfirming}
-            danger
-            busy={isCancelling}
-            title="Cancel this order?"
-            text={`Are you sure you want to cancel order ${number ?? _id}. None of its items will be sent.`}
-            confirmLabel="Confirm Cancel"
-            cancelLabel="Keep the order"
-            onConfirm={() => void cancel()}
-            onCancel={() => setIsConfirming(false)}
-          />
-        )}
-      </LazyPart>
-    </>
+    <ConfirmButton
+      danger
+      size="medium"
+      title="Cancel this order?"
+      text={`Are you sure you want to cancel order ${number ?? _id}. None of its items will be sent.`}
+      confirmLabel="Confirm Cancel"
+      cancelLabel="Keep the order"
+      onConfirm={() => dispatch(cancelOrder(_id))}
+    >
+      Cancel Order
+    </ConfirmButton>
   );
 }
