@@ -30,7 +30,7 @@ function requireIds(filter: object | undefined): Id[] {
   const ids = filter && idsIn(filter);
   if (ids) return ids;
   throw new Error(
-    'The catalogue cannot tell what this write changes: find the ids first, and name them in the filter as _id.',
+    'The filter of this write has no _id, so the catalogue cannot be refreshed. Find the ids first and filter by _id.',
   );
 }
 
@@ -45,18 +45,18 @@ function targetOf(op: mongo.AnyBulkWriteOperation) {
 }
 
 /**
- * A plugin for the schemas of the catalogue (docs/decisions/0034): every write by Mongoose tells the listeners which
- * documents it changed. Writes by the driver (rawCollection(), updateOp()) do not.
+ * A plugin for the schemas of the catalogue (docs/decisions/0034): every write by Mongoose notifies the listeners of the
+ * changed documents. Writes by the driver (rawCollection(), updateOp()) do not.
  */
 export const catalogueWritePlugin = (collection: Collection) => (schema: Schema) => {
-  const tell = async (ids: readonly Id[]) => {
+  const notify = async (ids: readonly Id[]) => {
     if (ids.length === 0) return;
     await Promise.all(Array.from(listeners, (listener) => listener({ [collection]: ids })));
   };
-  schema.post('save', (row: { _id: Types.ObjectId }) => tell([row._id]));
+  schema.post('save', (row: { _id: Types.ObjectId }) => notify([row._id]));
   schema.post(
     'insertMany',
-    (rows: unknown) => tell((rows as { _id: Types.ObjectId }[]).map(({ _id }) => _id)), // Mongoose declares the model here
+    (rows: unknown) => notify((rows as { _id: Types.ObjectId }[]).map(({ _id }) => _id)), // Mongoose declares the model here
   );
 
   for (const method of ['findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'] as const) {
@@ -64,9 +64,9 @@ export const catalogueWritePlugin = (collection: Collection) => (schema: Schema)
       // An upsert may return no document.
       if (this.getOptions().upsert) requireIds(this.getFilter());
     });
-    schema.post(method, function tellIds(this: Query<unknown, unknown>, row: unknown) {
+    schema.post(method, function notifyOfIds(this: Query<unknown, unknown>, row: unknown) {
       const found = row as { _id: Types.ObjectId } | null; // what the query returns
-      return tell(found ? [found._id] : (idsIn(this.getFilter()) ?? []));
+      return notify(found ? [found._id] : (idsIn(this.getFilter()) ?? []));
     });
   }
 
@@ -82,14 +82,14 @@ export const catalogueWritePlugin = (collection: Collection) => (schema: Schema)
       requireIds(this.getFilter());
     });
     // The filter is cast by now.
-    schema.post(method, query, function tellIds(this: Query<unknown, unknown>) {
-      return tell(requireIds(this.getFilter()));
+    schema.post(method, query, function notifyOfIds(this: Query<unknown, unknown>) {
+      return notify(requireIds(this.getFilter()));
     });
   }
 
   // What follows a bulk write is not given its operations, but a transaction commits later.
   schema.pre('bulkWrite', (ops: mongo.AnyBulkWriteOperation[]) => {
     if (!isInTransaction()) throw new Error('A bulk write of the catalogue needs inTransaction().');
-    return tell(ops.flatMap((op) => requireIds(targetOf(op))));
+    return notify(ops.flatMap((op) => requireIds(targetOf(op))));
   });
 };

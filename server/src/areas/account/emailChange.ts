@@ -4,8 +4,7 @@ import { type FormerEmail, namesOf, User, type UserRow } from '../../models/User
 import type { Caller } from '../../models/caller.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { isDuplicate } from '../../platform/database/databaseErrors.ts';
-import { badRequest } from '../../platform/http/errors.ts';
+import { badRequest, onDuplicateKey } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import { rateLimit } from '../../platform/http/rateLimits.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -68,16 +67,7 @@ export const changeEmail: Handler<'PUT /user/email', Caller> = async ({ input, u
   };
 };
 
-const taken = () => badRequest('This email address belongs to another account now.');
-
-/** Of two concurrent requests for an email, the unique index lets one succeed. */
-async function refuseTaken<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw isDuplicate(error) ? taken() : error;
-  }
-}
+const emailTaken = 'This email address belongs to another account now.';
 
 /** Moves the data of the old email to the new one, in a transaction. */
 async function moveEmail(account: UserRow, to: string): Promise<void> {
@@ -120,7 +110,7 @@ export const confirmEmail: Handler<'POST /user/email/:token'> = async ({ params 
     await enqueueEmail(account.email, emailChangedEmail(secret));
     return account._id.toString();
   });
-  log.info({ user: await refuseTaken(changed) }, 'email changed');
+  log.info({ user: await onDuplicateKey(changed, emailTaken) }, 'email changed');
   return { message: 'Your email address has been changed. Please login with it.' };
 };
 
@@ -148,7 +138,7 @@ export const revertEmail: Handler<'POST /user/email/revert/:token'> = async ({ p
     await enqueueEmail(former.email, emailRevertedEmail());
     return account._id.toString();
   });
-  log.info({ user: await refuseTaken(reverted) }, 'email reverted');
+  log.info({ user: await onDuplicateKey(reverted, emailTaken) }, 'email reverted');
   return {
     message:
       'Your account has this email address again. If it was not you who changed it, set a new password now.',

@@ -32,6 +32,9 @@ export async function deleteAlerts(
   await AlertEmail.deleteMany({ user: userId }, { session });
 }
 
+/** Deletes the alerts of a product that is deleted. */
+export const deleteAlertsOfProduct = (product: Types.ObjectId) => Alert.deleteMany({ product });
+
 /** Whether an account gets emails about stock and prices. */
 export const getsAlerts = async (userId: string): Promise<boolean> =>
   (await User.exists({ _id: userId, hasStoppedAlerts: { $ne: true } })) !== null;

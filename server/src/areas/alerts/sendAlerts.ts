@@ -13,6 +13,7 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import type { Job } from '../../platform/ops/periodicJob.ts';
+import { recordToldPrice } from '../wishlist/wishlistService.ts';
 import { alertEmail } from './alertEmails.ts';
 import { alertLinks } from './alertsService.ts';
 import { type DueAlert, type AlertedProduct, readDue, readAlertedProduct } from './dueAlerts.ts';
@@ -75,10 +76,8 @@ const sendAlertsTo = (
       if (!(await bulkWrite(ops, session))) throw staleReadError();
       const alerts = sendable.flatMap((one) => one.alerts.map(({ _id }) => _id));
       await Alert.deleteMany({ _id: { $in: alerts } });
-      await Wish.updateMany(
-        { _id: { $in: sendable.flatMap(({ wish }) => wish?._id ?? []) } },
-        { $set: { toldPriceCents: alerted.product.priceCents } },
-      );
+      const wishes = sendable.flatMap(({ wish }) => wish?._id ?? []);
+      await recordToldPrice(wishes, alerted.product.priceCents);
     }
     return sendable.length < due.length;
   });

@@ -2,14 +2,13 @@ import type { QueryFilter } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
-import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { readProductIds, removeUnusedImages } from '../products/productsService.ts';
+import { detachFromBrand, removeUnusedImages } from '../products/productsService.ts';
 import { recordBrandChange, setBrandActive } from './brandActivation.ts';
 import { attachMerchant, findMerchantsWithoutBrand } from './merchantsWithoutBrand.ts';
 
@@ -131,12 +130,7 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, us
   const row = await inTransaction(async () => {
     const removed = await Brand.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Brand');
-    const brand = removed._id;
-    const products = await readProductIds({ brand });
-    await Product.updateMany(
-      { _id: { $in: products } },
-      { $set: { isActive: false, brand: null }, $pull: { disabledBy: brand } },
-    );
+    await detachFromBrand(removed._id);
     if (removed.merchant) {
       const owner = await Merchant.findByIdAndUpdate(removed.merchant._id, { brand: null }).lean();
       if (owner?.user) await User.updateOne({ _id: owner.user }, { 'merchant.brand': null });

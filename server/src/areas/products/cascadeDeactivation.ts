@@ -25,6 +25,14 @@ export async function deactivateProducts(
   );
 }
 
+/** Deactivates the products of a brand that is deleted, and leaves them without a brand. */
+export async function detachFromBrand(brand: Types.ObjectId): Promise<void> {
+  await Product.updateMany(
+    { _id: { $in: await readProductIds({ brand }) } },
+    { $set: { isActive: false, brand: null }, $pull: { disabledBy: brand } },
+  );
+}
+
 /** Undoes `deactivateProducts` of a brand or category, for all of its products or some. */
 export async function reactivateProducts(
   by: Types.ObjectId,

@@ -1,6 +1,5 @@
 import type { Types, UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { Alert } from '../../models/Alert.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
@@ -11,9 +10,7 @@ import {
   type ProductRow,
   storedFields,
 } from '../../models/Product.ts';
-import { Review } from '../../models/Review.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
-import { Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { findInOrder } from '../../platform/database/findInOrder.ts';
@@ -21,6 +18,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import { deleteAlertsOfProduct } from '../alerts/alertsService.ts';
+import { deleteReviewsOfProduct } from '../reviews/reviewsService.ts';
+import { deleteWishesOfProduct } from '../wishlist/wishlistService.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentOne, presentProducts, recordProductChange, visibleTo } from './managedProducts.ts';
 import { readCategoryIds, setCategories } from './productCategories.ts';
@@ -240,9 +240,9 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
       { _id: { $in: await readCategoryIds(product) } },
       { $pull: { products: product } },
     );
-    await Wish.deleteMany({ product });
-    await Alert.deleteMany({ product });
-    await Review.deleteMany({ product });
+    await deleteWishesOfProduct(product);
+    await deleteAlertsOfProduct(product);
+    await deleteReviewsOfProduct(product);
     await recordProductChange(user, removed, null);
     return removed;
   });

@@ -1,4 +1,9 @@
 /** The functions of products for other areas. */
-export { deactivateProducts, readProductIds, reactivateProducts } from './cascadeDeactivation.ts';
+export {
+  deactivateProducts,
+  detachFromBrand,
+  readProductIds,
+  reactivateProducts,
+} from './cascadeDeactivation.ts';
 export { removeUnusedImages } from './productImages.ts';
 export { undoableProducts } from './undoProduct.ts';

@@ -11,6 +11,9 @@ export async function readReviews(user: Types.ObjectId): Promise<ReviewReply[]> 
   return reviews.map(await makePresenter(reviews));
 }
 
+/** Deletes the reviews of a product that is deleted. */
+export const deleteReviewsOfProduct = (product: Types.ObjectId) => Review.deleteMany({ product });
+
 /** Deletes what a user wrote and voted, in the transaction of the account's deletion (BACK-03). */
 export async function deleteReviewsOf(user: Types.ObjectId): Promise<void> {
   const reviews = await Review.find({ user }).lean();

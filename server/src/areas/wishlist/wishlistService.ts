@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { Product } from 'shared/entities';
 import { readLikedIds, Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -15,3 +16,10 @@ export async function withLikes(products: Product[], user: Caller | null): Promi
 }
 
 export const deleteWishes = ({ _id }: Pick<Caller, '_id'>) => Wish.deleteMany({ user: _id });
+
+/** Deletes the wishes for a product that is deleted. */
+export const deleteWishesOfProduct = (product: Types.ObjectId) => Wish.deleteMany({ product });
+
+/** Records the price that the users of these wishes have been told. */
+export const recordToldPrice = (wishes: readonly Types.ObjectId[], toldPriceCents: number) =>
+  Wish.updateMany({ _id: { $in: wishes } }, { $set: { toldPriceCents } });
