@@ -41,9 +41,9 @@ describe.each(paths)('$path', ({ path, access }) => {
   it('DASH-01 DASH-06 ROUTE-14 renders for a visitor, or redirects to login without a call', async () => {
     const app = open(path);
     if (access === 'anyone' || access === 'guest') {
-      await waitFor(() => expect(`/${app.address().split('?')[0]}`).toBe(path));
+      await waitFor(() => expect(`/${app.urlHash().split('?')[0]}`).toBe(path));
     } else {
-      await waitFor(() => expect(app.address()).toBe('login'));
+      await waitFor(() => expect(app.urlHash()).toBe('login'));
       expect(app.own()).toEqual([]);
     }
   });
@@ -51,13 +51,13 @@ describe.each(paths)('$path', ({ path, access }) => {
   it.each(roles)('DASH-06 ROUTE-14 renders only for users with access: %s', async (role) => {
     const app = open(path, role);
     if (access === 'guest') {
-      await waitFor(() => expect(app.address()).toBe('dashboard'));
+      await waitFor(() => expect(app.urlHash()).toBe('dashboard'));
     } else if (Array.isArray(access) && !access.includes(role)) {
       expect(await screen.findByText(notFound)).toBeVisible();
       expect(app.own()).toEqual([]);
     } else if (path !== '/auth/success') {
       await waitForPage();
-      expect(`/${app.address()}`).toBe(path);
+      expect(`/${app.urlHash()}`).toBe(path);
       // The API answers 404 to everything here, so a screen may show "not found", but only after a call.
       if (screen.queryByText(notFound)) expect(app.own()).not.toEqual([]);
     }

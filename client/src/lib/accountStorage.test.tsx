@@ -310,13 +310,13 @@ describe('two tabs', () => {
     const app = renderApp({ at: '/dashboard', as: ada });
     await typeFirstName(app, 'Adelaide');
     fromOtherTab('token', null);
-    expect(app.address()).toBe('login');
+    expect(app.urlHash()).toBe('login');
     expect(JSON.stringify({ ...sessionStorage })).toContain('Adelaide');
     await signIn(app, ada);
     expect(await screen.findByLabelText('First Name')).toHaveValue('Adelaide');
 
     fromOtherTab('signedOut', ada._id);
-    expect(app.address()).toBe('login');
+    expect(app.urlHash()).toBe('login');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Adelaide');
   });
 

@@ -27,7 +27,7 @@ it.each(['Login with Google', 'Login with Facebook'])(
   async (name) => {
     const at = await leaveFor(name, '/order/66f000000000000000000001?from=email');
     const app = renderApp({ at, api });
-    await waitFor(() => expect(app.address()).toBe('order/66f000000000000000000001?from=email'));
+    await waitFor(() => expect(app.urlHash()).toBe('order/66f000000000000000000001?from=email'));
     expect(localStorage.getItem('token')).toBe(makeToken(person));
     expect(sessionStorage.getItem('returnPath')).toBeNull();
   },
@@ -37,14 +37,14 @@ it('FIX-14 ROUTE-14 opens the dashboard after a login that no screen required', 
   await leaveFor('Login with Google', '/dashboard/wishlist');
   const at = await leaveFor('Login with Google', '/login');
   const app = renderApp({ at, api });
-  await waitFor(() => expect(app.address()).toBe('dashboard'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard'));
 });
 
 it('FIX-14 can retry a failed social login', async () => {
   await leaveFor('Login with Google', '/dashboard/wishlist');
   const at = await leaveFor('Login with Facebook', '/login?notice=social-cancelled');
   const app = renderApp({ at, api });
-  await waitFor(() => expect(app.address()).toBe('dashboard/wishlist'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard/wishlist'));
 });
 
 it('FIX-14 can switch from a failed social login to the password', async () => {
@@ -56,14 +56,14 @@ it('FIX-14 can switch from a failed social login to the password', async () => {
   const page = within(screen.getByRole('main'));
   await app.user.type(await page.findByLabelText('Email'), 'robin@example.com');
   await app.user.type(page.getByLabelText('Password'), 'secret1{Enter}');
-  await waitFor(() => expect(app.address()).toBe('dashboard/wishlist'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard/wishlist'));
 });
 
 it('FIX-14 does not use a kept return path to navigate in a running session', async () => {
   await leaveFor('Login with Google', '/dashboard/wishlist');
   const app = renderApp({ at: '/shipping', as: person });
   await waitFor(() => expect(app.store.getState().auth.user).toEqual(person));
-  expect(app.address()).toBe('shipping');
+  expect(app.urlHash()).toBe('shipping');
 });
 
 it.each(['https://evil.example', 'javascript:alert(1)', '', 7, null])(
@@ -96,7 +96,7 @@ it('FIX-16 shows a rejected login at the form until the next attempt', async () 
 
   app.setReplies({ ...api, 'POST /user/login': { user: person, accessToken: makeToken(person) } });
   await app.user.click(page.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(app.address()).toBe('dashboard'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard'));
   await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
   await waitFor(() =>
     expect(screen.queryByText('Please try to login again!')).not.toBeInTheDocument(),

@@ -8,12 +8,12 @@ import { selectCart } from './cartSlice.ts';
 import { selectUser, signedOut } from './authSlice.ts';
 
 it('AUTH-02 signing out clears session and profile, removes the token, and goes to login', async () => {
-  const { store, address } = renderApp({ at: '/shipping', as: 'ROLE_MEMBER' });
+  const { store, urlHash } = renderApp({ at: '/shipping', as: 'ROLE_MEMBER' });
   await waitFor(() => expect(selectUser(store.getState())).not.toBeNull());
   act(() => void store.dispatch(signedOut()));
   expect(store.getState().auth).toEqual({ isAuthenticated: false, user: null });
   expect(localStorage.getItem('token')).toBeNull();
-  expect(address()).toBe('login');
+  expect(urlHash()).toBe('login');
   // The next sign-in opens the dashboard instead of this screen.
   expect(history.location().state).toBeNull();
 });
@@ -36,7 +36,7 @@ it('SHELL-09 does not load a profile without a token', async () => {
 
 it('AUTH-09 follows sign-in and sign-out in another tab', async () => {
   const person = makeUser();
-  const { store, address } = renderApp({
+  const { store, urlHash } = renderApp({
     at: '/shipping',
     api: { 'GET /user/me': { user: person } },
   });
@@ -49,14 +49,14 @@ it('AUTH-09 follows sign-in and sign-out in another tab', async () => {
   localStorage.removeItem('token');
   notifyOtherTab();
   expect(selectUser(store.getState())).toBeNull();
-  expect(address()).toBe('login');
+  expect(urlHash()).toBe('login');
 });
 
 it('AUTH-09 ends the session when another tab clears the storage', async () => {
-  const { store, address } = renderApp({ at: '/shipping', as: 'ROLE_MEMBER' });
+  const { store, urlHash } = renderApp({ at: '/shipping', as: 'ROLE_MEMBER' });
   await waitFor(() => expect(selectUser(store.getState())).not.toBeNull());
   localStorage.clear();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
   expect(store.getState().auth).toEqual({ isAuthenticated: false, user: null });
-  expect(address()).toBe('login');
+  expect(urlHash()).toBe('login');
 });

@@ -121,13 +121,13 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
     token: token ?? '',
     user: userEvent.setup(),
     /** Recorded calls with this name, oldest first. */
-    calls: (name: Call) => calls.filter((one) => one.name === name),
+    calls: (name: Call) => calls.filter((call) => call.name === name),
     /** All recorded calls. */
     allCalls: calls,
     /** Changes the mocked replies. */
     setReplies: (changes: Api) => Object.assign(replies, changes),
     /** The URL after the '#'. */
-    address: () => window.location.hash.slice(1),
+    urlHash: () => window.location.hash.slice(1),
     go: (path: string) => act(() => history.push(path)),
   };
 }
@@ -140,7 +140,7 @@ function matchCall(method: string, path: string, names: Call[]) {
     const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
     if (!match) return [];
     const params = Object.fromEntries(
-      keys.map((key, at) => [key, decodeURIComponent(match[at + 1] ?? '')]),
+      keys.map((key, index) => [key, decodeURIComponent(match[index + 1] ?? '')]),
     );
     return [{ name, params }];
   });
@@ -153,11 +153,11 @@ async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: 
   const path = (config.url ?? '').replace(/^\/api/, '');
   // Object.keys widens the keys of Api.
   const matched = matchCall(method, path, Object.keys(replies) as Call[]);
-  const sent = inputOf(config);
+  const sent = readInput(config);
   const header: unknown = config.headers.get('Authorization');
   const token = typeof header === 'string' ? header.replace('Bearer ', '') : null;
   if (!matched) {
-    // The bag of the account is read in the background, at any time.
+    // The account's cart is read in the background, at any time.
     if (path !== '/cart/current')
       calls.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // recorded so that tests can assert on it
     return toResponse(config, fail(404, 'Not found.'));
@@ -182,7 +182,7 @@ async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: 
 }
 
 /** The query of a call with a file as its body has the file too. */
-function inputOf({ data, params }: InternalAxiosRequestConfig): unknown {
+function readInput({ data, params }: InternalAxiosRequestConfig): unknown {
   if (data instanceof File) return { ...params, file: data };
   return typeof data === 'string' ? JSON.parse(data) : (data ?? params);
 }

@@ -133,34 +133,34 @@ it('DASH-10 also searches on the server when not all orders are loaded', async (
 
 it('DASH-10 can clear a search without results', async () => {
   const order = makeOrder();
-  const { user, address } = await openOrders([order], { at: '/dashboard/orders?search=zz' });
+  const { user, urlHash } = await openOrders([order], { at: '/dashboard/orders?search=zz' });
   expect(await screen.findByText('No order id matches your search.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all orders' }));
   expect(shown()).toEqual([`Order ${order._id}`]);
-  expect(address()).toBe('dashboard/orders');
+  expect(urlHash()).toBe('dashboard/orders');
   expect(screen.getByLabelText('Search by order id or number')).toHaveValue('');
 });
 
 it('UX-26 keeps the search in the URL', async () => {
   const order = makeOrder();
-  const { user, address } = await openOrders([order]);
+  const { user, urlHash } = await openOrders([order]);
   await typeSearch(user, order._id.slice(-4));
-  await waitFor(() => expect(address()).toBe(`dashboard/orders?search=${order._id.slice(-4)}`), {
+  await waitFor(() => expect(urlHash()).toBe(`dashboard/orders?search=${order._id.slice(-4)}`), {
     timeout: 3_000,
   });
 });
 
 it('UX-26 starts at the first page of the other tab', async () => {
-  const { user, address } = await openOrders([makeOrder()], {
+  const { user, urlHash } = await openOrders([makeOrder()], {
     at: '/dashboard/orders?tab=sales&page=2',
     as: 'ROLE_MERCHANT',
   });
   expect(screen.getByRole('tab', { name: 'Sold', selected: true })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Bought' }));
-  expect(address()).toBe('dashboard/orders');
+  expect(urlHash()).toBe('dashboard/orders');
   expect(await screen.findByRole('link', { name: /^Order / })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Sold' }));
-  expect(address()).toBe('dashboard/orders?tab=sales');
+  expect(urlHash()).toBe('dashboard/orders?tab=sales');
 });
 
 it('UX-26 paginates many orders', async () => {

@@ -187,7 +187,7 @@ it('RET-02 UX-13 shows a refusal in the dialog and keeps the note', async () => 
 });
 
 it('RET-03 UX-26 filters by the status in the address', async () => {
-  const { user, calls, address } = open(
+  const { user, calls, urlHash } = open(
     [makeReturn({ name: 'Shoe' }), makeReturn({ name: 'Rope', status: 'Approved' })],
     { as: 'ROLE_ADMIN', at: '/dashboard/returns?page=2&status=Approved' },
   );
@@ -196,11 +196,11 @@ it('RET-03 UX-26 filters by the status in the address', async () => {
   expect(calls('GET /return')).toMatchObject([{ input: { status: 'Approved', page: 2 } }]);
   await user.selectOptions(screen.getByLabelText('Status'), 'Refunded');
   expect(await screen.findByText('No return has the status “Refunded”.')).toBeVisible();
-  expect(address()).toBe('dashboard/returns?status=Refunded');
+  expect(urlHash()).toBe('dashboard/returns?status=Refunded');
   await user.selectOptions(screen.getByLabelText('Status'), 'All');
   await rowOf('1 × Shoe');
   expect(screen.getByText('2 returns')).toBeVisible();
-  expect(address()).toBe('dashboard/returns');
+  expect(urlHash()).toBe('dashboard/returns');
 });
 
 it.each([

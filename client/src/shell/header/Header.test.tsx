@@ -62,7 +62,7 @@ it('SHELL-02 requests suggestions only for text lengths that are multiples of th
 });
 
 it('SHELL-02 opens the product of a selected suggestion; UX-07 by arrow keys and Enter', async () => {
-  const { user, address } = renderApp({
+  const { user, urlHash } = renderApp({
     at: '/404',
     api: {
       'GET /products/list/search/:text': {
@@ -77,12 +77,12 @@ it('SHELL-02 opens the product of a selected suggestion; UX-07 by arrow keys and
   expect(first).toHaveTextContent('Trail Shoe$20.00');
   expect(first?.querySelector('mark')).toHaveTextContent('Tra');
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(address()).toBe('product/trail-vest');
+  expect(urlHash()).toBe('product/trail-vest');
   expect(searchField()).toHaveValue('');
 });
 
 it('FIND-03 ends the suggestions with all results', async () => {
-  const { user, address } = renderApp({
+  const { user, urlHash } = renderApp({
     at: '/404',
     api: { 'GET /products/list/search/:text': { products: [makeSuggestion('Trail Shoe')] } },
   });
@@ -90,20 +90,20 @@ it('FIND-03 ends the suggestions with all results', async () => {
   await findProducts();
   expect(optionTexts()).toEqual(['Trail Shoe$20.00', 'See all results for “tra”']);
   await user.keyboard('{ArrowUp}{Enter}');
-  expect(address()).toBe('shop?name=tra');
+  expect(urlHash()).toBe('shop?name=tra');
 });
 
 it('SHELL-02 opens the shop filtered by the text on Enter', async () => {
-  const { user, address } = renderApp({ at: '/404' });
+  const { user, urlHash } = renderApp({ at: '/404' });
   await user.type(searchField(), ' trail shoe {Enter}');
-  expect(address()).toBe('shop?name=trail+shoe');
+  expect(urlHash()).toBe('shop?name=trail+shoe');
   expect(searchField()).toHaveValue('trail shoe');
 });
 
 it('SHELL-02 opens the whole shop on Enter in an empty field, and keeps no search', async () => {
-  const { user, address } = renderApp({ at: '/404' });
+  const { user, urlHash } = renderApp({ at: '/404' });
   await user.type(searchField(), '  {Enter}');
-  expect(address()).toBe('shop');
+  expect(urlHash()).toBe('shop');
   expect(localStorage.getItem('searches')).toBeNull();
 });
 
@@ -200,7 +200,7 @@ const optionTexts = () => screen.getAllByRole('option').map((option) => option.t
 
 it('SHELL-02 UX-07 offers the last five searches in the empty field, newest first, and can clear them', async () => {
   localStorage.setItem('searches', JSON.stringify(['rope', 'mat', 'vest', 'cap', 'shoe']));
-  const { user, address, go } = renderApp({ at: '/404' });
+  const { user, urlHash, go } = renderApp({ at: '/404' });
   await user.type(searchField(), ' kettle bell {Enter}');
   go('/contact');
   await screen.findByRole('heading', { name: 'Contact Us' });
@@ -217,7 +217,7 @@ it('SHELL-02 UX-07 offers the last five searches in the empty field, newest firs
   );
   expect(await screen.findByText('5 recent searches')).toBeInTheDocument();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
-  expect(address()).toBe('shop?name=vest');
+  expect(urlHash()).toBe('shop?name=vest');
   expect(searchField()).toHaveValue('vest');
 
   go('/contact');
@@ -279,7 +279,7 @@ it('SHELL-03 shows the number of cart lines in the badge, 99+ from 99', () => {
 });
 
 it('SHELL-04 opens the category menu, lists the categories and closes on selection', async () => {
-  const { user, address } = renderApp({
+  const { user, urlHash } = renderApp({
     at: '/404',
     api: { 'GET /category/list': { categories: [makeCategory({ name: 'Yoga', slug: 'yoga' })] } },
   });
@@ -287,13 +287,13 @@ it('SHELL-04 opens the category menu, lists the categories and closes on selecti
   await user.click(button);
   const menu = await screen.findByRole('dialog', { name: 'Categories' });
   await user.click(await within(menu).findByRole('link', { name: 'Yoga' }));
-  expect(address()).toBe('shop/category/yoga');
+  expect(urlHash()).toBe('shop/category/yoga');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('FIX-01 links to the shop and opens the brands from the drawer', async () => {
-  const { user, address, calls } = renderApp({
+  const { user, urlHash, calls } = renderApp({
     at: '/404',
     api: { 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark', slug: 'windlark' })] } },
   });
@@ -309,7 +309,7 @@ it('FIX-01 links to the shop and opens the brands from the drawer', async () => 
   expect(menu.queryByRole('link', { name: 'Windlark' })).toBeNull();
   await user.click(brands);
   await user.click(await menu.findByRole('link', { name: 'Windlark' }));
-  expect(address()).toBe('shop/brand/windlark');
+  expect(urlHash()).toBe('shop/brand/windlark');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -326,7 +326,7 @@ it('SHELL-04 closes the cart when the menu opens, and vice versa', async () => {
 });
 
 it('SHELL-04 toggles the brand list, which links to the brands', async () => {
-  const { user, address } = renderApp({
+  const { user, urlHash } = renderApp({
     at: '/404',
     api: { 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark', slug: 'windlark' })] } },
   });
@@ -337,7 +337,7 @@ it('SHELL-04 toggles the brand list, which links to the brands', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Windlark' })).toBeNull());
   await user.click(button);
   await user.click(await screen.findByRole('link', { name: 'Windlark' }));
-  expect(address()).toBe('shop/brand/windlark');
+  expect(urlHash()).toBe('shop/brand/windlark');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Brands' })).toBeNull());
 });
 
@@ -367,18 +367,18 @@ it('UX-03 offers a retry when a list fails to load', async () => {
 });
 
 it('SHELL-05 welcomes a visitor and offers login and sign-up', async () => {
-  const { user, address } = renderApp({ at: '/404' });
+  const { user, urlHash } = renderApp({ at: '/404' });
   await user.click(banner().getByRole('button', { name: 'Welcome' }));
   expect(await screen.findByRole('menuitem', { name: 'Sign Up' })).toHaveAttribute(
     'href',
     '#register',
   );
   await user.click(screen.getByRole('menuitem', { name: 'Login' }));
-  expect(address()).toBe('login');
+  expect(urlHash()).toBe('login');
 });
 
 it('SHELL-05 shows a signed-in user the first name, the dashboard and Sign Out', async () => {
-  const { user, address } = renderApp({ at: '/404', as: makeUser({ firstName: 'Ada' }) });
+  const { user, urlHash } = renderApp({ at: '/404', as: makeUser({ firstName: 'Ada' }) });
   await user.click(await banner().findByRole('button', { name: 'Ada' }));
   expect(await screen.findByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute(
     'href',
@@ -386,6 +386,6 @@ it('SHELL-05 shows a signed-in user the first name, the dashboard and Sign Out',
   );
   expect(screen.queryByRole('menuitem', { name: 'Login' })).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-  expect(address()).toBe('login');
+  expect(urlHash()).toBe('login');
   expect(banner().getByRole('button', { name: 'Welcome' })).toBeVisible();
 });

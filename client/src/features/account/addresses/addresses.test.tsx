@@ -178,7 +178,7 @@ describe('adding an address', () => {
     await app.user.click(screen.getByLabelText('Default address'));
     await app.user.click(screen.getByRole('button', { name: 'Add Address' }));
     expect(await screen.findByText('Address has been added successfully')).toBeVisible();
-    expect(app.address()).toBe('dashboard/address');
+    expect(app.urlHash()).toBe('dashboard/address');
     expect(app.calls('POST /address').map(({ input }) => input)).toEqual([
       {
         address: '4 Hill Street',
@@ -292,7 +292,7 @@ describe('adding an address', () => {
     await app.user.type(page.getByLabelText('Email'), 'robin@example.com');
     await app.user.type(page.getByLabelText('Password'), 'a-password');
     await app.user.click(page.getByRole('button', { name: 'Login' }));
-    await waitFor(() => expect(app.address()).toBe('dashboard/address/add'));
+    await waitFor(() => expect(app.urlHash()).toBe('dashboard/address/add'));
     expect(await screen.findByLabelText('Address')).toHaveValue('4 Hill Street');
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
@@ -301,7 +301,7 @@ describe('adding an address', () => {
 describe('editing an address', () => {
   it('VAL-06 allows a zip code of any length', async () => {
     const stored = makeAddress({ zipCode: '123' });
-    const { user, calls, address } = open(`/dashboard/address/edit/${stored._id}`, [stored], {
+    const { user, calls, urlHash } = open(`/dashboard/address/edit/${stored._id}`, [stored], {
       'PUT /address/:id': { address: stored },
     });
     const city = await screen.findByLabelText('City');
@@ -309,7 +309,7 @@ describe('editing an address', () => {
     await user.type(city, 'Denver');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Address has been updated successfully')).toBeVisible();
-    expect(address()).toBe('dashboard/address');
+    expect(urlHash()).toBe('dashboard/address');
     const { _id, ...fields } = stored;
     expect(calls('PUT /address/:id')).toMatchObject([
       { params: { id: _id }, input: { ...fields, city: 'Denver' } },
@@ -329,7 +329,7 @@ describe('editing an address', () => {
 
   it('UX-27 shows unsaved changes, keeps them when saving fails, asks before leaving, and resets them', async () => {
     const stored = makeAddress({ city: 'Boulder' });
-    const { user, address } = open(`/dashboard/address/edit/${stored._id}`, [stored], {
+    const { user, urlHash } = open(`/dashboard/address/edit/${stored._id}`, [stored], {
       'PUT /address/:id': fail(500),
     });
     const city = await screen.findByLabelText('City');
@@ -344,13 +344,13 @@ describe('editing an address', () => {
     await user.click(screen.getByRole('link', { name: 'Orders' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
-    expect(address()).toBe(`dashboard/address/edit/${stored._id}`);
+    expect(urlHash()).toBe(`dashboard/address/edit/${stored._id}`);
 
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(city).toHaveValue('Boulder');
     expect(screen.getByRole('button', { name: 'Save changes' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Orders' }));
-    await waitFor(() => expect(address()).toBe('dashboard/orders'));
+    await waitFor(() => expect(urlHash()).toBe('dashboard/orders'));
   });
 
   it('UX-13 keeps the draft of an address across a reload, for this address alone', async () => {

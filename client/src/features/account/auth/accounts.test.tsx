@@ -29,7 +29,7 @@ it('ROUTE-13 ERR-05 signs up with a newsletter subscription and signs in', async
   await fill(app, { ...person, Password: 'secret1' });
   await app.user.click(app.page.getByLabelText('Subscribe to newsletter'));
   await app.user.click(app.page.getByRole('button', { name: 'Sign Up' }));
-  await waitFor(() => expect(app.address()).toBe('dashboard'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard'));
   expect(app.calls('POST /user/register')[0]?.input).toEqual({
     email: 'robin@example.com',
     firstName: 'Robin',
@@ -87,7 +87,7 @@ it('AUTH-04 ROUTE-15 requests the reset email and opens login', async () => {
   });
   await fill(app, { Email: 'robin@example.com{Enter}' });
   await screen.findByRole('heading', { level: 1, name: 'Login' });
-  expect(app.address()).toBe('login');
+  expect(app.urlHash()).toBe('login');
   expect(app.calls('POST /user/recover')[0]?.input).toEqual({ email: 'robin@example.com' });
   expect(
     await screen.findByText('Your request sent. Please pay attention to your email'),
@@ -100,7 +100,7 @@ it('ERR-04 shows the error when the reset email cannot be requested', async () =
   });
   await fill(app, { Email: 'robin@example.com{Enter}' });
   expect(await screen.findByText('Please try again!')).toBeInTheDocument();
-  expect(app.address()).toBe('forgot-password');
+  expect(app.urlHash()).toBe('forgot-password');
 });
 
 it.each([
@@ -119,7 +119,7 @@ it('AUTH-05 ROUTE-15 sets a new password with the token of the link and opens lo
   });
   await fill(app, { 'New Password': 'secret2', 'Confirm Password': 'secret2' });
   await app.user.click(app.page.getByRole('button', { name: 'Reset Password' }));
-  await waitFor(() => expect(app.address()).toBe('login'));
+  await waitFor(() => expect(app.urlHash()).toBe('login'));
   expect(
     await screen.findByText('Your password has been changed. Please sign in with the new one.'),
   ).toBeVisible();
@@ -137,7 +137,7 @@ it('AUTH-05 ERR-04 shows an error for a reset link that was already used', async
   await app.user.click(app.page.getByRole('button', { name: 'Reset Password' }));
   expect(await screen.findByText('Please try to reset again!')).toBeInTheDocument();
   expect(screen.getByText('This link has expired.')).toBeInTheDocument();
-  expect(app.address()).toBe('reset-password/old');
+  expect(app.urlHash()).toBe('reset-password/old');
 });
 
 it.each([
@@ -175,7 +175,7 @@ it('ROUTE-16 AUTH-07 completes a merchant sign-up: signs out, shows a notice and
   expect(app.page.getByLabelText('Email')).toHaveValue('kim@example.com');
   await fill(app, { 'First Name': 'Kim', 'Last Name': 'Lee', Password: 'secret1' });
   await app.user.click(app.page.getByRole('button', { name: 'Get Started' }));
-  await waitFor(() => expect(app.address()).toBe('login'));
+  await waitFor(() => expect(app.urlHash()).toBe('login'));
   expect(app.calls('POST /merchant/signup/:token')[0]).toMatchObject({
     params: { token: 'tok3n' },
     input: { email: 'kim@example.com', firstName: 'Kim', lastName: 'Lee', password: 'secret1' },
@@ -205,19 +205,19 @@ it('VAL-02 ERR-04 validates a merchant sign-up in the form and shows server erro
 it.each(['/login', '/register', '/forgot-password'])(
   'ROUTE-14 redirects a signed-in user from %s to the dashboard',
   async (at) => {
-    const { address } = renderApp({ at, as: 'ROLE_MEMBER' });
-    await waitFor(() => expect(address()).toBe('dashboard'));
+    const { urlHash } = renderApp({ at, as: 'ROLE_MEMBER' });
+    await waitFor(() => expect(urlHash()).toBe('dashboard'));
     expect(screen.queryByText('You opened a password reset link.')).not.toBeInTheDocument();
   },
 );
 
 it('ROUTE-14 offers a reset link opened while signed in from the dashboard', async () => {
-  const { address, user } = renderApp({ at: '/reset-password/tok3n', as: 'ROLE_MEMBER' });
+  const { urlHash, user } = renderApp({ at: '/reset-password/tok3n', as: 'ROLE_MEMBER' });
   expect(await screen.findByText('You opened a password reset link.')).toBeVisible();
-  expect(address()).toBe('dashboard');
+  expect(urlHash()).toBe('dashboard');
   await user.click(screen.getByRole('button', { name: 'Sign out and use the link' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
-  expect(address()).toBe('reset-password/tok3n');
+  expect(urlHash()).toBe('reset-password/tok3n');
   expect(localStorage.getItem('token')).toBeNull();
 });
 

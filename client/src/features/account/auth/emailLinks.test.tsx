@@ -56,7 +56,7 @@ describe.each(links)('$path', ({ path, title, label, call, next: [nextName, next
     const app = await open({ as: 'ROLE_MEMBER', api: { [call]: { message: 'It is done.' } } });
     app.setReplies({ 'GET /user/me': fail(401) });
     await app.user.click(app.page.getByRole('button', { name: label }));
-    await waitFor(() => expect(app.address()).toBe('login'));
+    await waitFor(() => expect(app.urlHash()).toBe('login'));
     expect(localStorage.getItem('token')).toBeNull();
   });
 

@@ -43,7 +43,7 @@ it('AUTH-01 stores the token, sends it with later calls, and opens the dashboard
     },
   });
   await logIn(app);
-  await waitFor(() => expect(app.address()).toBe('dashboard'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard'));
   expect(app.calls('POST /user/login')[0]).toMatchObject({
     input: { email: 'robin@example.com', password: 'secret1' },
     token: null,
@@ -64,7 +64,7 @@ it('ERR-04 AUTH-01 shows a rejected login with its title and keeps the values', 
   expect(notices.getByText(text)).toBeVisible();
   expect(app.page.getByLabelText('Email')).toHaveValue('Robin@Example.com');
   expect(localStorage.getItem('token')).toBeNull();
-  expect(app.address()).toBe('login');
+  expect(app.urlHash()).toBe('login');
 });
 
 it.each([
@@ -87,9 +87,9 @@ it('UX-13 returns after login to the screen that required it', async () => {
     api: { 'POST /user/login': { user: makeUser(), accessToken: 'fresh' } },
   });
   await screen.findByRole('heading', { level: 1, name: 'Login' });
-  expect(app.address()).toBe('login');
+  expect(app.urlHash()).toBe('login');
   await logIn({ ...app, page: within(screen.getByRole('main')) });
-  await waitFor(() => expect(app.address()).toBe('dashboard/orders?page=2'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard/orders?page=2'));
 });
 
 it('UX-13 returns to it after a sign-up as well', async () => {
@@ -106,7 +106,7 @@ it('UX-13 returns to it after a sign-up as well', async () => {
   await app.user.type(page.getByLabelText('Last Name'), 'Miller');
   await app.user.type(page.getByLabelText('Password'), 'secret1');
   await app.user.click(page.getByRole('button', { name: 'Sign Up' }));
-  await waitFor(() => expect(app.address()).toBe('dashboard/orders'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard/orders'));
 });
 
 it('UX-13 returns to it after the other sign-in screens were visited', async () => {
@@ -130,7 +130,7 @@ it('UX-13 returns to it after the other sign-in screens were visited', async () 
   await app.user.type(page.getByLabelText('Email'), 'robin@example.com{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   await logIn({ ...app, page });
-  await waitFor(() => expect(app.address()).toBe('dashboard/orders?page=2'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard/orders?page=2'));
 });
 
 it.each([
@@ -176,7 +176,7 @@ it.each([
       at: `/auth/success?token=from-provider&nonce=${nonce}`,
       api: { 'GET /user/me': { user: person } },
     });
-    await waitFor(() => expect(app.address()).toBe('dashboard'));
+    await waitFor(() => expect(app.urlHash()).toBe('dashboard'));
     expect(localStorage.getItem('token')).toBe('from-provider');
     expect(app.calls('GET /user/me')[0]?.token).toBe('from-provider');
     await waitFor(() => expect(selectUser(app.store.getState())).toEqual(person));
@@ -195,7 +195,7 @@ it('FIX-14 UX-13 returns to the screen that required the login after two failed 
     at: `/auth/success?token=from-google&nonce=${last.searchParams.get('nonce')}`,
     api: { 'GET /user/me': { user: makeUser() } },
   });
-  await waitFor(() => expect(app.address()).toBe('dashboard/orders?page=2'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard/orders?page=2'));
 });
 
 it.each([
@@ -209,7 +209,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This login was started in another tab. Back to login',
   );
-  expect(app.address()).toBe('auth/success');
+  expect(app.urlHash()).toBe('auth/success');
   expect(localStorage.getItem('token')).toBeNull();
   expect(selectIsAuthenticated(app.store.getState())).toBe(false);
   expect(app.calls('GET /user/me')).toEqual([]);
@@ -220,7 +220,7 @@ it('ROUTE-17 SAFE-08 accepts a nonce once', async () => {
   cleanup();
   const at = `/auth/success?token=from-google&nonce=${nonce}`;
   const first = renderApp({ at, api: { 'GET /user/me': { user: makeUser() } } });
-  await waitFor(() => expect(first.address()).toBe('dashboard'));
+  await waitFor(() => expect(first.urlHash()).toBe('dashboard'));
   act(() => void first.store.dispatch(signedOut()));
   first.go(at);
   expect(await screen.findByRole('alert')).toHaveTextContent('was started in another tab');
@@ -236,12 +236,12 @@ it('ROUTE-17 SAFE-08 does not sign in when no login was started', async () => {
 it('ROUTE-17 shows a loader without a token', async () => {
   const app = renderApp({ at: '/auth/success' });
   expect(await screen.findByText('Signing you in…')).toBeVisible();
-  expect(app.address()).toBe('auth/success');
+  expect(app.urlHash()).toBe('auth/success');
 });
 
 it('ROUTE-17 does not replace the session of a signed-in user', async () => {
   const app = renderApp({ at: '/auth/success?token=somebody-elses', as: 'ROLE_MEMBER' });
-  await waitFor(() => expect(app.address()).toBe('dashboard'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard'));
   expect(localStorage.getItem('token')).toBe(app.token);
 });
 
@@ -262,5 +262,5 @@ it('AUTH-03 UX-13 opens login after the session expires and then returns to the 
     'GET /order': { orders: [], pages: 1, page: 1, totalOrders: 0 },
   });
   await logIn({ ...app, page: within(screen.getByRole('main')) });
-  await waitFor(() => expect(app.address()).toBe('dashboard/orders'));
+  await waitFor(() => expect(app.urlHash()).toBe('dashboard/orders'));
 });

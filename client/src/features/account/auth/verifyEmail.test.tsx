@@ -62,7 +62,7 @@ it('SAFE-09 UX-13 requires a login before sending the token, and then returns', 
   await app.user.type(app.page.getByLabelText('Email'), 'robin@example.com');
   await app.user.type(app.page.getByLabelText('Password'), 'secret1');
   await app.user.click(app.page.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(app.address()).toBe('verify-email/tok3n'));
+  await waitFor(() => expect(app.urlHash()).toBe('verify-email/tok3n'));
   expect(await app.page.findByText('Confirmed.')).toBeVisible();
   expect(app.calls('POST /user/verify/:token')).toMatchObject([{ token: 'fresh' }]);
 });
@@ -74,5 +74,5 @@ it('AUTH-03 UX-13 opens login after the session expires and then returns', async
     api: { 'POST /user/verify/:token': fail(401) },
   });
   await screen.findByRole('heading', { level: 1, name: 'Login' });
-  expect(app.address()).toBe('login');
+  expect(app.urlHash()).toBe('login');
 });

@@ -99,11 +99,11 @@ it('ROUTE-04 shows personalized picks to a signed-in user, without a notice', as
 
 it('ROUTE-04 shows the top brands and links to the brands', async () => {
   const topBrands = ['Windlark', 'Ironquay', 'Alder', 'Birch'].map((name) => makeBrand({ name }));
-  const { user, address } = renderApp({ api: { 'GET /home': makeHome({ topBrands }) } });
+  const { user, urlHash } = renderApp({ api: { 'GET /home': makeHome({ topBrands }) } });
   await user.click(
     await screen.findByRole('link', { name: /^Top brands ?Windlark, Ironquay, Alder$/ }),
   );
-  expect(address()).toBe('brands');
+  expect(urlHash()).toBe('brands');
 });
 
 it('ROUTE-05 shows six featured products, the four categories and the service highlights', async () => {

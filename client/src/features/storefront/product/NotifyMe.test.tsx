@@ -111,7 +111,7 @@ it('BACK-02 shows an existing alert', async () => {
 it('BACK-02 adds the alert after the login', async () => {
   const product = soldOut();
   const member = makeUser();
-  const { user, calls, address } = renderApp({
+  const { user, calls, urlHash } = renderApp({
     at: '/product/rope?x=1',
     api: {
       ...productApi(product),
@@ -120,7 +120,7 @@ it('BACK-02 adds the alert after the login', async () => {
     },
   });
   await user.click(await notify());
-  await waitFor(() => expect(address()).toBe('login'));
+  await waitFor(() => expect(urlHash()).toBe('login'));
   expect(calls('POST /alert')).toEqual([]);
   const main = within(await screen.findByRole('main'));
   await user.type(await main.findByLabelText(/^Email/), member.email);
@@ -128,7 +128,7 @@ it('BACK-02 adds the alert after the login', async () => {
   await user.click(main.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText(promise)).toBeVisible();
   expect(calls('POST /alert')).toMatchObject([{ input: { product: product._id } }]);
-  await waitFor(() => expect(address()).toBe('product/rope?x=1'));
+  await waitFor(() => expect(urlHash()).toBe('product/rope?x=1'));
 });
 
 it('BACK-02 ERR-03 shows why an alert is refused', async () => {

@@ -104,7 +104,7 @@ it('ROUTE-09 shows a review by a former member without a purchase', async () => 
 });
 
 it('UX-04 paginates reviews with the page number in the URL', async () => {
-  const { user, address, calls } = await renderReviews({
+  const { user, urlHash, calls } = await renderReviews({
     api: {
       'GET /review/:slug': ({ input }) =>
         reviewsOf([makeReview({ title: `Of page ${input.page}` })], 6, Number(input.page)),
@@ -113,7 +113,7 @@ it('UX-04 paginates reviews with the page number in the URL', async () => {
   expect(await screen.findByText('Of page 1')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(await screen.findByText('Of page 2')).toBeVisible();
-  expect(address()).toBe('product/trail-shoe?reviews=2');
+  expect(urlHash()).toBe('product/trail-shoe?reviews=2');
   expect(calls('GET /review/:slug').at(-1)?.input).toEqual({ page: 2, limit: 5 });
 });
 
@@ -228,12 +228,12 @@ it('VAL-12 requires every field and focuses the first missing one', async () => 
 });
 
 it('REV-02, UX-13 requires a login for posting, and returns with the draft kept', async () => {
-  const { user, address, ...app } = await renderReviews({
+  const { user, urlHash, ...app } = await renderReviews({
     api: { 'POST /user/login': { user: member, accessToken: 'a-token' } },
   });
   await fill({ user, form: app.form });
   await publish({ user, form: app.form });
-  expect(address()).toBe('login');
+  expect(urlHash()).toBe('login');
   expect(app.calls('POST /review')).toHaveLength(0);
   expect(await screen.findByText('Please login to post your review')).toBeVisible();
 
@@ -241,7 +241,7 @@ it('REV-02, UX-13 requires a login for posting, and returns with the draft kept'
   await user.type(await main.findByRole('textbox', { name: 'Email' }), member.email);
   await user.type(main.getByLabelText('Password'), 'secret123');
   await user.click(main.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(address()).toBe('product/trail-shoe'));
+  await waitFor(() => expect(urlHash()).toBe('product/trail-shoe'));
   const form = within(await screen.findByRole('form', { name: 'Write a review' }));
   expect(form.getByRole('textbox', { name: 'Comment' })).toHaveValue('Carries me far.');
   expect(form.getByRole('radio', { name: '4 stars' })).toBeChecked();
@@ -274,7 +274,7 @@ it('REV-01 FIX-09 shows an empty summary without reviews', async () => {
 const rated = { ...noSummary, totalReviews: 3, totalRatings: 3 };
 
 it('FIND-05 UX-04 sorts and filters, with the choice in the URL and the count announced', async () => {
-  const { user, address, calls } = await renderReviews({
+  const { user, urlHash, calls } = await renderReviews({
     at: '/product/trail-shoe?reviews=2',
     api: {
       'GET /review/:slug': ({ input }) => ({
@@ -302,10 +302,10 @@ it('FIND-05 UX-04 sorts and filters, with the choice in the URL and the count an
     rating: '4',
     verified: 'true',
   });
-  expect(address()).toBe('product/trail-shoe?sort=helpful&stars=4&bought=true');
+  expect(urlHash()).toBe('product/trail-shoe?sort=helpful&stars=4&bought=true');
   await user.click(screen.getByRole('button', { name: 'Show all reviews' }));
   await waitFor(() => expect(filters.getByRole('status')).toHaveTextContent('3 reviews'));
-  expect(address()).toBe('product/trail-shoe?sort=helpful');
+  expect(urlHash()).toBe('product/trail-shoe?sort=helpful');
 });
 
 it('FIND-05 marks a review as helpful once, and asks visitors to login', async () => {

@@ -66,18 +66,18 @@ async function renderShirt({ query = '', ...fields }: Partial<Product> & { query
 }
 
 it('VAR-04 shows the lowest price and preselects nothing until the choice is complete', async () => {
-  const { user, address } = await renderShirt();
+  const { user, urlHash } = await renderShirt();
   expect(main().getAllByRole('radio', { checked: false })).toHaveLength(4);
   expect(main().getByText(/^From/)).toHaveTextContent('From $32.00');
   expect(main().getByText('In stock')).toBeVisible();
   expect(main().getByText('Sku: TS')).toBeVisible();
   await user.click(radio('L'));
   expect(main().getByText(/^From/)).toHaveTextContent('From $32.00');
-  expect(address()).toBe('product/trail-shirt');
+  expect(urlHash()).toBe('product/trail-shirt');
 });
 
 it('VAR-04 shows price, stock and sku of the chosen variant, and keeps it in the URL', async () => {
-  const { user, address } = await renderShirt();
+  const { user, urlHash } = await renderShirt();
   const entries = window.history.length;
   await user.click(radio('L'));
   await user.click(radio('Navy'));
@@ -85,12 +85,12 @@ it('VAR-04 shows price, stock and sku of the chosen variant, and keeps it in the
   expect(main().getByText('$35.00')).toBeVisible();
   expect(main().getByText('Only 5 left')).toBeVisible();
   expect(main().getByText('Sku: TS-L-NAVY')).toBeVisible();
-  expect(address()).toBe(`product/trail-shirt?variant=${navyL._id}`);
+  expect(urlHash()).toBe(`product/trail-shirt?variant=${navyL._id}`);
 
   await user.click(radio('M'));
   expect(main().getByText('$32.00')).toBeVisible();
   expect(main().queryByText(/left$/)).toBeNull();
-  expect(address()).toBe(`product/trail-shirt?variant=${navyM._id}`);
+  expect(urlHash()).toBe(`product/trail-shirt?variant=${navyM._id}`);
   expect(window.history.length).toBe(entries);
 });
 
@@ -111,7 +111,7 @@ it('VAR-04 ignores an unknown variant in the URL', async () => {
 });
 
 it('VAR-04 labels combinations that are sold out or do not exist, which can still be chosen', async () => {
-  const { user, address, lines } = await renderShirt();
+  const { user, urlHash, lines } = await renderShirt();
   expect(radio('Red, sold out')).toBeEnabled();
   expect(radio('L')).toBeEnabled();
   await user.click(radio('Red, sold out'));
@@ -120,12 +120,12 @@ it('VAR-04 labels combinations that are sold out or do not exist, which can stil
   expect(main().getByText('Out of stock')).toBeVisible();
   expect(press('Add To Bag')).toBeDisabled();
   expect(quantity()).toBeDisabled();
-  expect(address()).toBe('product/trail-shirt');
+  expect(urlHash()).toBe('product/trail-shirt');
   expect(lines()).toEqual([]);
 
   await user.click(radio('Navy'));
   expect(press('Add To Bag')).toBeEnabled();
-  expect(address()).toBe(`product/trail-shirt?variant=${navyL._id}`);
+  expect(urlHash()).toBe(`product/trail-shirt?variant=${navyL._id}`);
 });
 
 it('VAR-04 chooses a variant with the keyboard alone', async () => {
@@ -241,12 +241,12 @@ it('VAR-04 UX-01 loads the image of the variant in the URL first', async () => {
 });
 
 it('VAR-04 UX-04 keeps the variant in the URL when the reviews are paged', async () => {
-  const { user, address } = await renderShirt({ query: `?variant=${navyM._id}` });
+  const { user, urlHash } = await renderShirt({ query: `?variant=${navyM._id}` });
   await user.click(await screen.findByRole('link', { name: 'Page 2' }));
   expect(await screen.findByText('Of page 2')).toBeVisible();
-  expect(address()).toBe(`product/trail-shirt?variant=${navyM._id}&reviews=2`);
+  expect(urlHash()).toBe(`product/trail-shirt?variant=${navyM._id}&reviews=2`);
   await user.click(radio('L'));
-  expect(address()).toBe(`product/trail-shirt?variant=${navyL._id}&reviews=2`);
+  expect(urlHash()).toBe(`product/trail-shirt?variant=${navyL._id}&reviews=2`);
 });
 
 it('VAR-04 has no choice and no starting price without options', async () => {

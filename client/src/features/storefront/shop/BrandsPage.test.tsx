@@ -4,7 +4,7 @@ import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeBrand } from '../../../test/samples.ts';
 
 it('ROUTE-07 lists each brand with its description and a link to its products', async () => {
-  const { user, address } = renderApp({
+  const { user, urlHash } = renderApp({
     at: '/brands',
     api: {
       'GET /brands/lists': {
@@ -19,7 +19,7 @@ it('ROUTE-07 lists each brand with its description and a link to its products', 
   expect(await main.findByText('Made for wind.')).toBeVisible();
   expect(main.getAllByRole('listitem')).toHaveLength(2);
   await user.click(main.getByRole('link', { name: 'Ironquay' }));
-  expect(address()).toBe('shop/brand/ironquay');
+  expect(urlHash()).toBe('shop/brand/ironquay');
 });
 
 it('ROUTE-07 shows an empty state', async () => {

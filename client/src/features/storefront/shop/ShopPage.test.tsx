@@ -123,12 +123,12 @@ it.each(['/shop/category/gone', '/shop/brand/gone', '/shop/category/gone?rating=
 );
 
 it('SHOP-01 shows eight products per page, with the displayed range above and below', async () => {
-  const { user, address } = renderApp({ at: '/shop', api: shopOf(products(21)) });
+  const { user, urlHash } = renderApp({ at: '/shop', api: shopOf(products(21)) });
   await findProduct('Product 8');
   expect(screen.queryByRole('link', { name: 'Product 9' })).toBeNull();
   expect(screen.getAllByText('Showing 0 – 8 of 21 products')).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: 'Page 3' }));
-  expect(address()).toBe('shop?page=3');
+  expect(urlHash()).toBe('shop?page=3');
   expect(await findProduct('Product 17')).toBeVisible();
   const [above, below] = screen.getAllByText('Showing 16 – 21 of 21 products');
   expect(below).toBeVisible();
@@ -162,7 +162,7 @@ it('SHOP-02, SHOP-05 sorts in three orders through advancedFilters', async () =>
   ]);
   expect(sort).toHaveValue('newest');
   await app.user.selectOptions(sort, 'Price Low to High');
-  expect(app.address()).toBe('shop?order=priceLowToHigh');
+  expect(app.urlHash()).toBe('shop?order=priceLowToHigh');
   await waitFor(() =>
     expect(lastFilters(app)).toEqual({ ...nothingElse, order: 'priceLowToHigh' }),
   );
@@ -177,45 +177,45 @@ it('SHOP-03, UX-06 moves the slider and filters when a price is typed', async ()
   expect(highest).toHaveAttribute('aria-valuetext', '$500+');
   await app.user.clear(screen.getByLabelText('From ($)'));
   await app.user.type(screen.getByLabelText('From ($)'), '4x0{Enter}');
-  expect(app.address()).toBe('shop?min=40');
+  expect(app.urlHash()).toBe('shop?min=40');
   expect(lowest).toHaveAttribute('aria-valuetext', '$40');
   await waitFor(() => expect(lastFilters(app)).toEqual({ ...nothingElse, min: 40 }));
 });
 
 it('UX-06 lowers the minimum price when the maximum is below it', async () => {
-  const { user, address } = renderApp({ at: '/shop?min=40', api: shopOf(products(9)) });
+  const { user, urlHash } = renderApp({ at: '/shop?min=40', api: shopOf(products(9)) });
   await findProduct('Product 1');
   await user.clear(screen.getByLabelText('To ($)'));
   await user.type(screen.getByLabelText('To ($)'), '30');
   await user.tab();
-  expect(address()).toBe('shop?min=30&max=30');
+  expect(urlHash()).toBe('shop?min=30&max=30');
   await user.clear(screen.getByLabelText('To ($)'));
   await user.type(screen.getByLabelText('To ($)'), '9999{Enter}');
-  expect(address()).toBe('shop?min=30');
+  expect(urlHash()).toBe('shop?min=30');
 });
 
 it('UX-06 raises the maximum price when the minimum is above it, and keeps prices in range', async () => {
-  const { user, address } = renderApp({ at: '/shop?max=60', api: shopOf(products(9)) });
+  const { user, urlHash } = renderApp({ at: '/shop?max=60', api: shopOf(products(9)) });
   await findProduct('Product 1');
   await user.clear(screen.getByLabelText('From ($)'));
   await user.type(screen.getByLabelText('From ($)'), '90{Enter}');
-  expect(address()).toBe('shop?min=90&max=90');
+  expect(urlHash()).toBe('shop?min=90&max=90');
   await user.clear(screen.getByLabelText('From ($)'));
   await user.tab();
-  expect(address()).toBe('shop?min=90&max=90');
+  expect(urlHash()).toBe('shop?min=90&max=90');
   expect(screen.getByLabelText('From ($)')).toHaveValue('90');
   await user.clear(screen.getByLabelText('To ($)'));
   await user.type(screen.getByLabelText('To ($)'), '0{Enter}');
-  expect(address()).toBe('shop?max=1');
+  expect(urlHash()).toBe('shop?max=1');
 });
 
 it('SHOP-03, UX-06 moves the slider by keyboard and keeps its thumbs 100 apart', async () => {
-  const { user, address } = renderApp({ at: '/shop?max=101', api: shopOf(products(9)) });
+  const { user, urlHash } = renderApp({ at: '/shop?max=101', api: shopOf(products(9)) });
   await findProduct('Product 1');
   const highest = await screen.findByRole('slider', { name: 'Highest price' });
   act(() => highest.focus());
   await user.keyboard('{ArrowRight}');
-  expect(address()).toBe('shop?max=102');
+  expect(urlHash()).toBe('shop?max=102');
   expect(screen.getByLabelText('To ($)')).toHaveValue('102');
   const lowest = screen.getByRole('slider', { name: 'Lowest price' });
   act(() => lowest.focus());
@@ -236,7 +236,7 @@ it('SHOP-04 filters by any rating or one to five stars', async () => {
     const name = new RegExp(`^${stars} star`);
     fireEvent.click(rating.getByRole('radio', { name }));
     await waitFor(() => expect(lastFilters(app)).toEqual({ ...nothingElse, rating: stars }));
-    expect(app.address()).toBe(`shop?rating=${stars}`);
+    expect(app.urlHash()).toBe(`shop?rating=${stars}`);
   }
 });
 
@@ -275,16 +275,16 @@ it('UX-05 shows filters as chips, which can be removed one by one or all, with a
     await screen.findByText('12 products, filtered by “product”, Up to $140, 3 stars & up'),
   ).toHaveProperty('tagName', 'OUTPUT');
   await app.user.click(screen.getByRole('button', { name: 'Remove Up to $140' }));
-  expect(app.address()).toBe('shop?name=product&rating=3&order=priceLowToHigh');
+  expect(app.urlHash()).toBe('shop?name=product&rating=3&order=priceLowToHigh');
   expect(screen.getAllByText('Showing 0 – 8 of 12 products')[0]).toHaveFocus();
   await app.user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(app.address()).toBe('shop?order=priceLowToHigh');
+  expect(app.urlHash()).toBe('shop?order=priceLowToHigh');
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
 it('UX-08 shows the search in an empty list, can remove a filter, and shows similar products', async () => {
   const near = [makeProduct({ name: 'Near Shoe' }), ...products(4)];
-  const { user, address } = renderApp({
+  const { user, urlHash } = renderApp({
     at: '/shop?name=shoe&max=20',
     api: {
       'POST /products/advancedFilters': ({ input }) => makeList(input.max === 20 ? [] : near),
@@ -296,12 +296,12 @@ it('UX-08 shows the search in an empty list, can remove a filter, and shows simi
   const list = within(screen.getByRole('list', { name: 'New in the shop' }));
   expect(list.getAllByRole('article')).toHaveLength(4);
   await user.click(screen.getByRole('button', { name: 'Remove “Up to $20”' }));
-  expect(address()).toBe('shop?name=shoe');
+  expect(urlHash()).toBe('shop?name=shoe');
   expect(await screen.findAllByText('Showing 0 – 5 of 5 products')).toHaveLength(2);
 });
 
 it('FIND-01 sorts a search by the best match, and marks partial matches', async () => {
-  const { user, address, calls } = renderApp({
+  const { user, urlHash, calls } = renderApp({
     at: '/shop?name=blue+shoe',
     api: { 'POST /products/advancedFilters': { ...makeList(products(1)), partial: true } },
   });
@@ -309,9 +309,9 @@ it('FIND-01 sorts a search by the best match, and marks partial matches', async 
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
   expect(sort).toHaveDisplayValue('Best match');
   await user.selectOptions(sort, 'Newest First');
-  expect(address()).toBe('shop?name=blue+shoe&order=newest');
+  expect(urlHash()).toBe('shop?name=blue+shoe&order=newest');
   await user.selectOptions(sort, 'Best match');
-  expect(address()).toBe('shop?name=blue+shoe');
+  expect(urlHash()).toBe('shop?name=blue+shoe');
   expect(calls('POST /products/advancedFilters').map(({ input }) => input)).toMatchObject([
     { order: 'bestMatch' },
     { order: 'newest' },
@@ -320,7 +320,7 @@ it('FIND-01 sorts a search by the best match, and marks partial matches', async 
 });
 
 it('UX-08 links to the whole shop from an empty category', async () => {
-  const { user, address, calls } = renderApp({
+  const { user, urlHash, calls } = renderApp({
     at: '/shop/category/yoga?name=shoe&rating=4',
     api: {
       'GET /category/list': { categories: [makeCategory({ slug: 'yoga' })] },
@@ -337,7 +337,7 @@ it('UX-08 links to the whole shop from an empty category', async () => {
   ]);
   expect(screen.getByRole('button', { name: 'Clear search' })).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Search the whole shop' }));
-  expect(address()).toBe('shop?name=shoe&rating=4');
+  expect(urlHash()).toBe('shop?name=shoe&rating=4');
 });
 
 it('UX-03 offers a retry when a list fails to load', async () => {
@@ -350,12 +350,12 @@ it('UX-03 offers a retry when a list fails to load', async () => {
 });
 
 it('UX-24 opens the same filters in a drawer on narrow screens', async () => {
-  const { user, address } = renderApp({ at: '/shop', api: shopOf(products(12)) });
+  const { user, urlHash } = renderApp({ at: '/shop', api: shopOf(products(12)) });
   await findProduct('Product 1');
   await user.click(screen.getByRole('button', { name: 'Filter & sort' }));
   const drawer = await screen.findByRole('dialog', { name: 'Filter and sort' });
   await user.click(within(drawer).getByRole('radio', { name: '4 stars & up' }));
-  expect(address()).toBe('shop?rating=4');
+  expect(urlHash()).toBe('shop?rating=4');
   await user.click(await within(drawer).findByRole('button', { name: 'Show 12 products' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -73,16 +73,16 @@ it('FIND-02 shows six values of a long list until Show all is clicked', async ()
 });
 
 it('FIND-02 filters at once, keeps the focus, and shows the selected values in URL, chips and count', async () => {
-  const { user, address, inputs } = await renderShop('/shop');
+  const { user, urlHash, inputs } = await renderShop('/shop');
   await user.click(checkbox('Brand 2 11 products'));
-  expect(address()).toBe('shop?brands=brand-2');
+  expect(urlHash()).toBe('shop?brands=brand-2');
   expect(checkbox('Brand 2 11 products')).toBeChecked();
   expect(checkbox('Brand 2 11 products')).toHaveFocus();
   await user.click(checkbox('In stock 7 products'));
   await user.click(checkbox('M 3 products'));
   await user.click(checkbox('L 2 products'));
   await user.click(checkbox('Yoga & rest 4 products'));
-  expect(address()).toBe(
+  expect(urlHash()).toBe(
     'shop?categories=yoga&brands=brand-2&options.Size=M&options.Size=L&inStock=true',
   );
   await waitFor(() =>
@@ -99,7 +99,7 @@ it('FIND-02 filters at once, keeps the focus, and shows the selected values in U
   await user.click(screen.getByRole('button', { name: 'Remove Size: M' }));
   expect(checkbox('M 3 products')).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(address()).toBe('shop');
+  expect(urlHash()).toBe('shop');
   expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
 });
 
@@ -116,15 +116,15 @@ it('FIND-02 restores filters with the back button and from a shared URL', async 
 });
 
 it('FIND-02 does not select a value without products, but can clear a selected one', async () => {
-  const { user, address } = await renderShop('/shop?brands=gone-brand');
+  const { user, urlHash } = await renderShop('/shop?brands=gone-brand');
   const empty = checkbox('Running 0 products');
   expect(empty).toHaveAttribute('aria-disabled', 'true');
   await user.click(empty);
-  expect(address()).toBe('shop?brands=gone-brand');
+  expect(urlHash()).toBe('shop?brands=gone-brand');
   const gone = checkbox('Gone brand 0 products');
   expect(gone).toBeChecked();
   await user.click(gone);
-  expect(address()).toBe('shop');
+  expect(urlHash()).toBe('shop');
 });
 
 it('FIND-02 keeps values without products in their place until the search changes', async () => {
@@ -169,7 +169,7 @@ it('FIND-02 has no brands on the page of a brand', async () => {
 });
 
 it('FIND-02 opens and closes the groups of the drawer', async () => {
-  const { user, address } = await renderShop('/shop?categories=yoga');
+  const { user, urlHash } = await renderShop('/shop?categories=yoga');
   await user.click(screen.getByRole('button', { name: /^Filter & sort/ }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
   const size = await drawer.findByRole('button', { name: 'Size' });
@@ -180,16 +180,16 @@ it('FIND-02 opens and closes the groups of the drawer', async () => {
   expect(drawer.queryByRole('checkbox', { name: 'M 3 products' })).toBeNull();
   await user.click(size);
   await user.click(drawer.getByRole('checkbox', { name: 'M 3 products' }));
-  expect(address()).toBe('shop?categories=yoga&options.Size=M');
+  expect(urlHash()).toBe('shop?categories=yoga&options.Size=M');
   expect(await drawer.findByRole('button', { name: 'Show 12 products' })).toBeVisible();
 });
 
 it('FIND-02 UX-08 offers to drop one of the values when nothing is found', async () => {
   const none = { products: [], pages: 1, page: 1, totalProducts: 0, facets };
-  const { user, address } = await renderShop('/shop?brands=brand-1&options.Size=M', {
+  const { user, urlHash } = await renderShop('/shop?brands=brand-1&options.Size=M', {
     'POST /products/advancedFilters': none,
   });
   expect(await screen.findByText('You searched for Brand: Brand 1, Size: M.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove “Size: M”' }));
-  expect(address()).toBe('shop?brands=brand-1');
+  expect(urlHash()).toBe('shop?brands=brand-1');
 });
