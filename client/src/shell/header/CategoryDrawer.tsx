@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadCategories, selectCategories } from '../../state/shopSlice.ts';
@@ -9,33 +10,14 @@ import styles from './CategoryDrawer.module.css';
 import { panelClosed, selectOpenPanel } from '../../state/panelsSlice.ts';
 import { PanelList } from './PanelList.tsx';
 
-/** Category menu; on narrow screens it also has the links that do not fit into the header. */
+/** Categories; on narrow screens it also has the links that do not fit into the header. */
 export function CategoryDrawer() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenPanel) === 'categories';
-  const categories = useAppSelector(selectCategories);
-  const load = () => void dispatch(loadCategories());
-  useEffect(() => {
-    if (isOpen) void dispatch(loadCategories());
-  }, [dispatch, isOpen]);
-
   const close = () => dispatch(panelClosed());
   return (
     <Drawer open={isOpen} onClose={close} title="Categories" side="left">
-      <nav aria-label="Categories">
-        <PanelList
-          items={categories}
-          loading={loadCategories.typePrefix}
-          retry={load}
-          empty="No categories yet."
-          renderItem={({ name, slug }) => (
-            <Link to={`/shop/category/${slug}`} className={styles.link} onClick={close}>
-              {name}
-              <Icon name="chevronRight" size={20} />
-            </Link>
-          )}
-        />
-      </nav>
+      <Categories onChoose={close} />
       <ul role="list" className={styles.more}>
         <li>
           <Link to="/shop" className={styles.link} onClick={close}>
@@ -45,6 +27,27 @@ export function CategoryDrawer() {
         <Brands onChoose={close} />
       </ul>
     </Drawer>
+  );
+}
+
+function Categories({ onChoose }: { onChoose: () => void }) {
+  const categories = useAppSelector(selectCategories);
+  const { state, retry } = useLoad(loadCategories);
+  return (
+    <nav aria-label="Categories">
+      <PanelList
+        items={categories}
+        isLoading={state === 'loading'}
+        retry={retry}
+        emptyText="No categories yet."
+        renderItem={({ name, slug }) => (
+          <Link to={`/shop/category/${slug}`} className={styles.link} onClick={onChoose}>
+            {name}
+            <Icon name="chevronRight" size={20} />
+          </Link>
+        )}
+      />
+    </nav>
   );
 }
 

@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { selectIsPending } from '../../lib/loading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './PanelList.module.css';
 
 interface Props<Item> {
-  /** Null while loading. */
+  /** Null until they are loaded. */
   items: readonly Item[] | null;
-  /** Type of the thunk that loads the items. */
-  loading: string;
+  /** Whether they are loading; items that are already there stay visible. */
+  isLoading: boolean;
   retry: () => void;
-  empty: string;
+  emptyText: string;
   renderItem: (item: Item) => ReactNode;
 }
 
 /** List of a panel with its loading, empty and error states (UX-03). */
 export function PanelList<Item extends { _id: string }>(props: Props<Item>) {
-  const { items, loading, retry, empty, renderItem } = props;
-  const isLoading = useAppSelector(selectIsPending(loading));
+  const { items, isLoading, retry, emptyText, renderItem } = props;
   if (items?.length) {
     return (
       <ul role="list">
@@ -28,7 +25,7 @@ export function PanelList<Item extends { _id: string }>(props: Props<Item>) {
       </ul>
     );
   }
-  if (items) return <p className={styles.text}>{empty}</p>;
+  if (items) return <p className={styles.text}>{emptyText}</p>;
   if (isLoading) {
     return (
       <DelayedSkeleton>
