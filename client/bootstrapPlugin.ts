@@ -12,10 +12,10 @@ export const bootstrap: Plugin = {
   async generateBundle(_options, bundle) {
     const pages = landingPageChunks(bundle);
     const [{ app = [] } = {}] = pages;
-    const address = ({ fileName }: { fileName: string }) => `/${fileName}`;
+    const toUrl = ({ fileName }: { fileName: string }) => `/${fileName}`;
     const source = await compile({
-      pageFiles: Object.fromEntries(pages.map(({ area, own }) => [area, own.map(address)])),
-      appFiles: app.map(address).toReversed(),
+      pageFiles: Object.fromEntries(pages.map(({ area, own }) => [area, own.map(toUrl)])),
+      appFiles: app.map(toUrl).toReversed(),
     });
     const name = this.getFileName(this.emitFile({ type: 'asset', name: 'bootstrap.js', source }));
     const page = bundle['index.html'];

@@ -26,23 +26,23 @@ export const checkBudgets: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       const sizes = new Map<string, number>();
-      const sizeOf = (name: string) => {
+      const getSize = (name: string) => {
         const file = bundle[name];
         const text = file?.type === 'chunk' ? file.code : (file?.source ?? '');
         const size = sizes.get(name) ?? brotliCompressSync(text).length;
         sizes.set(name, size);
         return size;
       };
-      const total = (names: string[]) => names.reduce((sum, name) => sum + sizeOf(name), 0);
+      const total = (names: string[]) => names.reduce((sum, name) => sum + getSize(name), 0);
       const bootstrap = Object.keys(bundle).filter((name) => /\/bootstrap-[^/]*\.js$/.test(name));
 
-      for (const { area, app, own, late } of landingPageChunks(bundle)) {
+      for (const { area, app, own, lazy } of landingPageChunks(bundle)) {
         const chunks = [...app, ...own];
-        const scripts = [...bootstrap, ...namesOf(chunks)];
+        const scripts = [...bootstrap, ...listNames(chunks)];
         const styles = new Set(
           chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
         );
-        const allScripts = [...scripts, ...namesOf(late)];
+        const allScripts = [...scripts, ...listNames(lazy)];
         const loaded = {
           js: { names: scripts, sum: total(scripts) },
           css: { names: [...styles], sum: total([...styles]) },
@@ -52,7 +52,7 @@ export const checkBudgets: Plugin = {
         for (const key of ['js', 'css', 'files', 'allJs'] as const) {
           const { names, sum } = loaded[key];
           if (sum <= budgets[key]) continue;
-          const files = names.map((name) => `${name} ${sizeOf(name)}`).join(', ');
+          const files = names.map((name) => `${name} ${getSize(name)}`).join(', ');
           this.error(
             `#${area} loads ${key}: ${sum}, more than the ${budgets[key]} allowed (${files}). ${advice[key]}`,
           );
@@ -62,4 +62,4 @@ export const checkBudgets: Plugin = {
   },
 };
 
-const namesOf = (chunks: Rolldown.OutputChunk[]) => chunks.map(({ fileName }) => fileName);
+const listNames = (chunks: Rolldown.OutputChunk[]) => chunks.map(({ fileName }) => fileName);

@@ -18,15 +18,16 @@ const { pathname, search, hash } = window.location;
 const [screen = '', query = ''] = (
   pathname === '/' ? hash.replace(/^#\/?/, '') : pathname.slice(1) + search
 ).split('?');
-const [area = '', kind, slug] = screen.split('/');
+/** `product/{slug}`, `shop/category/{slug}`, `shop/brand/{slug}` */
+const [area = '', second, third] = screen.split('/');
 
 /** The URL of the screen's first API call; null for screens without a prefetch and for filtered lists. */
 function firstCallUrl(): string | null {
   if (area === '') return '/api/home';
-  if (area === 'product') return kind ? `/api/products/item/${kind}` : null;
+  if (area === 'product') return second ? `/api/products/item/${second}` : null;
   const [, page = '1'] = /^(?:page=(\d+))?$/.exec(query) ?? [];
   if (area !== 'shop' || !/^(page=\d+)?$/.test(query)) return null;
-  return `/api/products/list${kind ? `/${kind}/${slug}` : ''}?page=${page}`;
+  return `/api/products/list${second ? `/${second}/${third}` : ''}?page=${page}`;
 }
 
 function fetchModule(href: string, priority: 'low' | 'auto') {
@@ -46,28 +47,29 @@ function fetchImage(src: string, sizes = '') {
 }
 
 /** The prerendered shell, null once the app has replaced it. */
-const shell = () => document.getElementById('shell');
+const findShell = () => document.getElementById('shell');
 
 /** Shows the prerendered first view. Category and brand lists are excluded because their headings differ. */
 function showPrerenderedView() {
   const view = document.querySelector<HTMLTemplateElement>(`template[data-area="${area}"]`);
-  if (view && (area === 'product' || !kind)) shell()?.querySelector('main')?.append(view.content);
+  if (view && (area === 'product' || !second))
+    findShell()?.querySelector('main')?.append(view.content);
   // As in Header.tsx.
-  if (area === 'dashboard') shell()?.querySelector('header')?.setAttribute('data-compact', '');
+  if (area === 'dashboard') findShell()?.querySelector('header')?.setAttribute('data-compact', '');
 }
 
 /** Shows an image in the box with this index; the first boxes hold the largest images of the page. */
 function showImage(image: HTMLImageElement, index: number) {
   image.alt = '';
   image.style.cssText = 'width:100%;height:100%;object-fit:cover;visibility:visible';
-  shell()?.querySelectorAll('[data-style*="aspect-ratio"]')[index]?.append(image);
+  findShell()?.querySelectorAll('[data-style*="aspect-ratio"]')[index]?.append(image);
 }
 
-/** The image that the product page shows first: that of the variant in the address, if it has one (VAR-04). */
+/** The image that the product page shows first: that of the variant in the URL, if it has one (VAR-04). */
 const firstImageUrl = ({ imageUrl, variants }: Product): string =>
   variants.find(({ _id }) => query.includes(_id))?.imageUrl || imageUrl;
 
-function token(): string | null {
+function readToken(): string | null {
   try {
     return localStorage.getItem('token');
   } catch {
@@ -90,22 +92,22 @@ async function fetchFirstData(url: string, bearer: string | null) {
   return body;
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const waitForTask = () => new Promise((resolve) => setTimeout(resolve));
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Starts the app after the first paint, one file per task, so that the main thread stays responsive. */
 async function startApp() {
-  if (!document.hidden) await nextFrame();
+  if (!document.hidden) await waitForFrame();
   for (const file of appFiles) {
-    await nextTask();
+    await waitForTask();
     await import(/* @vite-ignore */ file);
   }
 }
 
 const url = firstCallUrl();
 if (url) {
-  const bearer = token();
+  const bearer = readToken();
   const reply = fetchFirstData(url, bearer);
   // Avoids an unhandled rejection when the app never uses the prefetch.
   reply.catch(() => {});

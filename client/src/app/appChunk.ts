@@ -9,7 +9,7 @@ import.meta.glob(
     '../features/common/LoadFailed.tsx',
     '../features/common/catalogue/*.module.css',
     '../features/common/catalogue/OptionPickers.tsx',
-    '../features/storefront/shop/{ProductGrid,RecentlyViewed}.tsx',
+    '../features/storefront/shop/ProductGrid.tsx',
     '../ui/Carousel.module.css',
     '../ui/{Breadcrumbs,Chip,NumberField,Page,Pagination,RadioGroup,Select,StatusBadge,scrollAndFocus}.{ts,tsx}',
     '../lib/useLoad.ts',

@@ -49,7 +49,7 @@ export function clearPersonalData(account: string | null): void {
   }
 }
 
-function listKeys(area: Area, prefix: string): string[] {
+export function listKeys(area: Area, prefix: string): string[] {
   try {
     return Object.keys(window[area]).filter((key) => key.startsWith(prefix));
   } catch {

@@ -1,3 +1,4 @@
+import { writeStorage } from './accountStorage.ts';
 import { createListeners } from './listeners.ts';
 
 const key = 'signedOut';
@@ -8,12 +9,8 @@ export const beforeSignOut = createListeners();
 /** Tells other tabs that the user signed out of an account. The key is removed at once, so nothing stays in storage. */
 export function announceSignOut(account: string | null): void {
   if (!account) return;
-  try {
-    localStorage.setItem(key, account);
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage, tabs do not share a session.
-  }
+  writeStorage('localStorage', key, account);
+  writeStorage('localStorage', key, null);
 }
 
 /** Subscribes to sign-outs in other tabs. */

@@ -19,7 +19,8 @@ export function OfflineNotice() {
       {!isOnline && (
         <span className={styles.notice}>
           <Icon name="offline" size={20} />
-          You are offline. Your bag is kept, and the rest comes back with the connection.
+          You are offline. Your bag is saved, and everything else will load when you are back
+          online.
         </span>
       )}
     </output>

@@ -3,7 +3,7 @@ import type { Product } from 'shared/entities';
 import type { CurrentCartItem } from 'shared/memberEntities';
 import { type Api, ErrorReply, EtagReply, fail } from './renderApp.tsx';
 
-/** The bag of an account as the server keeps it (CALL-114, CALL-115), with these products. */
+/** The cart of an account as the server keeps it (CALL-114, CALL-115), with these products. */
 export function makeAccountCart(products: readonly Product[]) {
   let lines: readonly CurrentCartLine[] = [];
   let version = 0;
@@ -17,7 +17,7 @@ export function makeAccountCart(products: readonly Product[]) {
     etag,
     items,
     lines: () => lines,
-    /** Replaces the bag, as another device does. */
+    /** Replaces the cart, as another device does. */
     replace(newLines: readonly CurrentCartLine[]) {
       lines = mergeDuplicateLines(newLines);
       version += 1;
@@ -27,18 +27,18 @@ export function makeAccountCart(products: readonly Product[]) {
 
 export type AccountCart = ReturnType<typeof makeAccountCart>;
 
-/** Mocked replies from the bag of the account; `failure` stands for a server that cannot be reached. */
+/** Mocked replies from the account's cart; `failure` stands for a server that cannot be reached. */
 export const cartApi = (
-  cartOf: (token: string | null) => AccountCart,
+  getCart: (token: string | null) => AccountCart,
   failure: () => ErrorReply | null = () => null,
 ): Api => ({
   'GET /cart/current': ({ token, etag }) => {
-    const cart = cartOf(token);
+    const cart = getCart(token);
     const failed = failure() ?? (etag === cart.etag() ? fail(304) : null);
     return failed ?? new EtagReply(cart.etag(), { items: cart.items() });
   },
   'PUT /cart/current': ({ input, token, etag }) => {
-    const cart = cartOf(token);
+    const cart = getCart(token);
     const failed = failure() ?? (etag === cart.etag() ? null : fail(412));
     if (failed) return failed;
     cart.replace(input.items);

@@ -34,7 +34,7 @@ export async function renderCart(
   });
   await screen.findByRole('heading', { level: 1, name: 'Shipping' });
   act(() => {
-    for (const product of lines ?? products.map((one) => toCartProduct(one, null))) {
+    for (const product of lines ?? products.map((product) => toCartProduct(product, null))) {
       app.store.dispatch(addedToCart({ product, quantity }));
     }
     app.store.dispatch(panelOpened('cart'));

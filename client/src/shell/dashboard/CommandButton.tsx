@@ -18,7 +18,7 @@ export function CommandButton({ role }: { role: Role }) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
       event.preventDefault();
-      // A dialog that is open keeps the focus.
+      // Not while another dialog is open.
       if (!document.querySelector('[role="dialog"]')) setIsOpen(true);
     }
     document.addEventListener('keydown', openByKey);

@@ -59,7 +59,7 @@ export function CommandSearch({ role, screens, open, onClose }: Props) {
         close();
         void navigate(path);
       }}
-      status={statusOf(state, count)}
+      status={describeStatus(state, count)}
     >
       {state === 'failed' && (
         <Alert
@@ -71,7 +71,7 @@ export function CommandSearch({ role, screens, open, onClose }: Props) {
             </Button>
           }
         >
-          Only screens could be searched.
+          The search failed. Only screens are listed.
         </Alert>
       )}
     </CommandDialog>
@@ -84,7 +84,7 @@ const labels: Record<Role, string> = {
   ROLE_MEMBER: 'Screens and orders',
 };
 
-function statusOf(state: string, count: number): string {
+function describeStatus(state: string, count: number): string {
   if (state === 'loading') return 'Searching…';
   if (count === 0) return state === 'failed' ? '' : 'Nothing found.';
   return `${count} ${count === 1 ? 'result' : 'results'}`;
@@ -100,11 +100,11 @@ interface Group {
   items: Item[];
 }
 
-/** An order is also found by its buyer or products, but what the text names is more likely meant. */
-const isNamed = ({ items }: Group, query: string) =>
+/** Orders are also found by buyer and product, so a group whose labels match comes first. */
+const hasMatchingLabel = ({ items }: Group, query: string) =>
   items.some(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(query));
 
-/** What the text names comes first. Replies to an earlier text are not shown. */
+/** Groups with a match in their labels come first. Replies to an earlier text are not shown. */
 function useFoundGroups(query: string): Group[] {
   const { text, orders, products, users } = useAppSelector(selectCommandResults);
   if (text !== query) return [];
@@ -137,7 +137,9 @@ function useFoundGroups(query: string): Group[] {
       })),
     },
   ];
-  return groups.toSorted((a, b) => Number(isNamed(b, query)) - Number(isNamed(a, query)));
+  return groups.toSorted(
+    (a, b) => Number(hasMatchingLabel(b, query)) - Number(hasMatchingLabel(a, query)),
+  );
 }
 
 function Result({ item: { icon, label, detail }, query }: { item: Item; query: string }) {

@@ -99,7 +99,7 @@ function Entry({ entry: [label, path, icon], pendingTasks }: EntryProps) {
 function ProfileFallback() {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(selectIsPending(loadProfile.typePrefix));
-  if (isLoading) return <FrameSkeleton />;
+  if (isLoading) return <LayoutSkeleton />;
   return (
     <Page title="Account">
       <AsyncContent state="failed" retry={() => void dispatch(loadProfile())}>
@@ -109,7 +109,7 @@ function ProfileFallback() {
   );
 }
 
-const FrameSkeleton = () => (
+const LayoutSkeleton = () => (
   <DelayedSkeleton>
     <div className={styles.layout}>
       <div className={classes(styles.skeletons, styles.links)}>

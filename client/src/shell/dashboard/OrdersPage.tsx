@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks.ts';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -8,16 +8,16 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { selectUser } from '../../state/authSlice.ts';
 import { OrderList } from '../../features/account/orders/OrderList.tsx';
 
-const StaffOrders = lazy(async () => ({
-  default: (await import('../../features/dashboard/orders/StaffOrders.tsx')).StaffOrders,
-}));
+/** Loaded apart, because members have no table of orders. */
+const loadStaffOrders = async () =>
+  (await import('../../features/dashboard/orders/StaffOrders.tsx')).StaffOrders;
 
 /** The user's own orders (DASH-10); merchants also see the orders for their brand (MERCH-03). */
 export function OrdersPage() {
   usePageTitle('Your Orders');
   const role = useAppSelector(selectUser)?.role;
-  const [address, setAddress] = useSearchParams();
-  const tab = address.get('tab') === 'sales' ? 'sales' : 'own';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const tab = searchParams.get('tab') === 'sales' ? 'sales' : 'own';
   return (
     <Page title="Your Orders" actions={role === 'ROLE_ADMIN' && <CustomerOrdersLink />}>
       {role === 'ROLE_MERCHANT' ? (
@@ -32,7 +32,9 @@ export function OrdersPage() {
             },
           ]}
           value={tab}
-          onChange={(next) => setAddress(next === 'sales' ? { tab: next } : {}, { replace: true })}
+          onChange={(next) =>
+            setSearchParams(next === 'sales' ? { tab: next } : {}, { replace: true })
+          }
         />
       ) : (
         <OrderList />
@@ -41,11 +43,10 @@ export function OrdersPage() {
   );
 }
 
-/** Loaded apart, because members have no table of orders. */
 const SoldOrders = () => (
-  <Suspense fallback={null}>
-    <StaffOrders scope="sales" />
-  </Suspense>
+  <LazyPart shouldLoad load={loadStaffOrders}>
+    {(StaffOrders) => <StaffOrders scope="sales" />}
+  </LazyPart>
 );
 
 function CustomerOrdersLink() {

@@ -24,8 +24,8 @@ export function ReturnsPage() {
   usePageTitle('Returns');
   const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
   const requestedPage = usePageNumber();
-  const address = useListQuery();
-  const status = address.oneOf('status', returnStatuses);
+  const listQuery = useListQuery();
+  const status = listQuery.oneOf('status', returnStatuses);
   const { returns, page, pages, totalReturns } = useAppSelector(selectReturns);
   const loading = useLoad(loadReturns, {
     scope: scopeByRole[role],
@@ -38,7 +38,7 @@ export function ReturnsPage() {
         label="Status"
         options={toOptions(returnStatuses)}
         value={status}
-        onChange={(chosen) => address.change({ status: chosen })}
+        onChange={(chosen) => listQuery.change({ status: chosen })}
       />
       <AsyncContent list {...loading}>
         {returns.length === 0 ? (

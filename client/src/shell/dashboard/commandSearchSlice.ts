@@ -9,7 +9,7 @@ interface Search {
   role: Role;
 }
 
-interface Found {
+interface CommandResults {
   /** What was searched for. */
   text: string;
   orders: readonly Order[];
@@ -21,9 +21,9 @@ const debounceMs = 200;
 const minLength = 2;
 const limit = 5;
 
-const initial: Found = { text: '', orders: [], products: [], users: [] };
+const initial: CommandResults = { text: '', orders: [], products: [], users: [] };
 
-async function search({ text, role }: Search, { call, wait }: ThunkTools): Promise<Found> {
+async function search({ text, role }: Search, { call, wait }: ThunkTools): Promise<CommandResults> {
   if (text.length < minLength) return { ...initial, text };
   await wait(debounceMs);
   const isAdmin = role === 'ROLE_ADMIN';
@@ -38,7 +38,7 @@ async function search({ text, role }: Search, { call, wait }: ThunkTools): Promi
 
 /** Orders, products and users that the command search finds, each for the roles that may open them (DESK-10). */
 export const { load: loadCommandResults, select: selectCommandResults } = createResourceSlice(
-  'dashboard/found',
+  'dashboard/commandSearch',
   search,
   { initial, abortPrevious: true },
 );

@@ -64,7 +64,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('what waits', () => {
+describe('pending tasks', () => {
   const sales = (waiting: Sales['waiting']): Sales => ({
     revenue: [],
     bestSellers: [],
@@ -73,7 +73,7 @@ describe('what waits', () => {
     waiting,
   });
 
-  it('DESK-01 counts it for staff, and again after each change', async () => {
+  it('DESK-01 shows the counts to staff, and updates them after each change', async () => {
     const review = makeReview({ status: 'Waiting Approval' });
     const { user, calls, setReplies } = renderApp({
       at: '/dashboard/review',
@@ -111,7 +111,7 @@ describe('what waits', () => {
     expect(calls('GET /sales/overview')).toHaveLength(2);
   });
 
-  it('DESK-01 is loaded once for several screens, and by the overview for itself', async () => {
+  it('DESK-01 loads the counts once for several screens, and the overview loads its own', async () => {
     const { calls, go } = renderApp({
       at: '/dashboard/overview',
       as: 'ROLE_MERCHANT',
@@ -138,7 +138,7 @@ describe('what waits', () => {
 });
 
 describe('header and footer', () => {
-  it('DESK-01 SHELL-01 SHELL-07 are low in the dashboard and keep their items', async () => {
+  it('DESK-01 SHELL-01 SHELL-07 shows a compact header and footer with the same items', async () => {
     const { go } = renderApp({ at: '/dashboard/security', as: 'ROLE_MEMBER' });
     await screen.findByRole('heading', { level: 1, name: 'Account Security' });
     const header = within(screen.getByRole('banner'));
@@ -301,13 +301,13 @@ describe('account details', () => {
   });
 
   it('UX-27 asks before an edited form is left', async () => {
-    const { user, address } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    const { user, urlHash } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
     await user.type(await screen.findByLabelText('First Name'), 'x');
     await user.click(screen.getByRole('link', { name: 'Account Security' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    expect(address()).toBe('dashboard');
+    expect(urlHash()).toBe('dashboard');
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(address()).toBe('dashboard/security'));
+    await waitFor(() => expect(urlHash()).toBe('dashboard/security'));
   });
 });
 

@@ -56,7 +56,7 @@ export const searchedScreens = (role: Role): Menu => [
   ...listOpenTo(role, withoutEntry),
 ];
 
-/** The number of pending tasks at an entry of staff, and the text after it (DESK-01). */
+/** Which count of pending tasks a menu entry shows, and the text after it (DESK-01). */
 export const pendingCounts: Partial<
   Record<ScreenPath, readonly [count: keyof Sales['waiting'], text: string]>
 > = {

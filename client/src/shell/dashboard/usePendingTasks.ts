@@ -15,7 +15,7 @@ export function usePendingTasks(): Sales['waiting'] | undefined {
   const role = useAppSelector(selectUser)?.role;
   const isStaff = role === 'ROLE_ADMIN' || role === 'ROLE_MERCHANT';
   const isOverview = useLocation().pathname === '/dashboard/overview';
-  const waiting = useAppSelector(selectSales)?.waiting;
+  const pendingTasks = useAppSelector(selectSales)?.waiting;
   const lastChange = useAppSelector(
     (state) => selectNotices(state).findLast(({ kind }) => kind === 'success')?.id,
   );
@@ -23,7 +23,7 @@ export function usePendingTasks(): Sales['waiting'] | undefined {
   useEffect(() => {
     // The overview loads it itself.
     if (isStaff && !isOverview) void dispatch(refreshSales());
-    // Opening another screen is no change.
+    // Navigation does not change the counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, isStaff]);
 
@@ -31,5 +31,5 @@ export function usePendingTasks(): Sales['waiting'] | undefined {
     if (isStaff && lastChange) void dispatch(refreshSales());
   }, [dispatch, isStaff, lastChange]);
 
-  return isStaff ? waiting : undefined;
+  return isStaff ? pendingTasks : undefined;
 }

@@ -20,14 +20,14 @@ const links: Links = [
   ['Our brands', '/brands'],
 ];
 
-const socials: readonly { name: string; icon: IconName; address: string }[] = [
-  { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/' },
-  { name: 'Instagram', icon: 'instagram', address: 'https://www.instagram.com/' },
-  { name: 'Pinterest', icon: 'pinterest', address: 'https://www.pinterest.com/' },
-  { name: 'Twitter', icon: 'twitter', address: 'https://twitter.com/' },
+const socials: readonly { name: string; icon: IconName; url: string }[] = [
+  { name: 'Facebook', icon: 'facebook', url: 'https://www.facebook.com/' },
+  { name: 'Instagram', icon: 'instagram', url: 'https://www.instagram.com/' },
+  { name: 'Pinterest', icon: 'pinterest', url: 'https://www.pinterest.com/' },
+  { name: 'Twitter', icon: 'twitter', url: 'https://twitter.com/' },
 ];
 
-/** Page footer (SHELL-07); low in the dashboard, with the same items (DESK-01). */
+/** Page footer (SHELL-07). Compact in the dashboard, with the same items (DESK-01). */
 export function Footer() {
   const isCompact = useLocation().pathname.startsWith('/dashboard');
   const [year] = useState(() => new Date().getFullYear());
@@ -36,12 +36,12 @@ export function Footer() {
       <div className={styles.columns}>
         <div className={styles.about}>
           <Logo />
-          <p>Sportswear, gym tools, protein and electronics from brands that train themselves.</p>
+          <p>Sportswear, gym tools, protein and electronics from brands that use what they make.</p>
           <ul role="list" aria-label="Follow us" className={styles.socials}>
-            {socials.map(({ name, icon, address }) => (
+            {socials.map(({ name, icon, url }) => (
               <li key={name}>
                 <a
-                  href={address}
+                  href={url}
                   target="_blank"
                   rel="noopener noreferrer"
                   aria-label={`Uphill on ${name}`}
@@ -57,7 +57,7 @@ export function Footer() {
         <Column title="Links" links={links} />
         <Newsletter />
       </div>
-      <div className={styles.end}>
+      <div className={styles.bottom}>
         <p>© {year} Uphill</p>
         <ThemeSwitch />
       </div>

@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from '../../lib/accountStorage.ts';
+
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -7,22 +9,14 @@ const isTheme = (text: string | null): text is Theme => themes.some((theme) => t
 
 /** Reads the stored theme; 'system' follows the OS setting. */
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(key);
-    return isTheme(stored) ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readStorage('localStorage', key);
+  return isTheme(stored) ? stored : 'system';
 }
 
 /** Applies a theme and stores it. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  writeStorage('localStorage', key, theme);
 }
 
 function showTheme(theme: Theme): void {

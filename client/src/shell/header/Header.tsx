@@ -11,13 +11,13 @@ import { panelClosed } from '../../state/panelsSlice.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Page header (SHELL-01); low in the dashboard, without the banner (DESK-01). */
+/** Page header (SHELL-01). Compact in the dashboard, without the banner (DESK-01). */
 export function Header() {
   useClosingPanels();
   const isCompact = useLocation().pathname.startsWith('/dashboard');
   return (
     <header className={styles.header} data-compact={isCompact || undefined}>
-      <p className={styles.promise}>
+      <p className={styles.banner}>
         Free shipping over $100
         <span className={styles.second}>30-day money-back guarantee</span>
       </p>
