@@ -15,11 +15,10 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
   <script type="module" src="/api/docs.js"></script></head>
   <body><div id="docs"></div></body></html>`;
 
-const viewerFiles = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-
 /** Serves GET /openapi.json, and GET /docs, which shows it in Swagger UI. */
 export function apiDocs(routes: Routes<Caller>): Router {
   const router = Router();
+  const viewer = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json');
   const script = readFileSync(new URL('./apiDocs.browser.js', import.meta.url), 'utf8');
   let document: ReturnType<typeof describeApi> | undefined;
   router.get('/openapi.json', (_req, res) => {
@@ -33,6 +32,6 @@ export function apiDocs(routes: Routes<Caller>): Router {
   router.get('/docs.js', (_req, res) => {
     res.type('text/javascript').send(script);
   });
-  router.use('/docs', express.static(viewerFiles, { index: false, maxAge: '1h' }));
+  router.use('/docs', express.static(dirname(viewer), { index: false, maxAge: '1h' }));
   return router;
 }
