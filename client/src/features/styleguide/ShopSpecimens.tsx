@@ -46,10 +46,10 @@ export function ShopSpecimens() {
         ))}
       </Specimen>
       <Specimen name="Price summary">
-        <Card className={styles.sums}>
+        <Card className={styles.summary}>
           <PriceSummary {...discounted} />
         </Card>
-        <Card className={styles.sums}>
+        <Card className={styles.summary}>
           <PriceSummary subtotal={1_234_567.89} tax={null} total={1_234_567.89} />
         </Card>
       </Specimen>

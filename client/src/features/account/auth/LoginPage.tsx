@@ -39,7 +39,7 @@ const socialNotices = new Map([
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
-  // The return path is passed on to the sign-up page.
+  // Passes the return path on to the sign-up page.
   const { state } = useLocation();
   const form = useForm({
     name: 'login',

@@ -8,7 +8,7 @@ import styles from '../../common/orders/order.module.css';
 import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { AddressEditor } from './AddressEditor.tsx';
 
-/** Where the order is sent; `?address=edit` opens the change (SHIP-02). */
+/** Shipping address of the order; `?address=edit` opens the form (SHIP-02). */
 export function OrderAddress({ order }: { order: Order }) {
   const isRequested = useSearchParams()[0].get('address') === 'edit';
   const { canChangeAddress, hasShipped } = useOrderPermissions(order);
@@ -17,7 +17,7 @@ export function OrderAddress({ order }: { order: Order }) {
   useEffect(() => {
     if (isRequested) scrollAndFocus(heading.current);
   }, [isRequested]);
-  // The focused button is about to be removed.
+  // The focused button will be removed.
   const edit = (next: boolean) => {
     setIsEditing(next);
     heading.current?.focus();

@@ -29,7 +29,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 type Change = Order['history'][number];
 
-/** The history with its texts; the lines of a parcel share an entry. */
+/** The history with its texts. The lines of a parcel share an entry. */
 function listEntries({ history, products }: Order) {
   const entries: { change: Change; lines: Line[] }[] = [];
   for (const change of history) {

@@ -17,7 +17,7 @@ import styles from './OrderReturns.module.css';
 const loadRequestDialog = async () =>
   (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog;
 
-/** The returns of an order, and a new one by its buyer (RET-01, RET-03); nothing before something is delivered. */
+/** The returns of an order, and a new one by its buyer (RET-01, RET-03); hidden until something is delivered. */
 export function OrderReturns({ order }: { order: Order }) {
   const isDelivered = order.products.some(({ status }) => status === 'Delivered');
   return isDelivered && <DeliveredOrderReturns order={order} />;
@@ -26,7 +26,7 @@ export function OrderReturns({ order }: { order: Order }) {
 function DeliveredOrderReturns({ order }: { order: Order }) {
   const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
   const [isReturning, setIsReturning] = useState(false);
-  // The API sends `user` only to others than the buyer.
+  // The API omits `user` for the buyer.
   const isBuyer = !order.user;
   const { returns } = useAppSelector(selectOrderReturns);
   const { state, hasLoaded, retry } = useLoad(loadOrderReturns, {

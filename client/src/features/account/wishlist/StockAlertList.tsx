@@ -23,7 +23,7 @@ const getAlertName = ({ product: { name }, variant }: StockAlert) => lineName({ 
 
 const title = 'Back-in-stock alerts';
 
-/** The back-in-stock alerts of the user (BACK-02); nothing without alerts. */
+/** The back-in-stock alerts of the user (BACK-02); hidden without alerts. */
 export function StockAlertList() {
   const dispatch = useAppDispatch();
   useLoad(loadStockAlerts);

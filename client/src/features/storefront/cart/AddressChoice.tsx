@@ -10,11 +10,11 @@ import { AddressPicker, newAddressValue } from '../../common/addresses/AddressPi
 import styles from './Delivery.module.css';
 
 interface Props {
-  /** Called when an address was chosen, or nothing is to change. */
+  /** Called after an address was chosen, and for Cancel. */
   onDone: () => void;
 }
 
-/** Chooses the address of the next order: one of the user's own, or a new one typed here (SHIP-01). */
+/** Selects the address of the next order, or adds one (SHIP-01). */
 export function AddressChoice({ onDone }: Props) {
   const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectAddresses) ?? [];

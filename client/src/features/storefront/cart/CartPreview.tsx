@@ -128,7 +128,7 @@ const additionUndone =
     dispatch(removalDiscarded(id));
   };
 
-/** Returns the focus to where it was before, such as the button of the card. */
+/** Restores the previous focus, such as the button of the product card. */
 function useFocusReturn() {
   const previous = useRef<HTMLElement | null>(null);
   return {

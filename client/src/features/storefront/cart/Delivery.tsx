@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Delivery.module.css';
 
-/** Loaded late, because forms need more code than the rest of the cart. */
+/** Lazy-loaded, because forms need more code than the rest of the cart. */
 const loadAddressChoice = async () => (await import('./AddressChoice.tsx')).AddressChoice;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onChoosingChange: (isChoosing: boolean) => void;
 }
 
-/** Where the order goes and when it arrives, and the choice of another address (SHIP-01, SHIP-03). */
+/** Address and arrival of the order, with a choice of another address (SHIP-01, SHIP-03). */
 export function Delivery({ isChoosing, onChoosingChange }: Props) {
   const addresses = useAppSelector(selectAddresses);
   const address = useAppSelector(selectDeliveryAddress);

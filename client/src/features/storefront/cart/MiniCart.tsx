@@ -24,10 +24,10 @@ import {
 } from '../../../state/cartSlice.ts';
 import { loadSettings } from '../../../state/settingsSlice.ts';
 import styles from './MiniCart.module.css';
-// Loaded with the bag, so that placing an order does not wait for it.
+// Loaded with the cart, so that placing an order does not wait for it.
 import '../../../state/orderCart.ts';
 
-/** Loaded late, because visitors do not need it. */
+/** Lazy-loaded, because visitors do not need it. */
 const loadPromotionCode = async () => (await import('./PromotionCode.tsx')).PromotionCode;
 
 /** Cart drawer (SHELL-06). */

@@ -64,12 +64,12 @@ export function usePromotionCode() {
 function useCheck(onApplied: () => void) {
   const dispatch = useAppDispatch();
   const { promotionCode: code, items } = useAppSelector(selectCart);
-  /** The code that is to be applied, '' without one. */
+  /** The code to apply, '' for none. */
   const [pending, setPending] = useState('');
   const wanted = pending || code;
 
   const settle = useEffectEvent((applied: string | null, isRefused: boolean) => {
-    // After any other failure an applied code stays, and the order decides.
+    // After any other failure an applied code stays; the order will validate it.
     if (applied || isRefused) dispatch(promotionCodeChanged(applied));
     setPending('');
     if (pending && applied) onApplied();

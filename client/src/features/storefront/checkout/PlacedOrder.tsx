@@ -10,7 +10,7 @@ import { AddressText } from '../../common/orders/AddressText.tsx';
 import { OrderSummary } from '../../common/orders/OrderSummary.tsx';
 import styles from './PlacedOrder.module.css';
 
-/** The items, sums, address and arrival of a placed order (SHIP-08). */
+/** The items, totals, address and arrival of a placed order (SHIP-08). */
 export function PlacedOrder({ order }: { order: Order }) {
   const { _id, number, arrival, products } = order;
   return (
@@ -60,7 +60,7 @@ function PlacedLine({ line }: { line: Line }) {
   );
 }
 
-/** The address, or the way to add one (SHIP-02). */
+/** The address, or a link to add one (SHIP-02). */
 function ShipTo({ order: { _id, shipTo } }: { order: Order }) {
   return (
     <section aria-labelledby="ship-to">

@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * Quantity field and cart button (CART-03, CART-04, CART-05). For a product in the cart, the field changes its line. On
- * phones the box is fixed at the bottom of the screen, and the button that removes takes the place of the field.
+ * phones the box is fixed at the bottom of the screen, and Remove From Bag replaces the field.
  */
 export function BuyBox(props: Props) {
   const dispatch = useAppDispatch();

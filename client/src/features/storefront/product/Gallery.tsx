@@ -133,7 +133,7 @@ function Thumbnails(props: PartProps & { ref: RefObject<HTMLUListElement | null>
 const describePosition = (index: number, count: number) =>
   count === 1 ? 'Image' : `Image ${index + 1} of ${count}`;
 
-/** The images of a product and of its variants; one without a file if there are none. */
+/** The images of a product and of its variants; a placeholder if there are none. */
 function listImages({ images, imageUrl, variants }: Product): Image[] {
   const all = new Map(images.map((image) => [image.imageUrl, image]));
   for (const { imageUrl: url } of [{ imageUrl }, ...variants]) {

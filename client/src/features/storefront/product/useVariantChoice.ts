@@ -13,7 +13,7 @@ export function useVariantChoice(product: Product) {
   const readUrlChoice = () => product.variants.find(({ _id }) => _id === urlVariantId)?.values;
   const [choice, setChoice] = useState<Choice>(() => readUrlChoice() ?? defaultChoice(product));
 
-  // A link to another variant of this product, such as in the bag.
+  // A link led to another variant of this product, such as in the cart.
   const [previousId, setPreviousId] = useState(urlVariantId);
   if (urlVariantId !== previousId) {
     setPreviousId(urlVariantId);

@@ -17,7 +17,7 @@ interface Props {
   onRemoveFilter: (next: Filters) => void;
 }
 
-/** Empty result list: the search, filters that can be dropped, and the closest products (UX-08). */
+/** Empty result list: the search, filters that can be removed, and the closest products (UX-08). */
 export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) {
   const { state } = useLoad(loadSimilar, { scope, filters });
   const similar = useAppSelector(selectSimilar);

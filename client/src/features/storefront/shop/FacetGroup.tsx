@@ -23,8 +23,8 @@ interface Props {
   isCollapsible?: boolean;
 }
 
-/** Number of values until all are shown. */
-const shortLength = 6;
+/** The number of values that are shown at first. */
+const initialCount = 6;
 
 /** The values of a facet as checkboxes (FIND-02). */
 export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = false }: Props) {
@@ -32,12 +32,12 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
   const [isOpen, setIsOpen] = useState(!isCollapsible || chosen.length > 0);
   const [isExpanded, setIsExpanded] = useState(false);
   if (values.length === 0) return null;
-  const isLong = values.length > shortLength;
+  const isLong = values.length > initialCount;
   const isChosen = ({ value }: FacetValue) => chosen.includes(value);
-  const showsAll = isExpanded || values.slice(shortLength).some(isChosen);
+  const isAllShown = isExpanded || values.slice(initialCount).some(isChosen);
   const toggle = (value: string) => {
-    // The list may not get shorter below the pointer.
-    setIsExpanded(showsAll);
+    // The list must not get shorter below the pointer.
+    setIsExpanded(isAllShown);
     onToggle(value);
   };
   return (
@@ -62,7 +62,7 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
       className={classes(styles.group, isCollapsible && styles.collapsible)}
     >
       <div id={id} hidden={!isOpen}>
-        {(showsAll ? values : values.slice(0, shortLength)).map((facet) => (
+        {(isAllShown ? values : values.slice(0, initialCount)).map((facet) => (
           <FacetCheckbox
             key={facet.value}
             {...facet}
@@ -75,10 +75,10 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
             variant="quiet"
             size="small"
             className={styles.more}
-            aria-expanded={showsAll}
-            onClick={() => setIsExpanded(!showsAll)}
+            aria-expanded={isAllShown}
+            onClick={() => setIsExpanded(!isAllShown)}
           >
-            {showsAll ? 'Show fewer' : `Show all ${values.length}`}
+            {isAllShown ? 'Show fewer' : `Show all ${values.length}`}
           </Button>
         )}
       </div>
