@@ -14,9 +14,9 @@ const rows = process.argv.includes('--quick') ? 50 : 10_000;
 const sheet = ({ price, quantity }) =>
   [
     ['sku,name,description,price,quantity', ...Object.keys(taxed)].join(),
-    ...Array.from({ length: rows }, (_, at) =>
+    ...Array.from({ length: rows }, (_, index) =>
       [
-        `CSV-${at},Product ${at},Made for row ${at}.`,
+        `CSV-${index},Product ${index},Made for row ${index}.`,
         price,
         quantity,
         ...Object.values(taxed),

@@ -18,7 +18,7 @@ const email = 'Thank you for your order. '.repeat(80);
  * @returns {Promise<Row[]>}
  */
 export async function measureOrders(bench) {
-  const people = await Promise.all(Array.from({ length: 8 }, (_, at) => register(bench, at)));
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => register(bench, index)));
   const products = await productsInStock(bench);
   return [
     await measureUnderLoad(bench, people, products),
@@ -162,11 +162,11 @@ function startLoad(shop, people, products) {
 
 /**
  * @param {Bench} bench
- * @param {number} at
+ * @param {number} index
  * @returns {Promise<Person>}
  */
-async function register({ shop }, at) {
-  const account = { email: `buyer${at}@bench.example`, password: 'uphill-buyer' };
+async function register({ shop }, index) {
+  const account = { email: `buyer${index}@bench.example`, password: 'uphill-buyer' };
   const about = { firstName: 'Buyer', lastName: 'Walker', isSubscribed: false };
   const input = { ...account, ...about };
   const { accessToken: token } = await shop.call('POST /api/user/register', { input });

@@ -10,7 +10,7 @@ export const words = {
 };
 
 const firstProduct = Date.UTC(2024, 0, 1);
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const batch = 5_000;
 const reviewers = 40;
 
@@ -42,8 +42,8 @@ export async function seed(db, size, variants = 0) {
   await insert(db.collection('users'), users);
   // In parts, because a million products do not fit into memory.
   for (let from = 0; from < size; from += batch) {
-    const products = Array.from({ length: Math.min(batch, size - from) }, (_, at) =>
-      makeProduct(random, from + at, brands),
+    const products = Array.from({ length: Math.min(batch, size - from) }, (_, index) =>
+      makeProduct(random, from + index, brands),
     );
     const reviews = products.flatMap((product) => makeReviews(random, product, users));
     for (const { _id } of products) pick(random, categories).products.push(_id);
@@ -63,16 +63,16 @@ export async function seed(db, size, variants = 0) {
  * @param {(row: Row) => import('mongodb').Document} [toStored]
  */
 export async function insert(collection, rows, toStored = (row) => row) {
-  for (let at = 0; at < rows.length; at += batch) {
-    const some = rows.slice(at, at + batch).map((row) => ({ ...toStored(row), __v: 0 }));
+  for (let start = 0; start < rows.length; start += batch) {
+    const some = rows.slice(start, start + batch).map((row) => ({ ...toStored(row), __v: 0 }));
     await collection.insertMany(some, { ordered: false });
   }
 }
 
 /** @param {number} count */
 const makeBrands = (count) =>
-  Array.from({ length: count }, (_, at) => {
-    const name = `${words.makes[at % words.makes.length]} Works ${at + 1}`;
+  Array.from({ length: count }, (_, index) => {
+    const name = `${words.makes[index % words.makes.length]} Works ${index + 1}`;
     return {
       _id: new ObjectId(),
       name,
@@ -87,11 +87,11 @@ const makeBrands = (count) =>
 
 /** @param {number} count */
 const makeUsers = (count) =>
-  Array.from({ length: count }, (_, at) => ({
+  Array.from({ length: count }, (_, index) => ({
     _id: new ObjectId(),
-    email: `reviewer${at}@bench.example`,
-    firstName: `Reviewer ${at}`,
-    firstNameKey: `reviewer ${at}`,
+    email: `reviewer${index}@bench.example`,
+    firstName: `Reviewer ${index}`,
+    firstNameKey: `reviewer ${index}`,
     lastName: 'Walker',
     phoneNumber: '',
     passwordHash: null,
@@ -108,27 +108,27 @@ const makeUsers = (count) =>
 /**
  * Every fifth product has a stock that no run sells out.
  * @param {() => number} random
- * @param {number} at
+ * @param {number} index
  * @param {{ _id: ObjectId }[]} brands
  */
-function makeProduct(random, at, brands) {
+function makeProduct(random, index, brands) {
   const { makes, uses, things } = words;
-  const name = `${pick(random, makes)} ${pick(random, uses)} ${pick(random, things)} ${at + 1}`;
+  const name = `${pick(random, makes)} ${pick(random, uses)} ${pick(random, things)} ${index + 1}`;
   return {
     ...productFields(),
     _id: new ObjectId(),
-    sku: `UP-${String(at + 1).padStart(6, '0')}`,
+    sku: `UP-${String(index + 1).padStart(6, '0')}`,
     name,
     slug: slugOf(name),
     description: `${name}: made for ${pick(random, uses).toLowerCase()} days, with care for the details, and easy to mend when it needs it.`,
-    quantity: at % 5 === 0 ? 1_000_000 : Math.floor(random() * 200),
+    quantity: index % 5 === 0 ? 1_000_000 : Math.floor(random() * 200),
     priceCents: 100 + Math.floor(random() ** 2 * 49_900),
     isActive: random() < 0.97,
     disabledBy: [],
     ...(random() < 0.8 ? taxed : untaxed),
     brand: random() < 0.95 ? pick(random, brands)._id : null,
     stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-    createdAt: new Date(firstProduct + at * hour),
+    createdAt: new Date(firstProduct + index * hourMs),
   };
 }
 
@@ -138,7 +138,7 @@ function makeProduct(random, at, brands) {
  * @param {number} count
  */
 function variantFields({ sku, quantity, priceCents }, count) {
-  const variants = combinations.slice(0, count).map((values, at) => {
+  const variants = combinations.slice(0, count).map((values, index) => {
     const hasOwnPrice = values[0] === 'XL';
     return {
       _id: new ObjectId(),
@@ -147,7 +147,7 @@ function variantFields({ sku, quantity, priceCents }, count) {
       priceCents: hasOwnPrice ? priceCents + extraCents : priceCents,
       hasOwnPrice,
       // These add up to the product's stock.
-      quantity: Math.floor((quantity + at) / count),
+      quantity: Math.floor((quantity + index) / count),
       imageUrl: '',
       isActive: true,
     };
@@ -168,29 +168,29 @@ function variantFields({ sku, quantity, priceCents }, count) {
  */
 function makeReviews(random, product, users) {
   const first = Math.floor(random() * users.length);
-  return Array.from({ length: Math.floor(random() * 3) }, (_, at) => {
+  return Array.from({ length: Math.floor(random() * 3) }, (_, index) => {
     const rating = pick(random, /** @type {const} */ ([1, 2, 3, 3, 4, 4, 4, 5, 5, 5]));
     product.stars[rating] += 1;
     return {
       _id: new ObjectId(),
       product: product._id,
-      user: users[(first + at) % users.length]?._id,
+      user: users[(first + index) % users.length]?._id,
       title: 'After a season',
       review: 'It did what it should, and looks as it did on the first day.',
       rating,
       isRecommended: rating > 2,
       status: 'Approved',
       verified: false,
-      createdAt: new Date(product.createdAt.getTime() + hour),
+      createdAt: new Date(product.createdAt.getTime() + hourMs),
     };
   });
 }
 
 /** @param {number} count */
 const makeCategories = (count) =>
-  Array.from({ length: count }, (_, at) => {
+  Array.from({ length: count }, (_, index) => {
     const { uses, things } = words;
-    const name = `${uses[at % uses.length]} ${things[at % things.length]}s ${at + 1}`;
+    const name = `${uses[index % uses.length]} ${things[index % things.length]}s ${index + 1}`;
     return {
       _id: new ObjectId(),
       name,

@@ -27,7 +27,7 @@ const days = 365;
  */
 export async function seedOrders(db, { orders, users }) {
   const random = seededRandom(orders);
-  const buyers = Array.from({ length: users }, (_, at) => makeBuyer(random, at));
+  const buyers = Array.from({ length: users }, (_, index) => makeBuyer(random, index));
   await insert(db.collection('users'), buyers);
   const products = await db
     .collection('products')
@@ -35,8 +35,8 @@ export async function seedOrders(db, { orders, users }) {
     .toArray();
   const begin = Date.now() - days * dayMs;
   const stepMs = (days * dayMs) / orders;
-  const rows = Array.from({ length: orders }, (_, at) =>
-    makeOrder({ random, at, created: new Date(begin + at * stepMs), buyers, products }),
+  const rows = Array.from({ length: orders }, (_, index) =>
+    makeOrder({ random, index, created: new Date(begin + index * stepMs), buyers, products }),
   );
   await insert(db.collection('orders'), rows);
   const next = firstNumber + orders;
@@ -45,14 +45,14 @@ export async function seedOrders(db, { orders, users }) {
 
 /**
  * @param {() => number} random
- * @param {number} at
+ * @param {number} index
  */
-function makeBuyer(random, at) {
+function makeBuyer(random, index) {
   const firstName = pick(random, firstNames);
-  const lastName = `${pick(random, lastNames)} ${at}`;
+  const lastName = `${pick(random, lastNames)} ${index}`;
   return {
     _id: new ObjectId(),
-    email: `${firstName.toLowerCase()}.${at}@buyers.example`,
+    email: `${firstName.toLowerCase()}.${index}@buyers.example`,
     firstName,
     firstNameKey: firstName.toLowerCase(),
     lastName,
@@ -68,17 +68,17 @@ function makeBuyer(random, at) {
 }
 
 /**
- * @param {{ random: () => number, at: number, created: Date, buyers: { _id: ObjectId }[],
+ * @param {{ random: () => number, index: number, created: Date, buyers: { _id: ObjectId }[],
  *   products: import('mongodb').Document[] }} from
  */
-function makeOrder({ random, at, created, buyers, products }) {
-  const isCancelled = at % 50 === 0;
+function makeOrder({ random, index, created, buyers, products }) {
+  const isCancelled = index % 50 === 0;
   const count = 1 + Math.floor(random() * 3);
   return {
     _id: new ObjectId(ObjectId.generate(Math.floor(created.getTime() / 1000))),
     user: pick(random, buyers)._id,
     cart: new ObjectId(),
-    number: `U-${firstNumber + at}`,
+    number: `U-${firstNumber + index}`,
     created,
     lines: Array.from({ length: count }, () => {
       const product = pick(random, products);
@@ -94,7 +94,9 @@ function makeOrder({ random, at, created, buyers, products }) {
         taxCents: 0,
         quantity: 1,
         status,
-        ...(at % 10 === 0 && { tracking: { carrier: 'UPS', number: `1Z${at}`, at: created } }),
+        ...(index % 10 === 0 && {
+          tracking: { carrier: 'UPS', number: `1Z${index}`, at: created },
+        }),
       };
     }),
     shipTo: { address: '1 Way', city: 'Town', state: 'TX', country: 'US', zipCode: '12345' },

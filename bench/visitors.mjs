@@ -85,7 +85,7 @@ export function visitorOf(visit, connection) {
  */
 function* reading({ paths }, connection) {
   const requests = paths.map((path) => get(path));
-  for (let at = connection; ; at += 1) yield requests[at % requests.length] ?? '';
+  for (let index = connection; ; index += 1) yield requests[index % requests.length] ?? '';
 }
 
 /**
@@ -163,7 +163,9 @@ function* ordering({ seed, tokens, products }, connection) {
 export function randomCart(random, products) {
   const first = Math.floor(random() * products.length);
   const step = 1 + Math.floor(random() * (products.length - 1));
-  const chosen = [first, (first + step) % products.length].flatMap((at) => products[at] ?? []);
+  const chosen = [first, (first + step) % products.length].flatMap(
+    (index) => products[index] ?? [],
+  );
   return {
     lines: chosen.map((offer) => cartLine(offer)),
     total: chosen.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100,

@@ -54,7 +54,7 @@ export async function startOpenSearch(count = 1, signal) {
   const cluster = `uphill-${process.pid}`;
   try {
     // The first one makes the cluster, which the others join.
-    for (let at = 1; at <= count; at++) {
+    for (let index = 1; index <= count; index++) {
       const node = await createNode({ java, cluster, signal });
       nodes.push(node);
       await node.start();

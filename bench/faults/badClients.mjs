@@ -82,7 +82,7 @@ async function checkSlowClients(scenarioRun, shop) {
   }, 1_000);
   scenarioRun.onCleanup(() => clearInterval(drip));
   const others = [];
-  for (let at = 0; at < 50; at += 1)
+  for (let index = 0; index < 50; index += 1)
     others.push(await sendRequest(shop.port, 'GET /api/products/list'));
   const worst = Math.max(...others.map(({ milliseconds }) => milliseconds));
   check(

@@ -47,8 +47,8 @@ async function checkRush({ check, isQuick }, { port, buyers, product: { hot, oth
   /** @type {import('./buyers.mjs').Placed[]} */
   const placed = [];
   const carts = [];
-  for (const [at, { token }] of buyers.entries()) {
-    const offer = at % 5 === 4 ? other : hot;
+  for (const [index, { token }] of buyers.entries()) {
+    const offer = index % 5 === 4 ? other : hot;
     const { body } = await sendRequest(port, 'POST /api/cart', { input: cartOf(offer), token });
     carts.push({ cartId: body._id, offer, token });
   }
@@ -163,9 +163,9 @@ async function measureRate({ port, buyers, offers }, seconds, placed) {
   const begin = performance.now();
   let orders = 0;
   const visits = Array.from({ length: concurrentBuyers }, async (_, visit) => {
-    for (let at = visit; performance.now() < begin + seconds * 1000; at += concurrentBuyers) {
-      const offer = offers[at % offers.length];
-      const token = buyers[at % buyers.length]?.token ?? '';
+    for (let index = visit; performance.now() < begin + seconds * 1000; index += concurrentBuyers) {
+      const offer = offers[index % offers.length];
+      const token = buyers[index % buyers.length]?.token ?? '';
       if (!offer) return;
       const cart = await sendRequest(port, 'POST /api/cart', { input: cartOf(offer), token });
       const input = { cartId: cart.body._id, total: offer.price };

@@ -27,7 +27,7 @@ export async function idleConnections(scenarioRun) {
     `${open.length} connections`,
   );
   const replies = [];
-  for (let at = 0; at < 200; at += 1)
+  for (let index = 0; index < 200; index += 1)
     replies.push(await sendRequest(shop.port, 'GET /api/products/list'));
   const times = replies.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   check(

@@ -138,8 +138,8 @@ function makeMailServer() {
 
 /** @param {number} count */
 const emails = (count) =>
-  Array.from({ length: count }, (_, at) => ({
-    to: `reader${at}@bench.example`,
+  Array.from({ length: count }, (_, index) => ({
+    to: `reader${index}@bench.example`,
     subject: 'Thank you',
     text: 'Thank you for reading.',
     html: '<p>Thank you for reading.</p>',

@@ -36,12 +36,12 @@ export async function manyProcesses(scenarioRun) {
   const orders = startOrders(() => nginx.port, buyers, offers);
   const reading = startReading(nginx.port);
   for (let round = 0; round < (scenarioRun.isQuick ? 1 : 3); round += 1) {
-    for (const [at, port] of ports.entries()) {
+    for (const [index, port] of ports.entries()) {
       const others = ports.filter((other) => other !== port);
       nginx.use(others);
       await wait(500);
-      await shops[at]?.stop();
-      shops[at] = await scenarioRun.startShop({ port });
+      await shops[index]?.stop();
+      shops[index] = await scenarioRun.startShop({ port });
       const isReady = async () => (await sendRequest(port, 'GET /readyz')).status === 200;
       await waitUntil(isReady, { timeoutMs: 30_000 });
       nginx.use(ports);

@@ -67,6 +67,7 @@ export const changeEmail: Handler<'PUT /user/email', Caller> = async ({ input, u
   };
 };
 
+/** Of two concurrent requests for an email, the unique index lets one succeed. */
 const emailTaken = 'This email address belongs to another account now.';
 
 /** Moves the data of the old email to the new one, in a transaction. */

@@ -58,15 +58,16 @@ export const requestTimeout = () => new HttpError(408, 'The request took too lon
 /** For a client that has disconnected, so nobody reads the reply. */
 export const clientDisconnected = () => badRequest('The request was aborted.');
 
-/** Turns a violation of a unique index into an error about a field. */
+/** Turns a violation of a unique index into an error, about a field if one is given. */
 export async function onDuplicateKey<T>(
   work: Promise<T>,
   message: string,
-  field: string,
+  field?: string,
 ): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isDuplicate(error) ? badRequest(message, { [field]: message }) : error;
+    if (!isDuplicate(error)) throw error;
+    throw badRequest(message, field === undefined ? undefined : { [field]: message });
   }
 }
