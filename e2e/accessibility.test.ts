@@ -161,11 +161,11 @@ it('UX-22 UX-23 keeps search and cart visible on a phone, and no focused control
   const [menu, cart] = ['Categories', 'Bag, 0 items'].map((name) =>
     page.getByRole('button', { name }),
   );
-  const topOf = async (target = cart) => (await target?.boundingBox())?.y;
+  const getTop = async (target = cart) => (await target?.boundingBox())?.y;
   await page.getByRole('main').getByRole('listitem').nth(7).waitFor();
   await page.mouse.wheel(0, 900);
-  await expect.poll(() => topOf(menu)).toBeLessThan(0);
-  expect(await topOf()).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => getTop(menu)).toBeLessThan(0);
+  expect(await getTop()).toBeGreaterThanOrEqual(0);
   await cart?.focus();
   while (!(await menu?.evaluate((button) => button === document.activeElement))) {
     await page.keyboard.press('Shift+Tab');

@@ -11,7 +11,7 @@ const shop = useShop();
 
 const notFound = 'The page you are looking for was not found.';
 
-const summaryOf = async ({ slug }: Product) =>
+const getSummary = async ({ slug }: Product) =>
   (await shop.call('GET /products/item/:slug', { params: { slug } })).reviews;
 
 async function setStatus(page: Page, name: string, status: string) {
@@ -128,14 +128,14 @@ describe('an admin', () => {
     await expectVisible(row.getByText('Waiting Approval'));
     await row.getByRole('button', { name: `Approve ${title}` }).click();
     await expectVisible(row.getByText('Approved'));
-    expect(await summaryOf(kite)).toMatchObject({ totalReviews: 1, totalRatings: 4 });
+    expect(await getSummary(kite)).toMatchObject({ totalReviews: 1, totalRatings: 4 });
     const visitor = await shop.visit(`#product/${kite.slug}`);
     await visitor.getByRole('button', { name: /4 of 5 stars/ }).click();
     await expectVisible(visitor.getByRole('article').filter({ hasText: title }));
 
     await row.getByRole('button', { name: `Reject ${title}` }).click();
     await expectVisible(row.getByText('Rejected'));
-    expect(await summaryOf(kite)).toMatchObject({ totalReviews: 0, totalRatings: 0 });
+    expect(await getSummary(kite)).toMatchObject({ totalReviews: 0, totalRatings: 0 });
     const second = await shop.visit(`#product/${kite.slug}`);
     await expectVisible(second.getByRole('paragraph').filter({ hasText: 'No reviews yet' }));
 

@@ -5,7 +5,7 @@ import { type Account, unique, useShop } from './shop.ts';
 
 const shop = useShop();
 
-const linesOf = async ({ call }: Account) =>
+const loadLines = async ({ call }: Account) =>
   (await call('GET /cart/current')).items.map(({ product, quantity }) => [product.name, quantity]);
 
 const cartButton = (page: Page, items: string) =>
@@ -24,13 +24,13 @@ describe('the bag of an account', () => {
     const kim = await shop.member('Kim');
     const phone = await shop.visit(`#product/${rope.slug}`, { as: kim });
     await phone.getByRole('button', { name: 'Add To Bag' }).click();
-    await expect.poll(() => linesOf(kim)).toEqual([[rope.name, 1]]);
+    await expect.poll(() => loadLines(kim)).toEqual([[rope.name, 1]]);
 
     const laptop = await shop.visit(`#product/${mat.slug}`, { as: kim });
     await expectVisible(cartButton(laptop, '1 item'));
     await laptop.goto(shop.url(`#product/${rope.slug}`));
     await laptop.getByRole('button', { name: 'Remove From Bag' }).click();
-    await expect.poll(() => linesOf(kim)).toEqual([]);
+    await expect.poll(() => loadLines(kim)).toEqual([]);
     await focus(phone);
     await expectVisible(cartButton(phone, '0 items'));
 
@@ -43,7 +43,7 @@ describe('the bag of an account', () => {
       [bag.name, 1],
       [mat.name, 1],
     ].toSorted();
-    await expect.poll(async () => (await linesOf(kim)).toSorted()).toEqual(both);
+    await expect.poll(async () => (await loadLines(kim)).toSorted()).toEqual(both);
     for (const page of [phone, laptop]) {
       await focus(page);
       await expectVisible(cartButton(page, '2 items'));

@@ -21,7 +21,7 @@ async function typeAddress(form: Locator, address: string) {
   }
 }
 
-const orderOf = async ({ call }: Account, id: string) =>
+const loadOrder = async ({ call }: Account, id: string) =>
   (await call('GET /order/:id', { params: { id } })).order;
 
 /** Presses a button of a return, and the button of its dialog. */
@@ -38,7 +38,7 @@ async function setStatus(page: Page, name: string, status: string) {
   await page.getByRole('button', { name: `Change status of ${name}` }).click();
   await page.getByRole('menuitem', { name: status }).click();
   if (status === 'Delivered') await page.getByRole('button', { name: 'Mark as delivered' }).click();
-  const lines = async () => (await orderOf(shop.admin(), orderIn(page))).products;
+  const lines = async () => (await loadOrder(shop.admin(), orderIn(page))).products;
   const read = async () => (await lines()).find((line) => line.name === name)?.status;
   await expect.poll(read).toBe(status);
 }
@@ -49,7 +49,7 @@ describe('an order', () => {
     const rope = await shop.product({ price: 33.33, brand: tess.brand });
     const mat = await shop.product({ name: unique('Mat'), price: 24.51, ...untaxed });
     const stocks = async () => [await shop.stock(rope), await shop.stock(mat)];
-    const before = await shop.usesOf('WELCOME50');
+    const before = await shop.loadUses('WELCOME50');
     const email = uniqueEmail();
     const page = await shop.visit('#register');
     const main = page.getByRole('main');
@@ -78,7 +78,7 @@ describe('an order', () => {
 
     // The thank-you page, the books and the emails.
     const ida = await shop.signIn(email, 'uphill123');
-    const order = await orderOf(ida, id);
+    const order = await loadOrder(ida, id);
     expect(order).toMatchObject({
       number: expect.stringMatching(/^U-\d+$/),
       total: 124.5,
@@ -96,7 +96,7 @@ describe('an order', () => {
     if (!number || !arrival) throw new Error('The order has no number or arrival.');
     expect(formatArrival(arrival)).toBe(promised);
     expect(await stocks()).toEqual([47, 49]);
-    expect(await shop.usesOf('WELCOME50')).toEqual({
+    expect(await shop.loadUses('WELCOME50')).toEqual({
       used: before.used + 1,
       revenue: expect.closeTo(before.revenue + 62.25),
     });
@@ -121,7 +121,7 @@ describe('an order', () => {
     await typeAddress(main, '4 Cairn Lane');
     await main.getByRole('button', { name: 'Save address' }).click();
     await expectVisible(main.getByText(/^Address changed to 4 Cairn Lane/));
-    expect(await orderOf(ida, id)).toMatchObject({
+    expect(await loadOrder(ida, id)).toMatchObject({
       shipTo: { address: '4 Cairn Lane' },
       history: [{ field: 'address', line: null, by: { firstName: 'Ida' } }],
     });
@@ -140,7 +140,7 @@ describe('an order', () => {
     const handedOver = await shop.mailTo(email, `Order ${number}: parcel shipped`);
     expect(extractLink(handedOver, 'Track your parcel')).toBe(url);
     expect(handedOver.text).not.toContain(mat.name);
-    expect((await orderOf(ida, id)).products).toMatchObject([
+    expect((await loadOrder(ida, id)).products).toMatchObject([
       { tracking: { carrier: 'UPS', number: parcel, url }, status: 'Not processed' },
       { tracking: null },
     ]);
@@ -158,7 +158,7 @@ describe('an order', () => {
     await setStatus(office, rope.name, 'Delivered');
     await setStatus(office, mat.name, 'Delivered');
     await shop.mailTo(email, `${mat.name} was delivered`);
-    const delivered = await orderOf(ida, id);
+    const delivered = await loadOrder(ida, id);
     expect(delivered.products.map(({ status, returnable }) => [status, returnable])).toEqual([
       ['Delivered', 3],
       ['Delivered', 1],
@@ -190,7 +190,7 @@ describe('an order', () => {
     );
     await shop.mailTo(email, `Your return of ${rope.name} was requested`);
     await shop.mailTo(tess.email, `A return was requested: order ${number}`);
-    expect((await orderOf(ida, id)).products[0]).toMatchObject({ returnable: 1 });
+    expect((await loadOrder(ida, id)).products[0]).toMatchObject({ returnable: 1 });
 
     await sales.goto(shop.url('#dashboard/returns'));
     await setReturn(sales, 'Approve');
@@ -219,7 +219,11 @@ describe('an order', () => {
     expect(await stocks()).toEqual([49, 49]);
     await page.reload();
     await expectVisible(main.getByText('The refund is on its way to you.'));
-    expect(await orderOf(ida, id)).toMatchObject({ total: 124.5, discount: 62.25, totalTax: 2.5 });
+    expect(await loadOrder(ida, id)).toMatchObject({
+      total: 124.5,
+      discount: 62.25,
+      totalTax: 2.5,
+    });
   });
 
   it('SHIP-07 prints its invoice and its packing slip on one page each', async () => {
@@ -230,7 +234,7 @@ describe('an order', () => {
       ),
     );
     const id = await shop.buy(kim, ...products);
-    const { number } = await orderOf(kim, id);
+    const { number } = await loadOrder(kim, id);
     const print = async (screen: string, as: Account) => {
       const page = await shop.visit(`#order/${id}/${screen}`, { as });
       await expectVisible(page.getByRole('article').getByText(number ?? id));
@@ -252,7 +256,7 @@ describe('an order', () => {
     const kim = await shop.member('Kim');
     const id = await shop.buy(kim, await shop.product());
     await shop.buy(kim, await shop.product());
-    const { number, shipTo } = await orderOf(kim, id);
+    const { number, shipTo } = await loadOrder(kim, id);
     expect(shipTo).toBeNull();
     const page = await shop.visit(`#order/success/${id}`, { as: kim });
     const main = page.getByRole('main');
@@ -260,7 +264,7 @@ describe('an order', () => {
     await typeAddress(main, '9 Ridge Road');
     await main.getByRole('button', { name: 'Save address' }).click();
     await expectVisible(main.getByRole('button', { name: 'Change the address' }));
-    expect((await orderOf(kim, id)).shipTo).toEqual({ address: '9 Ridge Road', ...place });
+    expect((await loadOrder(kim, id)).shipTo).toEqual({ address: '9 Ridge Road', ...place });
 
     await page.goto(shop.url('#dashboard/orders'));
     await main.getByLabel('Search by order id or number').fill(number ?? '');

@@ -29,7 +29,7 @@ export async function signInDemoUsers(url: string): Promise<Record<Viewer, DemoU
 }
 
 /** The browser storage of a signed-in user. */
-export const storageStateOf = (url: string, { token }: DemoUser) => ({
+export const makeStorageState = (url: string, { token }: DemoUser) => ({
   cookies: [],
   origins: [{ origin: url, localStorage: token ? [{ name: 'token', value: token }] : [] }],
 });

@@ -18,7 +18,7 @@ async function addShirtAndRope() {
   return { word, brand, shirt };
 }
 
-const heightOf = (target: Locator) =>
+const getHeight = (target: Locator) =>
   target.evaluate((element) => element.getBoundingClientRect().height);
 
 it('FIND-02 FIND-03 UX-21 finds a shirt by its facets, adds and removes it with one thumb, on a phone', async () => {
@@ -37,7 +37,7 @@ it('FIND-02 FIND-03 UX-21 finds a shirt by its facets, adds and removes it with 
   await expect.poll(() => box.isChecked()).toBe(true);
   await drawer.getByRole('button', { name: 'Size' }).tap();
   await drawer.getByRole('checkbox', { name: 'L 1 product' }).tap();
-  expect(await heightOf(drawer.getByText('In stock'))).toBeLessThan(60);
+  expect(await getHeight(drawer.getByText('In stock'))).toBeLessThan(60);
   expect(await axeFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Show 1 product' }).tap();
   await expectHidden(drawer);

@@ -18,7 +18,7 @@ async function expectInView(target: Locator): Promise<void> {
   await expect.poll(() => isInView(target), { message: String(target) }).toBe(true);
 }
 
-const topOf = async (target: Locator) => (await target.boundingBox())?.y;
+const getTop = async (target: Locator) => (await target.boundingBox())?.y;
 
 async function addToCart(page: Page, ...products: { slug: string }[]): Promise<void> {
   for (const { slug } of products) {
@@ -39,12 +39,12 @@ describe('the cart', () => {
     const field = cart.getByRole('textbox', { name: `Quantity of ${rope.name}` });
     const limit = cart.getByText('Quantity may not be greater than 5.');
     await expectVisible(next);
-    const top = await topOf(next);
+    const top = await getTop(next);
 
     await field.fill('6');
     await expectVisible(limit);
     await expect.poll(() => field.inputValue()).toBe('5');
-    expect(await topOf(next)).toBe(top);
+    expect(await getTop(next)).toBe(top);
     await next.click();
     await expectHidden(limit);
     await expectVisible(cart.getByText(`${mat.name} removed.`));
@@ -188,12 +188,12 @@ describe('an order', () => {
 it('REV-02 marks a review answer as selected only when it is', async () => {
   const { slug } = await shop.product();
   const page = await shop.visit(`#product/${slug}`, { as: await shop.member('Kim') });
-  const fillOf = (name: string) =>
+  const getFill = (name: string) =>
     page.getByRole('radio', { name }).evaluate((radio) => getComputedStyle(radio).backgroundColor);
-  const before = await fillOf('Yes');
+  const before = await getFill('Yes');
   await page.getByRole('radio', { name: 'No' }).check();
-  await expect.poll(() => fillOf('No')).not.toBe(before);
-  expect(await fillOf('Yes')).toBe(before);
+  await expect.poll(() => getFill('No')).not.toBe(before);
+  expect(await getFill('Yes')).toBe(before);
 });
 
 describe('the sales overview', () => {

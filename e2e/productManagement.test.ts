@@ -20,10 +20,11 @@ async function addProducts({ call }: Account, count: number) {
 }
 
 /** The merchant's products, oldest first. */
-const productsOf = async ({ call }: Account) =>
+const loadProducts = async ({ call }: Account) =>
   (await call('GET /products', { input: { limit: 100 } })).products.toReversed();
 
-const pricesOf = async (account: Account) => (await productsOf(account)).map(({ price }) => price);
+const loadPrices = async (account: Account) =>
+  (await loadProducts(account)).map(({ price }) => price);
 
 const openProducts = async (as: Account) => {
   const page = await shop.visit('#dashboard/product', {
@@ -68,7 +69,9 @@ describe('the product list', () => {
     await main.getByRole('button', { name: 'Save 20 changes' }).click();
     await expectVisible(page.getByText('20 changes saved'));
     // The newest is first.
-    expect(await pricesOf(merchant)).toEqual(Array.from({ length: 20 }, (_, index) => 49 - index));
+    expect(await loadPrices(merchant)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 49 - index),
+    );
     await main.getByRole('button', { name: 'Done' }).click();
     await expectVisible(main.getByRole('cell', { name: '$49.00' }));
     expect(await clicks()).toBeLessThanOrEqual(25);
@@ -77,7 +80,7 @@ describe('the product list', () => {
   it('DESK-04 counts sales that happen while stocks are edited, and explains refused stocks', async () => {
     const merchant = await shop.merchant();
     await addProducts(merchant, 2);
-    const [sold, soldOut] = await productsOf(merchant);
+    const [sold, soldOut] = await loadProducts(merchant);
     if (!sold || !soldOut) throw new Error('The merchant has no products.');
     const { page, main } = await openProducts(merchant);
     await main.getByRole('button', { name: 'Edit prices and stock' }).click();
@@ -104,7 +107,7 @@ describe('the product list', () => {
     await expect.poll(() => main.getByText('Disabled').count()).toBe(3);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => main.getByText('Disabled').count()).toBe(0);
-    expect((await productsOf(merchant)).every(({ isActive }) => isActive)).toBe(true);
+    expect((await loadProducts(merchant)).every(({ isActive }) => isActive)).toBe(true);
   });
 
   it('DESK-05 imports exported products after changes', async () => {
@@ -149,14 +152,14 @@ describe('the product list', () => {
     await main.getByRole('button', { name: 'Import 5 products' }).click();
     await expectVisible(page.getByText('5 products imported'));
     await page.waitForURL(/#dashboard\/product$/);
-    expect((await pricesOf(merchant)).toSorted((a, b) => a - b)).toEqual([25, 26, 27, 28, 29]);
+    expect((await loadPrices(merchant)).toSorted((a, b) => a - b)).toEqual([25, 26, 27, 28, 29]);
     expect(await clicks()).toBeLessThanOrEqual(3);
   });
 
   it('DESK-07 shows the history of a stock, with its orders', async () => {
     const merchant = await shop.merchant();
     await addProducts(merchant, 1);
-    const [product] = await productsOf(merchant);
+    const [product] = await loadProducts(merchant);
     if (!product) throw new Error('The merchant has no product.');
     await shop.buy(await shop.member(), product);
     const page = await shop.visit(`#dashboard/product/edit/${product._id}`, { as: merchant });

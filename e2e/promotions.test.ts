@@ -48,7 +48,7 @@ it('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-05 limits a promotion to one use, 
   expect(await first.place()).toMatchObject([
     { promotion: { code }, total: 40, discount: 8, totalTax: 1.6, products: [{ discount: 8 }] },
   ]);
-  expect(await shop.usesOf(code)).toEqual({ used: 1, revenue: 32 });
+  expect(await shop.loadUses(code)).toEqual({ used: 1, revenue: 32 });
   await second.cart.getByRole('button', { name: 'Place Order' }).click();
   await expectVisible(second.cart.getByText(usedUp).last());
   expect(await shop.stock(rope)).toBe(49);
@@ -56,7 +56,7 @@ it('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-05 limits a promotion to one use, 
     { promotion: null, total: 40, discount: 0, totalTax: 2 },
   ]);
   await enterCode(usedUp);
-  expect(await shop.usesOf(code)).toEqual({ used: 1, revenue: 32 });
+  expect(await shop.loadUses(code)).toEqual({ used: 1, revenue: 32 });
   expect(await shop.stock(rope)).toBe(48);
 
   await office.reload();
@@ -70,7 +70,7 @@ it('SHIP-05 SHIP-06 SHIP-07 PROMO-05 an order that its buyer cancels stays reada
   const rope = await shop.product({ price: 33.33, brand: tess.brand });
   const mat = await shop.product({ name: unique('Mat'), price: 24.51, ...untaxed });
   const stocks = async () => [await shop.stock(rope), await shop.stock(mat)];
-  const before = await shop.usesOf('WELCOME50');
+  const before = await shop.loadUses('WELCOME50');
   const page = await shop.visit('', { as: kim });
   const main = page.getByRole('main');
   const cart = await shop.fillCart(page, [
@@ -85,7 +85,7 @@ it('SHIP-05 SHIP-06 SHIP-07 PROMO-05 an order that its buyer cancels stays reada
     (await call('GET /order/:id', { params: { id } })).order;
   const { number } = await orderFor(kim);
   expect(await stocks()).toEqual([47, 49]);
-  expect((await shop.usesOf('WELCOME50')).used).toBe(before.used + 1);
+  expect((await shop.loadUses('WELCOME50')).used).toBe(before.used + 1);
   const check = { code: 'WELCOME50', products: [{ product: mat._id, quantity: 1, price: 24.51 }] };
   await expect(kim.call('POST /promotion/check', { input: check })).rejects.toThrow(
     'This code is for first orders.',
@@ -96,7 +96,7 @@ it('SHIP-05 SHIP-06 SHIP-07 PROMO-05 an order that its buyer cancels stays reada
   await page.getByRole('button', { name: 'Confirm Cancel' }).click();
   await page.waitForURL(/#dashboard\/orders$/);
   expect(await stocks()).toEqual([50, 50]);
-  expect(await shop.usesOf('WELCOME50')).toEqual(before);
+  expect(await shop.loadUses('WELCOME50')).toEqual(before);
   expect(await kim.call('POST /promotion/check', { input: check })).toMatchObject({
     discount: 12.26,
   });

@@ -163,7 +163,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
       return new URL(page.url()).hash.split('/').at(-1) ?? '';
     },
     /** How often the code of a promotion was used, and the revenue of these orders. */
-    async usesOf(code: string): Promise<Pick<Promotion, 'used' | 'revenue'>> {
+    async loadUses(code: string): Promise<Pick<Promotion, 'used' | 'revenue'>> {
       const { promotions } = await admin.call('GET /promotion');
       const promotion = promotions.find((candidate) => candidate.code === code);
       if (!promotion) throw new Error(`There is no promotion ${code}.`);

@@ -62,8 +62,8 @@ describe.each(pages)('the first view of %s', (_name, path) => {
     const { requests } = await openFirstView(path());
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const styles = requests.filter((request) => request.resourceType() === 'stylesheet');
-    const addresses = requests.map((request) => request.url());
-    expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(8);
+    const urls = requests.map((request) => request.url());
+    expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
     expect(await bytesOf(scripts)).toBeLessThanOrEqual(115_000);
     expect(await bytesOf(styles)).toBeLessThanOrEqual(15_000);
     const bodies = await Promise.all(
@@ -119,9 +119,9 @@ describe.each(pages)('all of %s', (name, path) => {
       await page.setViewportSize({ width, height: 800 });
       const requests = await loadAll(page, shop.url(path()));
       const scripts = requests.filter((request) => request.resourceType() === 'script');
-      const addresses = requests.map((request) => request.url());
-      expect(await bytesOf(scripts), addresses.join('\n')).toBeLessThanOrEqual(180_000);
-      if (name === 'shop') expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(30);
+      const urls = requests.map((request) => request.url());
+      expect(await bytesOf(scripts), urls.join('\n')).toBeLessThanOrEqual(180_000);
+      if (name === 'shop') expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(30);
     },
   );
 });

@@ -8,7 +8,7 @@ import { type Account, unique, useShop } from './shop.ts';
 
 const shop = useShop();
 
-const orderOf = async ({ call }: Account, id: string) =>
+const loadOrder = async ({ call }: Account, id: string) =>
   (await call('GET /order/:id', { params: { id } })).order;
 
 /** A first name that no other account has. */
@@ -37,7 +37,7 @@ describe('an admin', () => {
     const ids: string[] = [];
     for (let count = 0; count < 10; count += 1) ids.push(await shop.buy(kim, rope));
     const statuses = async () => {
-      const orders = await Promise.all(ids.map((id) => orderOf(kim, id)));
+      const orders = await Promise.all(ids.map((id) => loadOrder(kim, id)));
       return [...new Set(orders.map(({ status }) => status))];
     };
     const page = await shop.visit('#dashboard/overview', {
@@ -65,7 +65,7 @@ describe('an admin', () => {
     const name = uniqueName('Zelda');
     const [zelda, kim] = [await shop.member(name), await shop.member('Kim')];
     const rope = await shop.product();
-    const { number } = await orderOf(zelda, await shop.buy(zelda, rope));
+    const { number } = await loadOrder(zelda, await shop.buy(zelda, rope));
     await shop.buy(kim, rope);
     const page = await shop.visit('#dashboard/orders/customers', { as: shop.admin() });
     await page.getByLabel('Search orders').fill(name);
@@ -85,7 +85,7 @@ describe('a merchant', () => {
     const name = uniqueName('Zelda');
     const [zelda, kim] = [await shop.member(name), await shop.member('Kim')];
     const rope = await shop.product({ brand: tess.brand });
-    const { number } = await orderOf(zelda, await shop.buy(zelda, rope));
+    const { number } = await loadOrder(zelda, await shop.buy(zelda, rope));
     await shop.buy(kim, rope);
     const page = await shop.visit('#dashboard/orders?tab=sales', { as: tess });
     await page.getByLabel('Search orders').fill(name);
@@ -105,9 +105,9 @@ describe('a merchant', () => {
     const dialog = page.getByRole('dialog', { name: 'Cancel 1 line of 1 order' });
     await dialog.getByRole('button', { name: 'Cancel items' }).click();
     await expectVisible(page.getByText('Cancel 1 line of 1 order: 1 changed.'));
-    const { products } = await orderOf(kim, id);
-    const statusOf = (name: string) => products.find((line) => line.name === name)?.status;
-    expect([statusOf(rope.name), statusOf(mat.name)]).toEqual(['Cancelled', 'Not processed']);
+    const { products } = await loadOrder(kim, id);
+    const getStatus = (name: string) => products.find((line) => line.name === name)?.status;
+    expect([getStatus(rope.name), getStatus(mat.name)]).toEqual(['Cancelled', 'Not processed']);
     expect([await shop.stock(rope), await shop.stock(mat)]).toEqual([50, 49]);
     await shop.mailTo(kim.email, `${rope.name} was cancelled`);
   });
@@ -116,7 +116,7 @@ describe('a merchant', () => {
     const tess = await shop.merchant();
     const kim = await shop.member('Kim');
     const rope = await shop.product({ name: unique('Rope'), price: 40, brand: tess.brand });
-    const { number } = await orderOf(kim, await shop.buy(kim, rope));
+    const { number } = await loadOrder(kim, await shop.buy(kim, rope));
     const page = await shop.visit('#dashboard/overview', { as: tess });
     const clicks = await countClicks(page);
     await page.getByRole('link', { name: 'Statement' }).click();

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
-import { signInDemoUsers, openView, storageStateOf } from './demo.ts';
+import { signInDemoUsers, openView, makeStorageState } from './demo.ts';
 import { drawnSizes, getSizes, type View } from './screens.ts';
 import { findFreePort } from '../scripts/findFreePort.mjs';
 import { startServer, stopServer } from './server.ts';
@@ -33,7 +33,7 @@ try {
     const user = users[view.viewer];
     const context = await browser.newContext({
       reducedMotion: 'reduce',
-      storageState: storageStateOf(url, user),
+      storageState: makeStorageState(url, user),
     });
     const page = await context.newPage();
     const sizes = getSizes(view, drawnSizes);

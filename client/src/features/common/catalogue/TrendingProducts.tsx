@@ -14,7 +14,7 @@ interface Props {
   onOpen?: (() => void) | undefined;
 }
 
-/** Products below the text of an empty list (LOOK-05): those of home, which may be loaded already. */
+/** The trending products of home, below the text of an empty list (LOOK-05). */
 export function TrendingProducts({ onOpen }: Props) {
   const id = useId();
   const products = useAppSelector(selectHome)?.trending.slice(0, max);

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A list whose rows change and disappear. When the focused button disappears, the focus moves to the row in its place,
- * or to the page title after the last row, instead of being lost to the body.
+ * A list whose rows change and disappear. When the focused button disappears, the focus moves to the row at the same
+ * position, or to the page title after the last row, instead of being lost to the body.
  */
 export function RowList({ label, className, children }: Props) {
   const list = useRef<HTMLUListElement>(null);

@@ -19,7 +19,7 @@ const open = (
   { at = '/dashboard/audit', as = 'ROLE_ADMIN' }: { at?: string; as?: Role } = {},
 ) => renderApp({ at, as, api: { 'GET /audit': makeList(...entries), ...api } });
 
-const rowOf = (name: string | RegExp) => screen.findByRole('row', { name });
+const findRow = (name: string | RegExp) => screen.findByRole('row', { name });
 
 describe('the audit log', () => {
   it('DESK-07 shows when, who, what, and each field before and after', async () => {
@@ -31,7 +31,7 @@ describe('the audit log', () => {
       ],
     });
     open([entry]);
-    const row = await rowOf(/Trail Shoe/);
+    const row = await findRow(/Trail Shoe/);
     const cells = within(row).getAllByRole('cell');
     expect(cells[0]).toHaveTextContent('Fri, Jan 2, 2026, 03:04 UTC');
     expect(within(row).getByRole('link', { name: 'Ada' })).toHaveAttribute(
@@ -64,7 +64,7 @@ describe('the audit log', () => {
       ],
       { 'GET /brands/lists': { brands: [brand] } },
     );
-    const row = within(await rowOf(/Trail Shoe/));
+    const row = within(await findRow(/Trail Shoe/));
     expect(await row.findByText('Alder')).toBeVisible();
     const whole = row.getByText(description.trim());
     expect(whole.tagName).toBe('DETAILS');
@@ -82,7 +82,7 @@ describe('the audit log', () => {
         canUndo: false,
       }),
     ]);
-    const row = within(await rowOf(/Alder/));
+    const row = within(await findRow(/Alder/));
     expect(row.getByText('The shop')).toBeVisible();
     expect(row.getByText('1 field')).toBeVisible();
     expect(row.getByRole('cell', { name: 'Deleted' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('the audit log', () => {
       {},
       { as: 'ROLE_MERCHANT' },
     );
-    const row = within(await rowOf(/Boot/));
+    const row = within(await findRow(/Boot/));
     expect(row.getByRole('link', { name: 'Boot' })).toBeVisible();
     expect(row.queryByRole('link', { name: 'Ada' })).toBeNull();
     expect(row.getByText('Ada')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the audit log', () => {
       {},
       { at: `/dashboard/audit?entity=brand&id=${id}&page=2` },
     );
-    await rowOf(/Trail Shoe/);
+    await findRow(/Trail Shoe/);
     expect(screen.getByLabelText('Changes of')).toHaveDisplayValue('Brand');
     expect(screen.getByText('Showing changes to one brand.')).toBeVisible();
     await user.type(screen.getByLabelText('From'), '2026-01-01');
@@ -156,7 +156,7 @@ describe('the audit log', () => {
   it('DESK-07 ignores filters that are not valid', async () => {
     const at = '/dashboard/audit?entity=stone&id=1&by=x&from=yesterday&to=';
     const { calls } = open([makeAuditEntry()], {}, { at });
-    await rowOf(/Trail Shoe/);
+    await findRow(/Trail Shoe/);
     expect(calls('GET /audit').map(({ input }) => input)).toEqual([{ page: 1 }]);
   });
 
@@ -190,6 +190,6 @@ describe('the audit log', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo change' }));
     expect(await screen.findByText('This has changed since.')).toBeVisible();
     expect(calls('GET /audit')).toHaveLength(1);
-    expect(await rowOf(/Trail Shoe/)).toBeVisible();
+    expect(await findRow(/Trail Shoe/)).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../state/shopSlice.ts';
 import type { Names } from './changeTexts.ts';
 
-/** Loads what useNames() needs; without it, ids are shown. */
+/** Loads the names for useNames(); until then, ids are shown. */
 export function useLoadNames(): void {
   useLoad(loadBrands);
   useLoad(loadCategories);

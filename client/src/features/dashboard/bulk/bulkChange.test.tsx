@@ -25,14 +25,14 @@ function BulkPage({ job, hasButton = true }: { job: BulkJob; hasButton?: boolean
   );
 }
 
-const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `id${index + 1}`);
+const makeIds = (count: number) => Array.from({ length: count }, (_, index) => `id${index + 1}`);
 const changeAll = (ids: string[]) => Promise.resolve({ changed: ids.length, refused: [] });
 
 function setUp(changes: Partial<BulkJob>) {
   const job: BulkJob = {
     title: 'Mark 10 lines as shipped',
     confirmLabel: 'Mark as shipped',
-    ids: idsOf(10),
+    ids: makeIds(10),
     apply: changeAll,
     nameOf: (id) => `Line ${id}`,
     ...changes,
@@ -73,14 +73,14 @@ it('DESK-02 explains the change first; the confirm button has the focus', async 
   );
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Mark 10 lines as shipped: 10 changed.')).toBeVisible();
-  expect(apply.mock.calls).toEqual([[idsOf(10)]]);
+  expect(apply.mock.calls).toEqual([[makeIds(10)]]);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('DESK-02 sends parts of 50 and shows the progress', async () => {
   const replies: ((reply: BulkReply) => void)[] = [];
   const apply = vi.fn(() => new Promise<BulkReply>((resolve) => replies.push(resolve)));
-  const { user, ship } = setUp({ apply, ids: idsOf(120) });
+  const { user, ship } = setUp({ apply, ids: makeIds(120) });
   await ship();
   await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
   const progress = screen.getByRole('progressbar', { name: '0 of 120' });
@@ -90,14 +90,14 @@ it('DESK-02 sends parts of 50 and shows the progress', async () => {
     replies[index]?.({ changed: size, refused: [] });
   }
   expect(await screen.findByText('Mark 10 lines as shipped: 120 changed.')).toBeVisible();
-  const ids = idsOf(120);
+  const ids = makeIds(120);
   expect(apply.mock.calls).toEqual([[ids.slice(0, 50)], [ids.slice(50, 100)], [ids.slice(100)]]);
 });
 
 it('DESK-02 stops before the next part when it is cancelled', async () => {
   const replies: ((reply: BulkReply) => void)[] = [];
   const apply = vi.fn(() => new Promise<BulkReply>((resolve) => replies.push(resolve)));
-  const { user, ship } = setUp({ apply, ids: idsOf(120) });
+  const { user, ship } = setUp({ apply, ids: makeIds(120) });
   await ship();
   await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -130,7 +130,7 @@ it('DESK-02 names what was refused and why, then offers to undo the rest', async
 it('DESK-02 shows how many rows were changed when a call fails', async () => {
   let calls = 0;
   const { user, ship } = setUp({
-    ids: idsOf(60),
+    ids: makeIds(60),
     apply: (ids) => {
       calls += 1;
       if (calls === 1) return changeAll(ids);
@@ -147,7 +147,7 @@ it('DESK-02 shows how many rows were changed when a call fails', async () => {
 it('DESK-02 stops when the screen is left, and shows what was changed', async () => {
   const replies: ((reply: BulkReply) => void)[] = [];
   const apply = vi.fn(() => new Promise<BulkReply>((resolve) => replies.push(resolve)));
-  const { user, ship, leave } = setUp({ apply, ids: idsOf(120) });
+  const { user, ship, leave } = setUp({ apply, ids: makeIds(120) });
   await ship();
   await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
   leave();

@@ -6,7 +6,7 @@ import { type BulkJob, type BulkOutcome, runBulkChange } from './runBulkChange.t
 
 /**
  * Changes many rows (DESK-02): asks for confirmation, shows the progress, lists failed rows and offers to undo.
- * `element` belongs into the page.
+ * The page must render `element`.
  */
 export function useBulkChange(): { start: (job: BulkJob) => void; element: ReactNode } {
   const [state, setState] = useState<BulkState | null>(null);

@@ -91,8 +91,8 @@ function Messages({ state }: { state: State }) {
 }
 
 /**
- * When the opened message is closed or moves to the other tab, the focus goes to the one in its place in the list, or to
- * the page title after the last one, instead of being lost to the body.
+ * When the opened message is closed or moves to the other tab, the focus moves to the one at the same position in the
+ * list, or to the page title after the last one, instead of being lost to the body.
  * @param openedIndex -1 when none is opened
  */
 function useFocusAfterClosing(list: RefObject<HTMLUListElement | null>, openedIndex: number) {

@@ -32,7 +32,7 @@ const open = (stored: ContactMessage[], api: Api = {}, at = '/dashboard/inbox') 
 
 const list = () => within(screen.getByRole('list', { name: 'Messages' }));
 const links = () => list().getAllByRole('link');
-const messageOf = (name: string) => screen.findByRole('article', { name });
+const findMessage = (name: string) => screen.findByRole('article', { name });
 
 const ann = makeContactMessage({ name: 'Ann', email: 'ann@example.com', message: 'Small?' });
 const bo = makeContactMessage({ name: 'Bo', message: 'Large?' });
@@ -71,7 +71,7 @@ describe('the inbox', () => {
     const { user, urlHash } = open([ann, bo]);
     expect(await screen.findByText('Select a message.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^Ann/ }));
-    const message = within(await messageOf('Ann'));
+    const message = within(await findMessage('Ann'));
     expect(urlHash()).toBe(`dashboard/inbox?message=${ann._id}`);
     expect(message.getByText('Small?')).toBeVisible();
     expect(message.getByRole('link', { name: 'ann@example.com' })).toHaveAttribute(
@@ -87,7 +87,7 @@ describe('the inbox', () => {
 
   it('DESK-06 emails a reply and shows it', async () => {
     const { user, calls } = open([ann], {}, `/dashboard/inbox?message=${ann._id}`);
-    const message = within(await messageOf('Ann'));
+    const message = within(await findMessage('Ann'));
     expect(message.getByText('It is emailed to ann@example.com.')).toBeVisible();
     await user.type(message.getByLabelText('Reply'), 'They run true to size.');
     await user.click(message.getByRole('button', { name: 'Send reply' }));
@@ -108,22 +108,22 @@ describe('the inbox', () => {
       `/dashboard/inbox?message=${ann._id}`,
     );
     const field = () => screen.getByLabelText('Reply');
-    await messageOf('Ann');
+    await findMessage('Ann');
     await user.type(field(), 'For Ann');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     const problem = 'Your request could not be processed. Please try again.';
     expect(await screen.findByText(problem)).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^Bo/ }));
-    await messageOf('Bo');
+    await findMessage('Bo');
     expect(field()).toHaveValue('');
     await user.click(screen.getByRole('link', { name: /^Ann/ }));
-    await messageOf('Ann');
+    await findMessage('Ann');
     expect(field()).toHaveValue('For Ann');
   });
 
   it('DESK-06 VAL-15 does not send an empty reply', async () => {
     const { user, calls } = open([ann], {}, `/dashboard/inbox?message=${ann._id}`);
-    await messageOf('Ann');
+    await findMessage('Ann');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Message is required.')).toBeVisible();
     expect(screen.getByLabelText('Reply')).toHaveFocus();
@@ -132,7 +132,7 @@ describe('the inbox', () => {
 
   it('DESK-06 marks a message as done, and moves the focus to the next one', async () => {
     const { user, calls } = open([ann, bo], {}, `/dashboard/inbox?message=${ann._id}`);
-    await messageOf('Ann');
+    await findMessage('Ann');
     await user.click(screen.getByRole('button', { name: 'Mark as done the message of Ann' }));
     expect(await screen.findByText('Message marked as done')).toBeVisible();
     await waitFor(() => expect(links()).toHaveLength(1));
@@ -146,7 +146,7 @@ describe('the inbox', () => {
   it('DESK-06 opens a message again; after the last one the focus is on the title', async () => {
     const at = `/dashboard/inbox?state=Done&message=${cy._id}`;
     const { user, calls } = open([cy], {}, at);
-    await messageOf('Cy');
+    await findMessage('Cy');
     await user.click(screen.getByRole('button', { name: 'Open again the message of Cy' }));
     expect(await screen.findByText('Message reopened')).toBeVisible();
     expect(await screen.findByText('no messages found.')).toBeVisible();

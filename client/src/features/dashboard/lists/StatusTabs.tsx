@@ -14,7 +14,7 @@ interface Props<Status extends string> {
 
 const all = 'All';
 
-/** A list with a tab per status of its rows, after one for all of them (DESK-03). */
+/** A list with a tab for all rows and one for each status (DESK-03). */
 export function StatusTabs<Status extends string>(props: Props<Status>) {
   const { label, statuses, status, onChange, children } = props;
   const shown = status || all;
@@ -24,11 +24,11 @@ export function StatusTabs<Status extends string>(props: Props<Status>) {
       tabs={[all, ...statuses].map((value) => ({
         value,
         label: value,
-        // A tab that is left would load its list for the new page, and so abort the other list.
+        // Only the active panel is rendered: another one would load its own list and abort this one.
         panel: value === shown && children,
       }))}
       value={shown}
-      onChange={(value) => onChange(statuses.find((one) => one === value) ?? '')}
+      onChange={(value) => onChange(statuses.find((name) => name === value) ?? '')}
     />
   );
 }

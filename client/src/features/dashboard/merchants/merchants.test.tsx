@@ -36,14 +36,14 @@ const open = (stored: Application[], api: Api = {}, at = '/dashboard/merchants')
     api: { ...applicationsApi(stored), ...api },
   });
 
-const rowOf = async (brand: string) => {
+const findRow = async (brand: string) => {
   const row = (await screen.findByRole('heading', { level: 2, name: brand })).closest('li');
   if (!row) throw new Error(`No row of ${brand}`);
   return row;
 };
 
-const buttonsOf = async (brand: string) =>
-  within(await rowOf(brand))
+const findButtons = async (brand: string) =>
+  within(await findRow(brand))
     .getAllByRole('button')
     .map((button) => button.textContent);
 
@@ -56,7 +56,7 @@ describe('merchants', () => {
   it('DASH-16 DASH-21 shows an application and its date', async () => {
     const sample = makeApplication({ brand: 'Ropes' });
     open([sample]);
-    const row = await rowOf('Ropes');
+    const row = await findRow('Ropes');
     for (const text of [sample.business, sample.name, sample.email, sample.phoneNumber]) {
       expect(row).toHaveTextContent(text);
     }
@@ -70,14 +70,14 @@ describe('merchants', () => {
     ['Approved', ['Delete']],
   ] as const)('DASH-16 UX-28 offers the actions for the status %s', async (status, buttons) => {
     open([makeApplication({ brand: 'Ropes', status })]);
-    expect(await buttonsOf('Ropes')).toEqual(buttons);
-    expect(await rowOf('Ropes')).not.toHaveTextContent('Please call');
+    expect(await findButtons('Ropes')).toEqual(buttons);
+    expect(await findRow('Ropes')).not.toHaveTextContent('Please call');
   });
 
   it('SAFE-07 offers a new sign-up link until one was used', async () => {
     const sample = makeApplication({ brand: 'Ropes', status: 'Approved', isSignupOpen: true });
     const { user, calls } = open([sample]);
-    expect(await rowOf('Ropes')).toHaveTextContent('The sign-up link has not been used yet.');
+    expect(await findRow('Ropes')).toHaveTextContent('The sign-up link has not been used yet.');
     await user.click(screen.getByRole('button', { name: 'Send a new link Ropes' }));
     expect(await screen.findByText('A new sign-up link has been sent')).toBeVisible();
     expect(calls('PUT /merchant/approve/:id')).toMatchObject([{ params: { id: sample._id } }]);
@@ -85,12 +85,12 @@ describe('merchants', () => {
 
   it('DASH-16 shows a note with the phone number, and only Delete, without an email', async () => {
     open([makeApplication({ brand: 'Ropes', email: '' })]);
-    expect(await rowOf('Ropes')).toHaveTextContent('Please call (406) 555-0162');
+    expect(await findRow('Ropes')).toHaveTextContent('Please call (406) 555-0162');
     expect(screen.getByRole('link', { name: '(406) 555-0162' })).toHaveAttribute(
       'href',
       'tel:(406) 555-0162',
     );
-    expect(await buttonsOf('Ropes')).toEqual(['Delete']);
+    expect(await findButtons('Ropes')).toEqual(['Delete']);
   });
 
   it('DASH-16 UX-23 reloads the list after an approval and keeps the focus in the row', async () => {
@@ -100,10 +100,10 @@ describe('merchants', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'Approve Ropes' }));
     expect(await screen.findByText('Merchant has been approved')).toBeVisible();
-    expect(await buttonsOf('Ropes')).toEqual(['Delete']);
-    expect(await buttonsOf('Shoes')).toEqual(['Approve', 'Reject', 'Delete']);
+    expect(await findButtons('Ropes')).toEqual(['Delete']);
+    expect(await findButtons('Shoes')).toEqual(['Approve', 'Reject', 'Delete']);
     expect(calls('GET /merchant/list')).toHaveLength(2);
-    const row = await rowOf('Ropes');
+    const row = await findRow('Ropes');
     await waitFor(() => expect(row).toHaveFocus());
   });
 
@@ -111,11 +111,11 @@ describe('merchants', () => {
     const { user, calls } = open([makeApplication({ brand: 'Ropes' })]);
     await user.click(await screen.findByRole('button', { name: 'Reject Ropes' }));
     expect(await screen.findByText('Merchant has been rejected')).toBeVisible();
-    expect(await rowOf('Ropes')).toHaveTextContent('Rejected');
+    expect(await findRow('Ropes')).toHaveTextContent('Rejected');
     expect(calls('GET /merchant/list')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Approve Ropes' }));
     expect(await screen.findByText('Merchant has been approved')).toBeVisible();
-    expect(await rowOf('Ropes')).toHaveTextContent('Approved');
+    expect(await findRow('Ropes')).toHaveTextContent('Approved');
   });
 
   it('DASH-16 MERCH-04 UX-28 asks before deleting and lists the side effects', async () => {
@@ -130,7 +130,7 @@ describe('merchants', () => {
     expect(await screen.findByText('Merchant has been deleted successfully')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Ropes' })).toBeNull();
     expect(calls('DELETE /merchant/delete/:id')).toMatchObject([{ params: { id: sample._id } }]);
-    const next = await rowOf('Shoes');
+    const next = await findRow('Shoes');
     await waitFor(() => expect(next).toHaveFocus());
   });
 
@@ -142,7 +142,7 @@ describe('merchants', () => {
     await user.dblClick(button);
     expect(await screen.findByText('Only applications that wait can be approved.')).toBeVisible();
     expect(screen.getByText('Please Try Again!')).toBeVisible();
-    expect(await buttonsOf('Ropes')).toEqual(['Approve', 'Reject', 'Delete']);
+    expect(await findButtons('Ropes')).toEqual(['Approve', 'Reject', 'Delete']);
     expect(button).toHaveFocus();
     expect(calls('GET /merchant/list')).toHaveLength(1);
   });
@@ -156,15 +156,15 @@ describe('merchants', () => {
       {},
       '/dashboard/merchants?status=Waiting+Approval',
     );
-    await rowOf('Ropes');
+    await findRow('Ropes');
     expect(screen.getByText('1 application')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reject Ropes' }));
     expect(
       await screen.findByText('No application has the status “Waiting Approval”.'),
     ).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'All' }));
-    await rowOf('Shoes');
-    await rowOf('Ropes');
+    await findRow('Shoes');
+    await findRow('Ropes');
     expect(urlHash()).toBe('dashboard/merchants');
     expect(calls('GET /merchant/list').map(({ input }) => input)).toEqual([
       { page: 1, status: 'Waiting Approval' },
@@ -179,7 +179,7 @@ describe('merchants', () => {
       {},
       '/dashboard/merchants?page=2',
     );
-    await rowOf('Shoes');
+    await findRow('Shoes');
     const tabs = screen.getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'All',
@@ -223,13 +223,13 @@ describe('merchants', () => {
     await user.click(link);
     expect(urlHash()).toBe('dashboard/merchants?page=2');
     expect(screen.getByRole('heading', { name: 'Ropes' })).toBeVisible();
-    expect((await rowOf('Ropes')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+    expect((await findRow('Ropes')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
     expect(link).toHaveFocus();
     await waitFor(() => expect(calls('GET /merchant/list')).toHaveLength(2));
     reply();
     expect(await screen.findByRole('heading', { name: 'Shoes' })).toBeVisible();
     expect(link).toHaveAttribute('aria-current', 'page');
-    expect((await rowOf('Shoes')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+    expect((await findRow('Shoes')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
     expect(calls('GET /merchant/list').map(({ input }) => input)).toEqual([
       { page: 1 },
       { page: 2 },
@@ -240,7 +240,7 @@ describe('merchants', () => {
     let reload = () => {};
     const ropes = makeApplication({ brand: 'Ropes' });
     const { user, setReplies } = open([ropes]);
-    await rowOf('Ropes');
+    await findRow('Ropes');
     const list = (merchant: Application) => ({
       merchants: [merchant],
       pages: 1,
@@ -257,7 +257,7 @@ describe('merchants', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Reject Ropes' }));
     await user.click(screen.getByRole('tab', { name: 'Approved' }));
-    await rowOf('Shoes');
+    await findRow('Shoes');
     await act(async () => reload());
     await screen.findByText('Merchant has been rejected');
     expect(screen.getByRole('heading', { name: 'Shoes' })).toBeVisible();

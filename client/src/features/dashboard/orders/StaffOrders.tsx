@@ -102,7 +102,7 @@ function Orders({ scope, query, selection, columns }: OrdersProps) {
         columns={columns}
         rows={list.orders}
         rowKey={({ _id }) => _id}
-        nameOf={getOrderName}
+        rowName={getOrderName}
         selection={selection}
         sort={sort}
         onSort={setSort}

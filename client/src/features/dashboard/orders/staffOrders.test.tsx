@@ -35,7 +35,7 @@ const openOrders = (api: Api, query = '', as: 'ROLE_ADMIN' | 'ROLE_MERCHANT' = '
 const shown = () =>
   screen.queryAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 
-const rowOf = (order: Order) => {
+const getRow = (order: Order) => {
   const row = screen.getByRole('link', { name: order.number ?? order._id }).closest('tr');
   if (!row) throw new Error('The order has no row.');
   return row;
@@ -75,7 +75,7 @@ describe('the table of orders', () => {
       'Total',
       'Actions',
     ]);
-    const cells = within(rowOf(order)).getAllByRole('cell').slice(1, -1);
+    const cells = within(getRow(order)).getAllByRole('cell').slice(1, -1);
     expect(cells.map((cell) => cell.textContent)).toEqual([
       'Sat, Nov 21, 2026',
       'Kim Lee',
@@ -280,8 +280,8 @@ describe('cancelled orders', () => {
     await app.user.click(screen.getByRole('tab', { name: 'Cancelled' }));
     await waitFor(() => expect(shown()).toEqual([cancelled.number]));
     expect(app.urlHash()).toBe(`${at}state=cancelled`);
-    expect(rowOf(cancelled)).toHaveTextContent('Sun, Jan 4, 2026');
-    expect(within(rowOf(cancelled)).getByText('$31.50')).toBeVisible();
+    expect(getRow(cancelled)).toHaveTextContent('Sun, Jan 4, 2026');
+    expect(within(getRow(cancelled)).getByText('$31.50')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await app.user.click(screen.getByRole('tab', { name: 'Orders' }));
     await waitFor(() => expect(shown()).toEqual([open.number]));
@@ -328,7 +328,7 @@ describe('actions of an order', () => {
     openOrders({ 'GET /order': makeList([sent, partly, unsent]) });
     await waitFor(() => expect(shown()).toHaveLength(3));
     const parcels = [sent, partly, unsent].map(
-      (order) => within(rowOf(order)).getAllByRole('cell')[5]?.textContent,
+      (order) => within(getRow(order)).getAllByRole('cell')[5]?.textContent,
     );
     expect(parcels).toEqual(['Handed over', 'Partly', '–']);
   });

@@ -25,7 +25,7 @@ type Sent = InputOf<'PUT /order/status'>;
 const changeAll = ({ input }: { input: Sent }) => ({ changed: input.items.length, refused: [] });
 
 /** The items of a call for some lines of an order. */
-const itemsOf = ({ _id, products }: Order, ...positions: number[]) =>
+const pickItems = ({ _id, products }: Order, ...positions: number[]) =>
   positions.map((at) => ({ orderId: _id, itemId: products[at]?._id }));
 
 function openOrders(
@@ -72,7 +72,7 @@ describe('the status of several orders', () => {
     await confirm(app, 'Mark as shipped');
     expect(await screen.findByText('you have no orders yet!')).toBeVisible();
     expect(app.sent()).toEqual([
-      { status: 'Shipped', items: orders.flatMap((order) => itemsOf(order, 0, 1)) },
+      { status: 'Shipped', items: orders.flatMap((order) => pickItems(order, 0, 1)) },
     ]);
     expect(screen.queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
     const title = screen.getByRole('heading', { level: 1, name: 'Customer Orders' });
@@ -98,7 +98,7 @@ describe('the status of several orders', () => {
     await confirm(app, 'Mark as shipped');
     await waitFor(() =>
       expect(app.sent()).toEqual([
-        { status: 'Shipped', items: [...itemsOf(first, 0), ...itemsOf(second, 0)] },
+        { status: 'Shipped', items: [...pickItems(first, 0), ...pickItems(second, 0)] },
       ]),
     );
   });
@@ -126,8 +126,8 @@ describe('the status of several orders', () => {
     await app.click('button', 'Undo');
     expect(await screen.findByText('The change was undone.')).toBeVisible();
     expect(app.sent().slice(1)).toEqual([
-      { status: 'Not processed', items: itemsOf(first, 0) },
-      { status: 'Processing', items: itemsOf(first, 1) },
+      { status: 'Not processed', items: pickItems(first, 0) },
+      { status: 'Processing', items: pickItems(first, 1) },
     ]);
     await waitFor(() => expect(app.calls('GET /order').length).toBeGreaterThan(loads));
   });
@@ -173,7 +173,7 @@ describe('the status of several orders', () => {
     expect(dialog).toHaveAccessibleDescription(text);
     await confirm(app, label);
     expect(await screen.findByText(`${title}: 1 changed.`)).toBeVisible();
-    expect(app.sent()).toEqual([{ status, items: itemsOf(order, 0) }]);
+    expect(app.sent()).toEqual([{ status, items: pickItems(order, 0) }]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -217,7 +217,7 @@ describe('the status of several orders', () => {
     );
     await confirm(app, 'Cancel items');
     await waitFor(() =>
-      expect(app.sent()).toEqual([{ status: 'Cancelled', items: itemsOf(order, 0) }]),
+      expect(app.sent()).toEqual([{ status: 'Cancelled', items: pickItems(order, 0) }]),
     );
   });
 

@@ -6,7 +6,7 @@ import { restoreLineStatuses, setLineStatuses } from '../../../state/ordersSlice
 import { useBulkChange } from '../bulk/useBulkChange.tsx';
 import { planStatus, planText, planTitle, type StatusPlan, stepLabel } from './statusPlan.ts';
 
-/** Sets the status of the lines of several orders (DESK-02). `element` belongs into the page. */
+/** Sets the status of the lines of several orders (DESK-02). The page must render `element`. */
 export function useStatusChange(orders: readonly Order[], reload: () => void) {
   const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
   const dispatch = useAppDispatch();
@@ -49,7 +49,7 @@ export function useStatusChange(orders: readonly Order[], reload: () => void) {
 
   return {
     element: bulk.element,
-    /** The statuses that the user may set, and what each would change. */
+    /** The statuses that the user may set, with their changes. */
     steps: possibleSteps(role).map((to) => {
       const plan = planStatus(orders, role, to);
       return {

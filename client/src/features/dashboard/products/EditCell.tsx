@@ -29,7 +29,7 @@ export function EditCell({ row, column, field: { onType, onReset, ...input } }: 
       decimals={column === 'price'}
       enterKeyHint="next"
       data-column={column}
-      // A variant without an own price takes that of its product.
+      // A variant without its own price has the price of its product.
       placeholder={isVariant ? String(row.product[column]) : undefined}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => onType(target.value)}

@@ -1,9 +1,10 @@
 import { saveFile } from '../../../lib/saveFile.ts';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
 
-/** The columns of the file, with what they hold. */
+/** The columns of the file with their meaning. */
 const columns = [
   ['sku', 'Identifies the product. An unknown SKU adds a product.'],
   ['variant', 'The SKU of a variant, in the rows below its product. Empty for the product.'],
@@ -34,10 +35,9 @@ export function ImportHelp() {
         </p>
         <dl>
           {columns.map(([names, text]) => (
-            <div key={names}>
-              <dt>{names}</dt>
-              <dd>{text}</dd>
-            </div>
+            <DescriptionRow key={names} term={names}>
+              {text}
+            </DescriptionRow>
           ))}
         </dl>
         <Button

@@ -3,6 +3,7 @@ import type { ImportResult } from 'shared/dashboardEntities';
 import { formatCount } from 'shared/format';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import form from '../../common/forms/form.module.css';
@@ -13,7 +14,7 @@ import { ImportErrors } from './ImportErrors.tsx';
 import { ImportHelp } from './ImportHelp.tsx';
 import { useProductImport } from './useProductImport.ts';
 
-/** Adds and changes many products from a CSV file, after showing what would happen (DESK-05). */
+/** Adds and changes many products from a CSV file, after a preview of the changes (DESK-05). */
 export function ImportProductsPage() {
   usePageTitle('Import Products');
   const { file, step, progress, result, errors, error, choose, confirm } = useProductImport();
@@ -66,10 +67,9 @@ function Figures({ added, changed, unchanged }: ImportResult) {
   return (
     <dl className={styles.figures}>
       {figures.map(([label, count]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count}</dd>
-        </div>
+        <DescriptionRow key={label} term={label}>
+          {count}
+        </DescriptionRow>
       ))}
     </dl>
   );

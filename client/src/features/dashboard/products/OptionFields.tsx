@@ -94,7 +94,7 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
         enterKeyHint="next"
         list={namesId}
         onChange={({ target }) => change({ name: target.value }, [`${name}.name`])}
-        onBlur={() => form.showErrorOf(`${name}.name`)}
+        onBlur={() => form.showFieldError(`${name}.name`)}
         onKeyDown={focusValues}
       />
       <ChipsField
@@ -107,7 +107,7 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
         suggestions={isColor(option.name) ? colorNames : undefined}
         error={valuesError(form, option, index)}
         onChange={(values) => change({ values }, changed)}
-        onBlur={() => form.showErrorOf(`${name}.values`)}
+        onBlur={() => form.showFieldError(`${name}.values`)}
       />
       <Button
         variant="quiet"
@@ -122,7 +122,7 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
   );
 }
 
-/** Enter goes to the values instead of sending the form. */
+/** Enter moves to the values instead of submitting the form. */
 function focusValues(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -130,7 +130,7 @@ function focusValues(event: KeyboardEvent<HTMLInputElement>) {
   values?.focus();
 }
 
-/** The error of all values, or that of the first wrong one with its text; the last option shows the error for too many. */
+/** The error of all values, or of the first wrong value. The last option shows that there are too many combinations. */
 function valuesError(
   { errors, values: all }: ProductFormState,
   { values }: OptionValues,

@@ -112,7 +112,7 @@ function BrandAndCategories({ form, brands, categories, isBrandLocked }: ChoiceP
         value={form.values.categories}
         error={form.errors['categories']}
         onChange={(chosen) => form.set({ categories: chosen })}
-        onBlur={() => form.showErrorOf('categories')}
+        onBlur={() => form.showFieldError('categories')}
       />
     </>
   );

@@ -48,7 +48,7 @@ export function ProductsList({ products, sort, onSort, reload }: Props) {
         columns={columns}
         rows={listProductRows(products, () => false)}
         rowKey={({ key }) => key}
-        nameOf={({ product }) => product.name}
+        rowName={({ product }) => product.name}
         selection={selection}
         sort={sort}
         onSort={onSort}

@@ -61,7 +61,7 @@ export function ProductsPage() {
       }
     >
       {loading.hasLoaded && <Onboarding />}
-      {/* Another search would lose what was typed. */}
+      {/* Another search would discard the edits. */}
       {!isEditing && <ProductFilters {...query} />}
       <AsyncContent list {...loading}>
         {products.length === 0 ? (

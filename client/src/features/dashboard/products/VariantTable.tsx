@@ -111,7 +111,7 @@ function makeFieldProps({ form, change, row }: Pick<RowProps, 'form' | 'change' 
     disabled: row.index === null,
     onChange: ({ target }: { target: { value: string } }) =>
       change([row], { [column]: target.value }, [fieldName(column)]),
-    onBlur: () => form.showErrorOf(fieldName(column)),
+    onBlur: () => form.showFieldError(fieldName(column)),
     onKeyDown,
   });
   return { fieldName, fieldError, field, textField };

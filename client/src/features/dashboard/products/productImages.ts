@@ -25,7 +25,7 @@ export const listImages = (
 ): ProductImage[] =>
   mergeImages(typed, stored).flatMap(({ isRemoved, ...image }) => (isRemoved ? [] : image));
 
-/** The images to save, null when they are those that are stored. */
+/** The images to save, null when nothing has changed. */
 export function findChangedImages(
   typed: readonly ImageValues[],
   stored: readonly ProductImage[],

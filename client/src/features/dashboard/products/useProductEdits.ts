@@ -41,7 +41,7 @@ const startWith = (loaded: readonly Product[]): State => ({
   openIds: new Set(),
 });
 
-/** Prices and stocks that are typed into a page of the table, and saved together (DESK-04). */
+/** Edited prices and stocks of a page of the table, which are saved together (DESK-04). */
 export function useProductEdits(loaded: readonly Product[]) {
   const [state, setState] = useState(() => startWith(loaded));
   // Discards edits when another page is loaded.
@@ -99,7 +99,7 @@ export function useProductEdits(loaded: readonly Product[]) {
   };
 }
 
-/** Saves all changes with one call, and shows what is wrong or was refused. */
+/** Saves all changes with one call, and shows invalid and refused ones. */
 function useSave({ products, typed, openIds }: State, update: (changes: Partial<State>) => void) {
   const dispatch = useAppDispatch();
   const table = useRef<HTMLDivElement>(null);

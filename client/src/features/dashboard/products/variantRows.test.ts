@@ -9,7 +9,7 @@ import {
 
 const option = (id: number, name: string, values: string[]) => ({ id, name, values });
 
-const variantRowsOf = (
+const makeRows = (
   options: ReturnType<typeof option>[],
   variants: Record<string, VariantValues> = {},
 ) => listVariantRows({ sku: 'NF-1', options, variants, hasStoredOptions: false });
@@ -33,22 +33,19 @@ describe('variants as typed', () => {
   });
 
   it('VAR-05 makes all combinations in the order of the values', () => {
-    const rows = variantRowsOf([
-      option(0, 'Color', ['Red', 'Blue']),
-      option(1, 'Size', ['S', 'M']),
-    ]);
+    const rows = makeRows([option(0, 'Color', ['Red', 'Blue']), option(1, 'Size', ['S', 'M'])]);
     expect(rows.map(({ label }) => label)).toEqual(['Red / S', 'Red / M', 'Blue / S', 'Blue / M']);
-    expect(variantRowsOf([])).toEqual([]);
+    expect(makeRows([])).toEqual([]);
   });
 
   it('VAR-05 leaves an option without values out until it has some', () => {
-    const rows = variantRowsOf([option(0, 'Size', ['S']), option(1, '', [])]);
+    const rows = makeRows([option(0, 'Size', ['S']), option(1, '', [])]);
     expect(rows.map(({ label }) => label)).toEqual(['S']);
-    expect(variantRowsOf([option(0, '', [])])).toEqual([]);
+    expect(makeRows([option(0, '', [])])).toEqual([]);
   });
 
   it('VAR-02 gives a row its index among those that are sent', () => {
-    const rows = variantRowsOf([option(0, 'Size', ['S', 'M', 'L'])], {
+    const rows = makeRows([option(0, 'Size', ['S', 'M', 'L'])], {
       '["S"]': { ...variant, isActive: false },
       '["M"]': { ...variant, isActive: false, _id: 'existing' },
     });
@@ -56,7 +53,7 @@ describe('variants as typed', () => {
   });
 
   it('VAR-01 adds up the stock of the active variants', () => {
-    const rows = variantRowsOf([option(0, 'Size', ['S', 'M', 'L'])], {
+    const rows = makeRows([option(0, 'Size', ['S', 'M', 'L'])], {
       '["S"]': { ...variant, quantity: '5', isActive: false },
       '["M"]': { ...variant, quantity: '7' },
     });
@@ -67,9 +64,9 @@ describe('variants as typed', () => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => String(index));
     const options = [option(0, 'Size', values(10)), option(1, 'Color', values(10))];
     expect(findTooMany(options)).toBeUndefined();
-    expect(variantRowsOf(options)).toHaveLength(100);
+    expect(makeRows(options)).toHaveLength(100);
     const more = [...options, option(2, 'Fit', values(2))];
     expect(findTooMany(more)).toMatch(/^200 combinations/);
-    expect(variantRowsOf(more)).toEqual([]);
+    expect(makeRows(more)).toEqual([]);
   });
 });

@@ -168,7 +168,7 @@ export function readVariants(product: ProductEdit): Omit<VariantFormValues, 'sku
 }
 
 /**
- * The options and variants to send: nothing for a product that has none and gets none (VAR-02).
+ * The options and variants to send: nothing for a product that has none before and after (VAR-02).
  * @param imageUrls the images that the product keeps
  */
 export function buildVariants(

@@ -18,7 +18,7 @@ const kinds = [
   { value: 'amount', label: 'Amount' },
 ] as const;
 
-/** The fields of the schema that the two controls stand for; a missing discount is an error of `percent`. */
+/** The schema fields of the two controls; a missing discount is an error of `percent`. */
 const discountFields = ['percent', 'amount'] as const;
 
 /** The discount, in percent or dollars. */
@@ -41,7 +41,7 @@ export function DiscountFields({ form }: Props) {
         error={form.errors[kind] ?? form.errors['percent']}
         name="off"
         onChange={({ target }) => form.set({ off: target.value }, discountFields)}
-        onBlur={() => form.showErrorOf(off ? kind : 'percent')}
+        onBlur={() => form.showFieldError(off ? kind : 'percent')}
       />
     </div>
   );

@@ -53,7 +53,7 @@ export const updatePromotion = createAppThunk(
   { successText: 'Promotion has been updated successfully', opens },
 );
 
-/** Changes a row of the list, whose current page is then loaded again. */
+/** Changes a row of the list and reloads the page. */
 export const setPromotionActive = createAppThunk(
   'promotions/setActive',
   async ({ id, isActive }: { id: string; isActive: boolean }, { call, dispatch }) => {

@@ -35,7 +35,7 @@ function reviewsApi(first: Review[]): Api {
 const open = (stored: Review[], api: Api = {}, at = '/dashboard/review') =>
   renderApp({ at, as: 'ROLE_ADMIN', api: { ...reviewsApi(stored), ...api } });
 
-const rowOf = async (title: string) => {
+const findRow = async (title: string) => {
   const row = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');
   if (!row) throw new Error(`No row of ${title}`);
   return row;
@@ -59,7 +59,7 @@ describe('reviews', () => {
       makeReview({ title: 'Far', rating: 4, isRecommended: true, verified: true }),
       makeReview({ title: 'Short', isRecommended: false, user: null, product: null }),
     ]);
-    const far = within(await rowOf('Far'));
+    const far = within(await findRow('Far'));
     expect(far.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
     expect(far.getByRole('link', { name: 'Trail Shoe' })).toHaveAttribute(
       'href',
@@ -69,7 +69,7 @@ describe('reviews', () => {
     expect(far.getByText('Light, grippy, and dry after the rain.')).toBeVisible();
     expect(far.getByText('Recommended: Yes')).toBeVisible();
     expect(far.getByText('Bought here')).toBeVisible();
-    const short = within(await rowOf('Short'));
+    const short = within(await findRow('Short'));
     expect(short.getByText('Recommended: No')).toBeVisible();
     expect(short.getByText('Not Available')).toBeVisible();
     expect(short.getByText('A former member, Fri, Jan 2, 2026')).toBeVisible();
@@ -82,7 +82,7 @@ describe('reviews', () => {
     ['Rejected', ['Approve', 'Delete']],
   ] as const)('DASH-17 offers the actions for the status %s', async (status, buttons) => {
     open([makeReview({ title: 'Far', status })]);
-    const row = within(await rowOf('Far'));
+    const row = within(await findRow('Far'));
     expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
     expect(row.getByText(status)).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe('reviews', () => {
     const { user, calls } = open([makeReview({ title: 'Far', status: 'Waiting Approval' })]);
     await user.click(await screen.findByRole('button', { name: `${button} Far` }));
     expect(await screen.findByText(notice)).toBeVisible();
-    const row = await rowOf('Far');
+    const row = await findRow('Far');
     expect(row).toHaveTextContent(status);
     expect(calls('GET /review')).toHaveLength(2);
     await waitFor(() => expect(row).toHaveFocus());
@@ -135,7 +135,7 @@ describe('reviews', () => {
     // The moderated review disappears, and the focus stays in the list.
     await user.click(screen.getByRole('button', { name: 'Approve Near' }));
     await waitFor(() => expect(titles()).toEqual(['Far']));
-    const row = await rowOf('Far');
+    const row = await findRow('Far');
     await waitFor(() => expect(row).toHaveFocus());
 
     await user.click(tab('Rejected'));
@@ -163,7 +163,7 @@ describe('reviews', () => {
       {},
       '/dashboard/review?status=lost&page=x',
     );
-    await rowOf('Far');
+    await findRow('Far');
     expect(calls('GET /review').map(({ input }) => input)).toEqual([{ page: 1, limit: 50 }]);
     expect(tab('All')).toHaveAttribute('aria-selected', 'true');
   });
@@ -185,7 +185,7 @@ describe('reviews', () => {
     let reload = () => {};
     const far = makeReview({ title: 'Far', status: 'Waiting Approval' });
     const { user, setReplies } = open([far], {}, '/dashboard/review?status=Waiting+Approval');
-    await rowOf('Far');
+    await findRow('Far');
     const list = (...reviews: Review[]) => ({ reviews, pages: 1, page: 1, totalReviews: 1 });
     setReplies({
       'GET /review': ({ input }) =>
@@ -197,7 +197,7 @@ describe('reviews', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Approve Far' }));
     await user.click(tab('Rejected'));
-    await rowOf('Short');
+    await findRow('Short');
     await act(async () => reload());
     await screen.findByText('Review has been approved');
     expect(titles()).toEqual(['Short']);
@@ -211,7 +211,7 @@ describe('reviews', () => {
     expect(
       await screen.findByText('Your request could not be processed. Please try again.'),
     ).toBeVisible();
-    expect(await rowOf('Far')).toHaveTextContent('Waiting Approval');
+    expect(await findRow('Far')).toHaveTextContent('Waiting Approval');
   });
 });
 
@@ -254,7 +254,7 @@ describe('several reviews', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Far' }));
     await user.click(selection().getByRole('button', { name: 'Reject' }));
     await confirm(user, 'Reject 1 review', 'Reject');
-    await waitFor(async () => expect(await rowOf('Far')).toHaveTextContent('Rejected'));
+    await waitFor(async () => expect(await findRow('Far')).toHaveTextContent('Rejected'));
     expect(calls('PUT /review/status').map(({ input }) => input)).toEqual([
       { ids: [far._id], status: 'Rejected' },
     ]);
@@ -270,7 +270,7 @@ describe('several reviews', () => {
     await confirm(user, 'Approve 2 reviews', 'Approve');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The change was undone.')).toBeVisible();
-    expect(await rowOf('Review 2')).toHaveTextContent('Rejected');
+    expect(await findRow('Review 2')).toHaveTextContent('Rejected');
     expect(calls('PUT /review/status').at(-1)?.input).toEqual({
       ids: rejected.map(({ _id }) => _id),
       status: 'Rejected',
