@@ -1,6 +1,7 @@
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
-import { sendRequest, seconds } from './buyers.mjs';
+import { seconds } from './replyChecks.mjs';
+import { sendRequest } from './requests.mjs';
 import { openConnections } from './connections.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 

@@ -2,10 +2,11 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/run.mjs';
-import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { sendRequest, readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { sendRequest } from './requests.mjs';
+import { countUnsentEmails, waitForEmptyOutbox } from './outbox.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
 const hourMs = 3_600_000;
@@ -41,12 +42,7 @@ export async function clockJumps(scenarioRun) {
     await waitUntil(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
     await orders.finish();
     await checkInvariants(scenarioRun, before, orders.placed);
-    const sent = await waitUntil(
-      async () =>
-        (await withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments())) ===
-        0,
-      { timeoutMs: 60_000 },
-    );
+    const sent = await waitForEmptyOutbox(environment.uri, { timeoutMs: 60_000 });
     check(`${name}: emails go out`, Number.isFinite(sent), `${(sent / 1000).toFixed(1)} s`);
   }
   await checkSetBackClock(scenarioRun, { shop, buyers, offers });
@@ -62,23 +58,22 @@ export async function clockJumps(scenarioRun) {
  * }} trade
  */
 async function checkSetBackClock({ check, environment }, { shop, buyers, offers }) {
-  /** @param {object} [filter] */
-  const emails = (filter = {}) =>
-    withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments(filter));
-  const mail = path.join(environment.dataDir, 'mail');
+  const { uri, dataDir } = environment;
+  const mail = path.join(dataDir, 'mail');
   renameSync(mail, `${mail}-away`);
   writeFileSync(mail, 'no folder');
   shop.server.send({ shift: 2 * hourMs });
   const orders = startOrders(() => shop.port, buyers, offers);
   await waitUntil(() => orders.placed.length >= 4, { timeoutMs: 60_000 });
   await orders.finish();
-  const failed = await waitUntil(async () => (await emails({ tries: { $gt: 0 } })) > 0, {
-    timeoutMs: 60_000,
-  });
+  const failed = await waitUntil(
+    async () => (await countUnsentEmails(uri, { tries: { $gt: 0 } })) > 0,
+    { timeoutMs: 60_000 },
+  );
   shop.server.send({ shift: 0 });
   rmSync(mail);
   renameSync(`${mail}-away`, mail);
-  const sent = await waitUntil(async () => (await emails()) === 0, { timeoutMs: 60_000 });
+  const sent = await waitForEmptyOutbox(uri, { timeoutMs: 60_000 });
   check(
     '+2 h and back: emails that failed meanwhile go out within 30 seconds',
     Number.isFinite(failed) && sent < 30_000,

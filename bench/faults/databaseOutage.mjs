@@ -1,14 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { admin } from '../shop.mjs';
 import { checkInvariants, endSessions, readState } from './invariants.mjs';
-import {
-  sendRequest,
-  checkUnavailableReplies,
-  readInexhaustibleOffers,
-  registerBuyers,
-  seconds,
-  startOrders,
-} from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { checkUnavailableReplies, seconds } from './replyChecks.mjs';
+import { sendRequest } from './requests.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
 /**

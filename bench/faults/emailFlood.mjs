@@ -5,7 +5,9 @@ import { Failure, root } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
 import { cartLine, offersOf } from '../visitors.mjs';
-import { sendRequest, registerBuyers, seconds, startOrders } from './buyers.mjs';
+import { registerBuyers, startOrders } from './buyers.mjs';
+import { seconds } from './replyChecks.mjs';
+import { sendRequest } from './requests.mjs';
 import { readMailFolder } from './mailFolder.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 

@@ -7,8 +7,10 @@ import { Failure, hasCode } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { readInexhaustibleOffers, registerBuyers, seconds, startOrders } from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { seconds } from './replyChecks.mjs';
 import { openEnvironment } from './environment.mjs';
+import { countUnsentEmails, waitForEmptyOutbox } from './outbox.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
 /** @typedef {import('./scenarioRun.mjs').ScenarioRun} ScenarioRun */
@@ -33,9 +35,7 @@ async function fullMailFolder(scenarioRun) {
   const shop = await scenarioRun.startShop({ settings: { DATA_DIR: disk } });
   const buyers = await registerBuyers(shop, 4);
   const offers = await readInexhaustibleOffers(shop);
-  const countUnsent = () =>
-    withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments());
-  await waitUntil(async () => (await countUnsent()) === 0, { timeoutMs: 60_000 });
+  await waitForEmptyOutbox(environment.uri, { timeoutMs: 60_000 });
   const free = fill(disk);
   const orders = startOrders(() => shop.port, buyers, offers);
   await waitUntil(() => orders.placed.length >= 12, { timeoutMs: 60_000 });
@@ -46,10 +46,10 @@ async function fullMailFolder(scenarioRun) {
     wrong.length === 0,
     `${orders.placed.length} orders`,
   );
-  const waiting = await countUnsent();
+  const waiting = await countUnsentEmails(environment.uri);
   check('their emails wait', waiting >= orders.placed.length, `${waiting} in the outbox`);
   free();
-  const all = await waitUntil(async () => (await countUnsent()) === 0, {
+  const all = await waitForEmptyOutbox(environment.uri, {
     timeoutMs: 120_000,
     intervalMs: 500,
   });

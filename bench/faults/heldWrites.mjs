@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendRequest, registerBuyers, seconds } from './buyers.mjs';
+import { registerBuyers } from './buyers.mjs';
+import { seconds } from './replyChecks.mjs';
+import { sendRequest } from './requests.mjs';
 import { openConnection } from './connections.mjs';
 
 const retryMs = 500;
@@ -120,14 +122,14 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
 function startAsking({ isQuick }, { shop, other, product }) {
   const { email, password, token } = other;
   const stopping = new AbortController();
-  /** @type {(import('./buyers.mjs').Reply & { call: string })[]} */
+  /** @type {(import('./requests.mjs').Reply & { call: string })[]} */
   const answers = [];
   let highest = 0;
 
   /**
    * @param {string} call
    * @param {{ input?: unknown, token?: string }} options
-   * @returns {Promise<import('./buyers.mjs').Reply>}
+   * @returns {Promise<import('./requests.mjs').Reply>}
    */
   async function askOnce(call, options) {
     const reply = await sendRequest(shop.port, call, options);

@@ -4,7 +4,8 @@ import { median } from '../rounds.mjs';
 import { admin } from '../shop.mjs';
 import { cartLine, offersOf } from '../visitors.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { sendRequest, readInexhaustibleOffers, registerBuyers } from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers } from './buyers.mjs';
+import { sendRequest } from './requests.mjs';
 
 /** @typedef {import('../visitors.mjs').Offer} Offer */
 /** @typedef {import('./buyers.mjs').Buyer} Buyer */
@@ -83,7 +84,7 @@ async function checkRush({ check, isQuick }, { port, buyers, product: { hot, oth
   return placed;
 }
 
-/** @param {import('./buyers.mjs').Reply[]} replies */
+/** @param {import('./requests.mjs').Reply[]} replies */
 function countStatuses(replies) {
   /** @param {number} status */
   const count = (status) => replies.filter((reply) => reply.status === status).length;

@@ -1,4 +1,4 @@
-import { sendRequest } from './buyers.mjs';
+import { sendRequest } from './requests.mjs';
 import { openConnections } from './connections.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 

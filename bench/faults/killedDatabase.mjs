@@ -1,11 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkInvariants, readState } from './invariants.mjs';
-import {
-  checkUnavailableReplies,
-  readInexhaustibleOffers,
-  registerBuyers,
-  startOrders,
-} from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { checkUnavailableReplies } from './replyChecks.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
 /**

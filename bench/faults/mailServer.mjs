@@ -4,7 +4,9 @@ import { SMTPServer } from 'smtp-server';
 import { withDatabase } from '../database.mjs';
 import { median } from '../rounds.mjs';
 import { findFreePort } from '../../scripts/findFreePort.mjs';
-import { sendRequest, readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { sendRequest } from './requests.mjs';
+import { waitForEmptyOutbox } from './outbox.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
 /**
@@ -67,9 +69,7 @@ async function checkDelivery({ check, environment }, { received, accept, orders 
   const begin = performance.now();
   await waitUntil(() => received.size > 0, { timeoutMs: 120_000 });
   const first = performance.now() - begin;
-  const countUnsent = () =>
-    withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments());
-  const all = await waitUntil(async () => (await countUnsent()) === 0, {
+  const all = await waitForEmptyOutbox(environment.uri, {
     timeoutMs: 300_000,
     intervalMs: 500,
   });

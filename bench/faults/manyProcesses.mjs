@@ -4,14 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../rounds.mjs';
 import { admin, metricsToken } from '../shop.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import {
-  sendRequest,
-  checkAllSucceeded,
-  readInexhaustibleOffers,
-  registerBuyers,
-  startOrders,
-  startReading,
-} from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { checkAllSucceeded } from './replyChecks.mjs';
+import { sendRequest, startReading } from './requests.mjs';
 import { startNginx } from './nginx.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findOnPath } from '../../scripts/executables.mjs';
 import { Failure, root } from '../../scripts/run.mjs';
 import { findFreePort } from '../../scripts/findFreePort.mjs';
-import { sendRequest } from './buyers.mjs';
+import { sendRequest } from './requests.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
 /**

@@ -1,13 +1,9 @@
 import { startChild } from '../child.mjs';
 import { cartLine } from '../visitors.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import {
-  sendRequest,
-  readInexhaustibleOffers,
-  registerBuyers,
-  seconds,
-  startOrders,
-} from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { seconds } from './replyChecks.mjs';
+import { sendRequest } from './requests.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
 /** @typedef {import('./flood.mjs').Outcome} Outcome */

@@ -2,15 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startOpenSearch } from '../../scripts/opensearch.mjs';
 import { Failure } from '../../scripts/run.mjs';
 import { admin } from '../shop.mjs';
-import {
-  sendRequest,
-  checkAllSucceeded,
-  readInexhaustibleOffers,
-  registerBuyers,
-  seconds,
-  startOrders,
-  startReading,
-} from './buyers.mjs';
+import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { checkAllSucceeded, seconds } from './replyChecks.mjs';
+import { sendRequest, startReading } from './requests.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
@@ -138,7 +132,7 @@ async function blockWrites(node, isBlocked) {
 
 /**
  * @param {ScenarioRun} scenarioRun
- * @param {import('./buyers.mjs').Reply[]} refused
+ * @param {import('./requests.mjs').Reply[]} refused
  * @param {number} count of all
  */
 function checkRefusals({ check }, refused, count) {
@@ -181,7 +175,7 @@ async function startLoad(scenarioRun, shop) {
   const lists = startReading(shop.port);
   const pages = startReading(shop.port, `GET /api/products/item/${products[0].slug}`);
   await waitUntil(() => orders.placed.length > 10, { timeoutMs: 60_000 });
-  /** @type {import('./buyers.mjs').Reply[]} */
+  /** @type {import('./requests.mjs').Reply[]} */
   const listReplies = [];
   return {
     product: String(products[0]._id),
