@@ -119,7 +119,7 @@ it('a write that does not name its ids is refused, and so is a bulk write withou
     () => Product.findOneAndUpdate({ sku: unique() }, name, { upsert: true }),
     () => inTransaction(() => Product.bulkWrite([{ deleteMany: { filter: { sku } } }])),
   ];
-  for (const write of refusals) await expect(write()).rejects.toThrow('find the ids first');
+  for (const write of refusals) await expect(write()).rejects.toThrow('Find the ids first');
   const bulk = Product.bulkWrite([{ deleteOne: { filter: { _id } } }]);
   await expect(bulk).rejects.toThrow('inTransaction()');
   expect(await rawCollection(Product).findOne({ _id })).toMatchObject({ sku });
