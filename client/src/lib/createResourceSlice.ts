@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 import { createAppThunk, type ThunkOptions, type ThunkTools } from './thunk.ts';
 
 /** Server data in the store: the last reply of one call. */
-export interface Resource<Arg, Data> {
+interface Resource<Arg, Data> {
   /** The last requested argument. */
   arg: Arg | undefined;
   data: Data;

@@ -47,7 +47,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     draft.set(next);
     fieldErrors.updateOnChange(changed, validate(next));
   };
-  const showErrorOf = (key: string) => fieldErrors.updateOnBlur(key, validate(values));
+  const showFieldError = (key: string) => fieldErrors.updateOnBlur(key, validate(values));
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -79,7 +79,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     /** Changes values; for a part of a value, `changed` names the fields whose server errors no longer hold. */
     set,
     /** Shows the error of a field, or of a part such as 'options.0.name', when it is left. */
-    showErrorOf,
+    showFieldError,
     /** Props of a text field. */
     field: <Key extends keyof Values & string>(key: Key) => ({
       name: key,
@@ -87,7 +87,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
       error: fieldErrors.errors[key],
       onChange: (event: { target: { value: string } }) =>
         set({ [key]: event.target.value } as Partial<Values>), // text fields only
-      onBlur: () => showErrorOf(key),
+      onBlur: () => showFieldError(key),
     }),
     /** Props of the form element. */
     form: { ref: fieldErrors.form, onSubmit, noValidate: true },

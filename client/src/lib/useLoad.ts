@@ -44,7 +44,7 @@ export function useLoad<Args extends unknown[]>(thunk: Thunk<Args>, ...args: Arg
       isCurrent = false;
       run.abort();
     };
-    // `args` is new with each render; `key` tells when it differs.
+    // `args` is new with each render; `key` changes only with its values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, thunk, key, attempts]);
 

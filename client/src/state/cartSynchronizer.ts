@@ -14,7 +14,7 @@ export interface SyncedCart {
 }
 
 /** The account's cart, as the server replied. */
-export interface RemoteCart {
+interface RemoteCart {
   etag: string;
   items: CurrentCartItem[];
 }

@@ -73,7 +73,7 @@ export function listProducts(
   return call('GET /products/list', { input });
 }
 
-export const { load: loadProducts, select: selectLastList } = createResourceSlice(
+const list = createResourceSlice(
   'shop/list',
   async (request: ListRequest, { call }) => ({
     ...(await listProducts(request, call)),
@@ -81,6 +81,7 @@ export const { load: loadProducts, select: selectLastList } = createResourceSlic
   }),
   { initial: null },
 );
+export const loadProducts = list.load;
 
 export const { load: loadProduct, select: selectProduct } = createResourceSlice(
   'shop/product',
@@ -109,6 +110,6 @@ export const isSameScope = (a: ListScope, b: ListScope) =>
 
 /** The list of a scope, null while another scope's list is loaded. */
 export const selectList = (scope: ListScope) => (state: AppState) => {
-  const loaded = selectLastList(state);
+  const loaded = list.select(state);
   return loaded && isSameScope(loaded.scope, scope) ? loaded : null;
 };

@@ -11,7 +11,7 @@ interface Props<Item> extends OverlayProps {
   text: string;
   onTextChange: (text: string) => void;
   groups: readonly { label: string; items: readonly Item[] }[];
-  keyOf: (item: Item) => string;
+  itemKey: (item: Item) => string;
   render: (item: Item) => ReactNode;
   onSelect: (item: Item) => void;
   /** Shown below the field and announced, such as '3 results'. */
@@ -25,7 +25,7 @@ interface Props<Item> extends OverlayProps {
  * highlighted; arrow keys, Enter and Escape work in the field.
  */
 export function CommandDialog<Item>(props: Props<Item>) {
-  const { label, text, onTextChange, groups, keyOf, render, onSelect, status, children } = props;
+  const { label, text, onTextChange, groups, itemKey, render, onSelect, status, children } = props;
   const field = useRef<HTMLInputElement>(null);
   const hasSelected = useRef(false);
   return (
@@ -41,7 +41,7 @@ export function CommandDialog<Item>(props: Props<Item>) {
       <Autocomplete.Root
         items={groups}
         filter={null}
-        itemToStringValue={keyOf}
+        itemToStringValue={itemKey}
         value={text}
         onValueChange={(next, { reason }) => {
           if (reason === 'input-change' || reason === 'input-clear') onTextChange(next);
@@ -62,7 +62,7 @@ export function CommandDialog<Item>(props: Props<Item>) {
               <Autocomplete.Collection>
                 {(item: Item) => (
                   <Autocomplete.Item
-                    key={keyOf(item)}
+                    key={itemKey(item)}
                     value={item}
                     className={classes(popover.row, styles.item)}
                     onClick={() => {

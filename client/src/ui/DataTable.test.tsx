@@ -27,7 +27,7 @@ function ProductTable() {
         columns={columns}
         rows={products}
         rowKey={({ name }) => name}
-        nameOf={({ name }) => name}
+        rowName={({ name }) => name}
         selection={{ selected, onChange }}
         sort={sort}
         onSort={setSort}

@@ -43,7 +43,7 @@ interface Props<Row> {
   sort?: string;
   onSort?: (sort: string) => void;
   /** Name of a row, for the label of its checkbox. */
-  nameOf?: (row: Row) => string;
+  rowName?: (row: Row) => string;
 }
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -74,7 +74,7 @@ function useRows<Row extends object>({ rows, rowKey, selection }: Props<Row>) {
  * phones. The explicit roles are needed because some browsers drop table semantics when `display` changes.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { caption, columns, selection, sort, onSort, nameOf } = props;
+  const { caption, columns, selection, sort, onSort, rowName } = props;
   const table = useRows(props);
   const isSelecting = !!selection && selection.selected.size > 0;
   const rows = table.getRowModel().rows;
@@ -111,7 +111,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               {selection && (
                 <td role="cell" className={styles.check}>
                   <CheckCell
-                    label={`Select ${nameOf?.(row.original) ?? row.id}`}
+                    label={`Select ${rowName?.(row.original) ?? row.id}`}
                     checked={row.getIsSelected()}
                     onChange={row.getToggleSelectedHandler()}
                   />

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Page with its only h1, which takes the focus after navigation (UX-22). */
+/** Page with its only h1, which gets the focus after navigation (UX-22). */
 export function Page({ title, lead, actions, narrow, children }: Props) {
   return (
     <section aria-labelledby="page-title" className={classes(styles.page, narrow && styles.narrow)}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatCount } from 'shared/format';
 import { classes } from './classes.ts';
 import { Fieldset, type FieldsetProps } from './Fieldset.tsx';
 import { Icon } from './Icon.tsx';
@@ -28,7 +29,7 @@ export function StarInput({ value, onChange, ...fieldset }: Props) {
               name={name}
               className={styles.input}
               checked={value === stars}
-              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+              aria-label={formatCount(stars, 'star')}
               onChange={() => onChange(stars)}
             />
             <Icon name="star" size={32} />

@@ -1,3 +1,4 @@
+import { formatCount } from 'shared/format';
 import styles from './Stars.module.css';
 
 /** Path of five stars in a row, each on a 24 × 24 grid. */
@@ -19,7 +20,7 @@ interface Props {
 /** Read-only rating: '4.5 of 5 stars, 12 reviews' (UX-25). */
 export function Stars({ value, count, compact }: Props) {
   const rating = Number.isInteger(value) ? String(value) : value.toFixed(1);
-  const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`;
+  const reviews = count === undefined ? '' : `, ${formatCount(count, 'review')}`;
   return (
     <span className={styles.stars}>
       <svg

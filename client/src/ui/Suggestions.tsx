@@ -20,7 +20,7 @@ interface Props<Item> {
   onTextChange: (text: string) => void;
   /** Suggestions for the text; without any, nothing is shown. */
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  itemKey: (item: Item) => string;
   render: (item: Item) => ReactNode;
   onSelect: (item: Item) => void;
   /** Text for the live region, such as '2 suggestions' (UX-07). */
@@ -29,7 +29,7 @@ interface Props<Item> {
 
 /** Suggestions below a search field; arrow keys, Enter and Escape work in the field (UX-07). */
 export function Suggestions<Item>(props: Props<Item>) {
-  const { field, label, text, items, keyOf, announcement } = props;
+  const { field, label, text, items, itemKey, announcement } = props;
   const popupContainer = useRef<HTMLDivElement>(null);
   // Open initially, because the user may already be typing when the code loads.
   const [wantsOpen, setWantsOpen] = useState(true);
@@ -38,7 +38,7 @@ export function Suggestions<Item>(props: Props<Item>) {
     <Autocomplete.Root
       items={items}
       filter={null}
-      itemToStringValue={keyOf}
+      itemToStringValue={itemKey}
       value={text}
       onValueChange={(next, { reason }) => {
         // Typing is reported by the field itself.
@@ -72,7 +72,7 @@ export function Suggestions<Item>(props: Props<Item>) {
               >
                 {(item: Item) => (
                   <Autocomplete.Item
-                    key={keyOf(item)}
+                    key={itemKey(item)}
                     value={item}
                     className={classes(popover.row, styles.option)}
                     onClick={() => props.onSelect(item)}

@@ -30,7 +30,7 @@ function Search({ isLoaded = true }) {
           text={text}
           onTextChange={setText}
           items={items}
-          keyOf={(name) => name}
+          itemKey={(name) => name}
           render={(name) => (
             <span>
               <Highlight text={name} query={text} />

@@ -58,7 +58,7 @@ function DataTableSpecimen() {
           columns={columns}
           rows={sort === 'total' ? rows : rows.toReversed()}
           rowKey={({ number }) => number}
-          nameOf={({ number }) => number}
+          rowName={({ number }) => number}
           selection={{ selected, onChange }}
           sort={sort}
           onSort={setSort}
@@ -93,7 +93,7 @@ function CommandSpecimen() {
         text={text}
         onTextChange={setText}
         groups={found.filter(({ items }) => items.length > 0)}
-        keyOf={(item) => item}
+        itemKey={(item) => item}
         render={(item) => (
           <span>
             <Highlight text={item} query={text} />

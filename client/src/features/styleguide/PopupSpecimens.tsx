@@ -51,7 +51,7 @@ function SearchSpecimen() {
             text={text}
             onTextChange={setText}
             items={text ? found : []}
-            keyOf={(name) => name}
+            itemKey={(name) => name}
             render={(name) => (
               <span>
                 <Highlight text={name} query={text} />

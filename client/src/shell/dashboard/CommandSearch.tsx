@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from 'shared/entities';
-import { formatDate, formatPrice } from 'shared/format';
+import { formatCount, formatDate, formatPrice } from 'shared/format';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -53,7 +53,7 @@ export function CommandSearch({ role, screens, open, onClose }: Props) {
       text={text}
       onTextChange={setText}
       groups={groups}
-      keyOf={({ path }) => path}
+      itemKey={({ path }) => path}
       render={(item) => <Result item={item} query={query} />}
       onSelect={({ path }) => {
         close();
@@ -87,7 +87,7 @@ const labels: Record<Role, string> = {
 function describeStatus(state: string, count: number): string {
   if (state === 'loading') return 'Searching…';
   if (count === 0) return state === 'failed' ? '' : 'Nothing found.';
-  return `${count} ${count === 1 ? 'result' : 'results'}`;
+  return formatCount(count, 'result');
 }
 
 const screensFor = (query: string, screens: Props['screens']): Item[] =>

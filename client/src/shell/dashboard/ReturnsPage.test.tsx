@@ -12,11 +12,11 @@ function returnsApi(first: Return[]): Api {
   let stored = first;
   return {
     'GET /return': ({ input: { status } }) => {
-      const returns = stored.filter((one) => !status || one.status === status);
+      const returns = stored.filter((item) => !status || item.status === status);
       return { returns, pages: 1, page: 1, totalReturns: returns.length };
     },
     'PUT /return/:id': ({ params, input: { status } }) => {
-      stored = stored.map((one) => (one._id === params.id ? { ...one, status } : one));
+      stored = stored.map((item) => (item._id === params.id ? { ...item, status } : item));
       const changed = stored.find(({ _id }) => _id === params.id);
       return changed ? { return: changed } : fail(404);
     },

@@ -1,3 +1,4 @@
+import { formatCount } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { LazyPart } from '../../lib/LazyPart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -20,7 +21,7 @@ export function CartButton() {
       <IconButton
         icon="bag"
         className={styles.cart}
-        label={`Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
+        label={`Bag, ${formatCount(count, 'item')}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadPanels()}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Suggestion } from 'shared/entities';
+import { formatCount } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -48,13 +49,13 @@ export function ProductSuggestions({ field, text, onTextChange, onSearch }: Prop
       text={text}
       onTextChange={onTextChange}
       items={items}
-      keyOf={keyOf}
+      itemKey={getItemKey}
       render={(item) => renderItem(item, text)}
       onSelect={select}
       announcement={
         isRecent
-          ? count(searches.length, 'recent search', 'recent searches')
-          : count(products.length, 'suggestion', 'suggestions')
+          ? formatCount(searches.length, 'recent search', 'recent searches')
+          : formatCount(products.length, 'suggestion')
       }
     />
   );
@@ -103,13 +104,10 @@ function renderItem(item: Item, text: string) {
   );
 }
 
-function keyOf(item: Item): string {
+function getItemKey(item: Item): string {
   if (typeof item === 'string') return item;
   return 'search' in item ? `search ${item.search}` : item.product._id;
 }
-
-const count = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`;
 
 /** Between two fetches the last suggestions stay, filtered by the typed text (FIX-08). */
 function productsFor(query: string, { text, products }: ReturnType<typeof selectSuggestions>) {
