@@ -10,7 +10,7 @@ const css = process
   .readFileSync(here.replace('.test.ts', '.module.css'), 'utf8');
 
 it('ROUTE-21 animates products for 2000 ms, always visible, and not with reduced motion', () => {
-  expect(css).toMatch(/animation: climb 2000ms/);
-  expect(css).toMatch(/@keyframes climb \{\s*from \{\s*opacity: 0\.4;\s*translate:/);
-  expect(css).toMatch(/prefers-reduced-motion: reduce\) \{\s*\.climbing \{\s*animation: none;/);
+  expect(css).toMatch(/animation: enter 2000ms/);
+  expect(css).toMatch(/@keyframes enter \{\s*from \{\s*opacity: 0\.4;\s*translate:/);
+  expect(css).toMatch(/prefers-reduced-motion: reduce\) \{\s*\.entering \{\s*animation: none;/);
 });
