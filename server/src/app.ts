@@ -12,6 +12,7 @@ import { addCacheMetrics, ResponseCache } from './platform/http/responseCache.ts
 import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { addHealth, type Readiness } from './platform/ops/health.ts';
 import { addMetrics } from './platform/ops/metrics.ts';
+import { dayMs } from './platform/time.ts';
 import { routes } from './routes.ts';
 import { apiDocs } from './web/apiDocs.ts';
 import { devMail } from './web/devMail.ts';
@@ -20,7 +21,6 @@ import { pages } from './web/pages.ts';
 import { paymentWebhook } from './web/paymentWebhook.ts';
 import { socialLogin } from './web/socialLogin.ts';
 import { unsubscribeRoutes } from './web/unsubscribePage.ts';
-import { dayMs } from './platform/time.ts';
 
 /** Rises with each change of the catalogue, and each day in UTC, because replies have the arrival (SHIP-03). */
 const cache = new ResponseCache(() => catalogue.version + Math.floor(Date.now() / dayMs));

@@ -632,9 +632,9 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   },
   'POST /brands': async () => {
     await make('POST /brands', { input: texts(), as: admin });
-    const brandless = await makeMerchant();
-    await call('DELETE /brands/:id', { params: idOf(brandless.brand), as: admin });
-    const input = { ...texts(), merchant: brandless.merchant._id.toString() };
+    const withoutBrand = await makeMerchant();
+    await call('DELETE /brands/:id', { params: idOf(withoutBrand.brand), as: admin });
+    const input = { ...texts(), merchant: withoutBrand.merchant._id.toString() };
     await make('POST /brands', { input, as: admin });
   },
   'PUT /brands/:id': async () => {

@@ -23,8 +23,8 @@ import { Readiness } from './platform/ops/health.ts';
 import type { PaymentProvider } from './platform/payments/paymentProvider.ts';
 import { type Job, PeriodicJob } from './platform/ops/periodicJob.ts';
 import { OverloadGuard } from './platform/ops/overloadGuard.ts';
-import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 import { secondMs } from './platform/time.ts';
+import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 
 /** Timeouts for slow requests and idle connections. */
 const serverTimeouts = {

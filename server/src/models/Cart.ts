@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { seenTaxColumns } from './taxColumns.ts';
 import { dayMs } from '../platform/time.ts';
+import { seenTaxColumns } from './taxColumns.ts';
 
 const lifetimeMs = 30 * dayMs;
 

@@ -6,10 +6,10 @@ import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
 import { paidCents } from 'shared/orderTotals';
 import { returnDays } from 'shared/returnSchemas';
+import { dayMs } from '../platform/time.ts';
 import type { ProductRow } from './Product.ts';
 import { authorSchema, presentAuthor } from './author.ts';
 import { newUncounted, type Uncounted, uncountedSchema } from './countedLines.ts';
-import { dayMs } from '../platform/time.ts';
 
 /** The ordered variant as it was at purchase (VAR-03). */
 export const orderedVariantSchema = new Schema(

@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import { rebuildSums } from './salesCounter.ts';
 import { addOpeningStock, addTimesOfCancellations, addTimesOfRefunds } from './ledgerMigrations.ts';
 import type { Migration } from '../platform/database/migrate.ts';
-import { namesOf } from './User.ts';
 import { dayMs } from '../platform/time.ts';
+import { namesOf } from './User.ts';
 
 /** Drops indexes that no model declares any more, because they slow down each write. */
 async function dropUndeclaredIndexes(): Promise<void> {

@@ -8,11 +8,11 @@ import { makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
 import { makePromotion } from '../test/promotions.ts';
 import { requestReturn, setReturnStatus } from '../test/returns.ts';
 import { startApp } from '../test/startApp.ts';
+import { dayMs } from '../platform/time.ts';
 import { Order } from './Order.ts';
 import { Return } from './Return.ts';
 import { DailyProductSales, DailySales, ProductSales } from './Sales.ts';
 import { rebuildSums, SalesCounter, salesCounter } from './salesCounter.ts';
-import { dayMs } from '../platform/time.ts';
 
 startApp();
 

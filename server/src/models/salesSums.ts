@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import { activeLines, unshippedStatuses } from 'shared/lineStatus';
+import { toUtcDay } from '../platform/time.ts';
 import type { OrderLine, OrderRow } from './Order.ts';
 import { statusFields } from './Sales.ts';
 import { type CountedLine, toCountedLine, netCents } from './countedLines.ts';
-import { toUtcDay } from '../platform/time.ts';
 
 type Brand = Types.ObjectId | null;
 type Amounts = Readonly<Record<string, number>>;

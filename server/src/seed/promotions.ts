@@ -1,4 +1,5 @@
 import type { PromotionRow } from '../models/Promotion.ts';
+import { toUtcDay } from '../platform/time.ts';
 import { daysAgo } from './seedHelpers.ts';
 
 /** The terms of a promotion; those left out are no limit. */
@@ -11,7 +12,7 @@ export interface DemoPromotion extends Partial<
   createdDaysAgo: number;
 }
 
-const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+const toDay = (days: number) => toUtcDay(daysAgo(days).getTime());
 
 /** Active for all products, active for one brand, used up, ended. */
 export const demoPromotions: DemoPromotion[] = [
@@ -21,8 +22,8 @@ export const demoPromotions: DemoPromotion[] = [
   {
     code: 'SEASON10',
     percent: 10,
-    from: new Date(`${dayOf(70)}T00:00:00.000Z`),
-    to: new Date(`${dayOf(40)}T23:59:59.999Z`),
+    from: new Date(`${toDay(70)}T00:00:00.000Z`),
+    to: new Date(`${toDay(40)}T23:59:59.999Z`),
     createdDaysAgo: 71,
   },
 ];

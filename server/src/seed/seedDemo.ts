@@ -18,6 +18,7 @@ import { labelOfPromotion, Promotion, type PromotionRow } from '../models/Promot
 import { Review } from '../models/Review.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
+import { dayMs } from '../platform/time.ts';
 import { User } from '../models/User.ts';
 import { demoApplications } from './applications.ts';
 import { demoBrands } from './brands.ts';
@@ -28,7 +29,6 @@ import { drawBanner, drawLogo } from './images/drawBrand.ts';
 import { demoProducts } from './products.ts';
 import { demoPromotions } from './promotions.ts';
 import { demoReviews } from './reviews.ts';
-import { dayMs } from '../platform/time.ts';
 import { daysAgo, need } from './seedHelpers.ts';
 import { type SeededProducts, seedProducts } from './seedProducts.ts';
 import { seedAudit } from './seedAudit.ts';

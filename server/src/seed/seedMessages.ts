@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
 import { ContactMessage } from '../models/ContactMessage.ts';
 import { Subscriber } from '../models/Subscriber.ts';
-import { demoMessages, demoSubscribers } from './messages.ts';
 import { dayMs } from '../platform/time.ts';
+import { demoMessages, demoSubscribers } from './messages.ts';
 import { daysAgo, need } from './seedHelpers.ts';
 
 /** Messages of the contact form, one of them answered, and readers of the newsletter. */

@@ -4,9 +4,9 @@ import type { ReturnStatus } from 'shared/returnSchemas';
 import { amountsOf, Order } from '../models/Order.ts';
 import { orderedFields, Return } from '../models/Return.ts';
 import { netCents, markUncounted } from '../models/countedLines.ts';
+import { dayMs } from '../platform/time.ts';
 import { demoPeople } from './people.ts';
 import { demoReturns } from './returns.ts';
-import { dayMs } from '../platform/time.ts';
 import { daysAgo, need } from './seedHelpers.ts';
 import type { SeededProducts } from './seedProducts.ts';
 

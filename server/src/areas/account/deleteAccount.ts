@@ -10,12 +10,12 @@ import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { Job } from '../../platform/ops/periodicJob.ts';
+import { minuteMs } from '../../platform/time.ts';
 import { cancelUnshipped } from '../orders/ordersService.ts';
 import { refuseLastAdmin, resetAttempts } from '../users/usersService.ts';
 import { goodbyeEmail } from './accountChangeEmails.ts';
 import { accountParts, otherDataRemovers } from './accountParts.ts';
 import { readAccount, confirmPassword, readUnchangedAccount } from './confirmPassword.ts';
-import { minuteMs } from '../../platform/time.ts';
 
 /** @throws 400 without the right password; without the email, for an account that has no password */
 async function confirmOwner(

@@ -10,6 +10,7 @@ import { rateLimit } from '../../platform/http/rateLimits.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { hourMs } from '../../platform/time.ts';
 import { moveMessages } from '../contact/contactService.ts';
 import { moveApplications } from '../merchants/merchantsService.ts';
 import { moveSubscription } from '../newsletter/newsletterService.ts';
@@ -31,7 +32,6 @@ import {
   confirmPassword,
   readUnchangedAccount,
 } from './confirmPassword.ts';
-import { hourMs } from '../../platform/time.ts';
 
 const revertMs = 72 * hourMs;
 /** Each sends an email to an address that may be a stranger's. */

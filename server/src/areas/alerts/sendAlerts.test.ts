@@ -8,12 +8,12 @@ import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
 import { Wish } from '../../models/Wish.ts';
 import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
+import { dayMs } from '../../platform/time.ts';
 import { buy, cancelOrder, keepEmails, queuedTo, setBrandActive } from '../../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../../test/factories.ts';
 import { makeSizedProduct, sizeOf } from '../../test/sizedProducts.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
 import { sendDueAlerts } from './sendAlerts.ts';
-import { dayMs } from '../../platform/time.ts';
 
 startApp();
 keepEmails();

@@ -2,7 +2,6 @@ import { Types } from 'mongoose';
 import { Alert, alertVariant } from '../../models/Alert.ts';
 import { AlertEmail, type AlertEmailRow } from '../../models/AlertEmail.ts';
 import { ChangedProducts, recordChangedProducts } from '../../models/ChangedProducts.ts';
-import { addDays, toUtcDay } from '../../platform/time.ts';
 import { Wish } from '../../models/Wish.ts';
 import {
   bulkWrite,
@@ -13,6 +12,7 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import type { Job } from '../../platform/ops/periodicJob.ts';
+import { addDays, toUtcDay } from '../../platform/time.ts';
 import { recordToldPrice } from '../wishlist/wishlistService.ts';
 import { alertEmail } from './alertEmails.ts';
 import { alertLinks } from './alertsService.ts';

@@ -4,8 +4,8 @@ import { AuditEntry, type AuditEntryRow } from '../../models/AuditEntry.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { presentEntries } from './presentEntries.ts';
 import { dayMs } from '../../platform/time.ts';
+import { presentEntries } from './presentEntries.ts';
 
 /** An admin sees all entries, a merchant those of their brand. */
 export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>

@@ -358,7 +358,7 @@ describe('removing a brand', () => {
 
 describe('a merchant whose brand was deleted', () => {
   /** A merchant without a brand, and an admin. */
-  async function brandless() {
+  async function deleteBrandOfMerchant() {
     const [admin, kim] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
     await remove(admin, kim.brand._id);
     return { admin, kim, merchant: kim.merchant._id.toString() };
@@ -370,7 +370,7 @@ describe('a merchant whose brand was deleted', () => {
   const texts = () => ({ name: unique('Fresh'), description: 'A new start.' });
 
   it('CALL-35 CALL-72 FIX-12 MERCH-03 sells again under a new brand, with the same token', async () => {
-    const { admin, kim, merchant } = await brandless();
+    const { admin, kim, merchant } = await deleteBrandOfMerchant();
     const { merchants } = (await call('GET /brands/list/merchants', { as: admin })).body;
     expect(merchants).toContainEqual({
       value: merchant,
@@ -391,7 +391,7 @@ describe('a merchant whose brand was deleted', () => {
   });
 
   it('CALL-36 FIX-12 gets an unowned brand when an admin edits it', async () => {
-    const { admin, kim, merchant } = await brandless();
+    const { admin, kim, merchant } = await deleteBrandOfMerchant();
     const brand = await makeBrand();
     const form = { ...texts(), merchant };
     const { body } = await edit(admin, brand._id, form);
@@ -404,7 +404,7 @@ describe('a merchant whose brand was deleted', () => {
   });
 
   it('CALL-35 CALL-36 FIX-12 has at most one brand, and a brand at most one merchant', async () => {
-    const [{ admin, merchant }, other] = [await brandless(), await makeMerchant()];
+    const [{ admin, merchant }, other] = [await deleteBrandOfMerchant(), await makeMerchant()];
     const taken = 'This merchant is unknown or has a brand already.';
     const before = texts();
     for (const id of [other.merchant._id.toString(), new Types.ObjectId().toString()]) {
@@ -425,7 +425,7 @@ describe('a merchant whose brand was deleted', () => {
   });
 
   it('CALL-35 CALL-37 FIX-04 FIX-12 cannot enable a new brand that an admin added disabled', async () => {
-    const { admin, kim, merchant } = await brandless();
+    const { admin, kim, merchant } = await deleteBrandOfMerchant();
     const input = { ...texts(), merchant, isActive: false };
     const { brand } = (await call('POST /brands', { input, as: admin })).body;
     expect((await setActive(kim, brand._id, true)).status).toBe(400);
@@ -444,7 +444,7 @@ describe('a merchant whose brand was deleted', () => {
   });
 
   it('CALL-35 FIX-12 gets one of several brands that are assigned at once', async () => {
-    const { admin, merchant } = await brandless();
+    const { admin, merchant } = await deleteBrandOfMerchant();
     const replies = await Promise.all(
       [1, 2, 3].map(() => call('POST /brands', { input: { ...texts(), merchant }, as: admin })),
     );
@@ -452,7 +452,7 @@ describe('a merchant whose brand was deleted', () => {
   });
 
   it('CALL-36 FIX-12 MERCH-03 cannot be assigned by another merchant', async () => {
-    const [{ admin, merchant }, other] = [await brandless(), await makeMerchant()];
+    const [{ admin, merchant }, other] = [await deleteBrandOfMerchant(), await makeMerchant()];
     const { body } = await edit(other, other.brand._id, { ...texts(), merchant });
     expect(body.brand.merchant?._id).toBe(other.merchant._id.toString());
     expect(await offered(admin)).toContain(merchant);

@@ -7,9 +7,9 @@ import { Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import { minuteMs } from '../../platform/time.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 import { BestSellerIdsCache } from './bestSellers.ts';
-import { minuteMs } from '../../platform/time.ts';
 
 const featuredCount = 6;
 /** Featured products are the best rated among this many new ones. */

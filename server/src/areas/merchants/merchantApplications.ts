@@ -12,10 +12,10 @@ import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors
 import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { dayMs } from '../../platform/time.ts';
 import { recordBrandChange, setBrandActive } from '../brands/brandsService.ts';
 import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
 import { refuseMerchantOrAdmin } from './merchantSignup.ts';
-import { dayMs } from '../../platform/time.ts';
 
 const invitationMs = 7 * dayMs;
 

@@ -5,11 +5,11 @@ import { findInOrder } from '../../platform/database/findInOrder.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { paginate } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import { dayMs } from '../../platform/time.ts';
 import { authorizeScope, type Scope } from './orderAccess.ts';
 import { findSearchMatches, matchesSearch } from './orderSearch.ts';
 import { type ListedLine, type ListedOrder, readOrdersOfUser, orderTable } from './orderTable.ts';
 import { makePresenter } from './orders.ts';
-import { dayMs } from '../../platform/time.ts';
 
 type Filters = Omit<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'search' | 'sort'>;
 type Input = Pick<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'sort'>;

@@ -2,8 +2,8 @@ import { paidCents } from 'shared/orderTotals';
 import { config } from '../../config.ts';
 import { amountsOf, type OrderLine, type OrderRow, type Payment } from '../../models/Order.ts';
 import { addRefund } from '../../models/Refund.ts';
-import { paymentProvider } from './provider.ts';
 import { hourMs } from '../../platform/time.ts';
+import { paymentProvider } from './provider.ts';
 
 /** The price of some lines after discount and tax, in cents. */
 export const costOf = (lines: readonly OrderLine[]) =>

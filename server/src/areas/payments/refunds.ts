@@ -5,8 +5,8 @@ import { readEmail } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { PaymentProvider } from '../../platform/payments/paymentProvider.ts';
-import { refundSentEmail } from './paymentEmails.ts';
 import { hourMs, minuteMs } from '../../platform/time.ts';
+import { refundSentEmail } from './paymentEmails.ts';
 
 const batchSize = 50;
 const maxDelayMs = 6 * hourMs;

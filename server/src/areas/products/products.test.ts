@@ -184,9 +184,9 @@ describe('a product of another brand', () => {
   it('CALL-14 CALL-21 CALL-22 CALL-23 MERCH-03 is not there for a merchant', async () => {
     const merchant = await makeMerchant();
     const product = await makeProduct({ brand: (await makeBrand())._id });
-    const brandless = await makeProduct();
+    const withoutBrand = await makeProduct();
     const before = await Product.findById(product._id).lean();
-    for (const { _id } of [product, brandless]) {
+    for (const { _id } of [product, withoutBrand]) {
       const replies = [
         await get(merchant, _id),
         await edit(merchant, _id, productEdit()),
@@ -205,9 +205,9 @@ describe('a product of another brand', () => {
     const merchant = await makeMerchant();
     const admin = await makeUser('ROLE_ADMIN');
     await call('DELETE /brands/:id', { params: { id: merchant.brand._id.toString() }, as: admin });
-    const brandless = await makeProduct();
-    expect((await get(merchant, brandless._id)).status).toBe(404);
-    expect((await edit(merchant, brandless._id, productEdit())).status).toBe(404);
+    const withoutBrand = await makeProduct();
+    expect((await get(merchant, withoutBrand._id)).status).toBe(404);
+    expect((await edit(merchant, withoutBrand._id, productEdit())).status).toBe(404);
     const { body } = await call('GET /products/list/select', { as: merchant });
     expect(body.products).toEqual([]);
   });

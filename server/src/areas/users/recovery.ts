@@ -7,11 +7,11 @@ import { badRequest } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { hourMs } from '../../platform/time.ts';
 import { passwordChangedEmail, resetEmail } from './accountEmails.ts';
 import { accountBlockedError } from './blockedAccount.ts';
 import { claimAccount } from './claimAccount.ts';
 import { resetAttempts } from './loginThrottle.ts';
-import { hourMs } from '../../platform/time.ts';
 
 /** An account stores one hash, so a new link invalidates the previous one. */
 async function sendLink(email: string): Promise<void> {
