@@ -172,7 +172,7 @@ interface WindowEvents {
   hide: () => void;
 }
 
-/** Calls `show` or `hide` with the window until the signal aborts; being online again counts as shown. */
+/** Calls `show` and `hide` when the window is shown or hidden, until the signal aborts. Online again counts as shown. */
 function onWindowShown(signal: AbortSignal, { show, hide }: WindowEvents) {
   window.addEventListener('focus', show, { signal });
   window.addEventListener('online', show, { signal });

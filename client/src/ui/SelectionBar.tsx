@@ -17,7 +17,7 @@ interface Props {
  */
 export function SelectionBar({ count, onClear, children }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  // "Select all".
+  // The checkbox "Select all".
   useRestoreLostFocus(
     count > 0,
     () => container.current?.nextElementSibling?.querySelector('input') ?? null,
