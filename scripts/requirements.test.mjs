@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readCoverage } from './requirementCoverage.mjs';
 import { idsInLists, idsInTestTitles, idsInTables } from './requirements.mjs';
 
 it('lists the ids of requirement lines and of the table of calls', () => {
@@ -60,4 +61,8 @@ it('finds no ids of rows without a proof', () => {
 UX-09 | [picture](pictures/offline.png) |
 `;
   expect(idsInTables(text, (link) => link !== 'pictures/gone.png')).toEqual([]);
+});
+
+it('every requirement has a test', () => {
+  expect(readCoverage().missing, 'Begin the title of a test with the id.').toEqual([]);
 });
