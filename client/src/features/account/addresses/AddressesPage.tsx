@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { AddressText } from '../../common/orders/AddressText.tsx';
+import { AddressText } from '../../common/addresses/AddressText.tsx';
 import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -20,7 +20,7 @@ import {
 } from '../../common/addresses/AddressFields.tsx';
 import { AddressPicker, newAddressValue } from '../../common/addresses/AddressPicker.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import type { Place } from '../../common/orders/AddressText.tsx';
+import type { ShippingAddress } from '../../common/addresses/AddressText.tsx';
 import form from '../../common/forms/form.module.css';
 
 interface Props {
@@ -68,7 +68,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
     const result = await dispatch(changeAddress({ id: order._id, address }));
     if (changeAddress.fulfilled.match(result)) onClose();
   };
-  const add = async (address: Place) => {
+  const add = async (address: ShippingAddress) => {
     const { _id: id } = await dispatch(addDeliveryAddress(address)).unwrap();
     // If the order refuses the new address, it can be selected without adding it again.
     setChosen(id);
@@ -109,7 +109,7 @@ interface ShippingAddressFormProps {
   name: string;
   schema: typeof shippingAddressSchema | typeof newAddressSchema;
   initial: AddressValues;
-  submit: (address: Place) => Promise<unknown>;
+  submit: (address: ShippingAddress) => Promise<unknown>;
   onClose: () => void;
 }
 

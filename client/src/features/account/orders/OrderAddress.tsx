@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { Button } from '../../../ui/Button.tsx';
 import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
-import { AddressText } from '../../common/orders/AddressText.tsx';
+import { AddressText } from '../../common/addresses/AddressText.tsx';
 import styles from '../../common/orders/order.module.css';
 import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { AddressEditor } from './AddressEditor.tsx';

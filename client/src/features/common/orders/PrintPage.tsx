@@ -10,7 +10,7 @@ import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
-import { AddressText } from './AddressText.tsx';
+import { AddressText } from '../addresses/AddressText.tsx';
 import { findDeliveryTime } from './orderLines.ts';
 import { OrderNumberAndDate } from './OrderNumberAndDate.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';

@@ -6,7 +6,7 @@ import { lineTotal } from 'shared/money';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
-import { AddressText } from '../../common/orders/AddressText.tsx';
+import { AddressText } from '../../common/addresses/AddressText.tsx';
 import { OrderSummary } from '../../common/orders/OrderSummary.tsx';
 import styles from './PlacedOrder.module.css';
 

@@ -1,12 +1,12 @@
 import type { Order } from 'shared/orderEntities';
 
-export type Place = NonNullable<Order['shipTo']>;
+export type ShippingAddress = NonNullable<Order['shipTo']>;
 
 /** An address in three lines. */
 export function AddressText({
   address: { address, city, state, zipCode, country },
 }: {
-  address: Place;
+  address: ShippingAddress;
 }) {
   return (
     <address>
