@@ -114,8 +114,8 @@ async function skipBySample(
     },
   ]);
   const spread = Math.ceil(Math.sqrt(expected));
-  const candidates = [1, 2, 4].flatMap((far) => {
-    const hit = sample?.hits.hits.at(-far * spread);
+  const candidates = [1, 2, 4].flatMap((distance) => {
+    const hit = sample?.hits.hits.at(-distance * spread);
     return hit ? [hit.sort] : [];
   });
   return (await countRanks(search, listing, candidates))

@@ -11,7 +11,7 @@ interface MirrorChanges<Row extends MirroredRow> {
   upsert: (row: Row) => void;
   /** The number of rows. */
   size: () => number;
-  removeWhere: (isGone: (row: Row) => boolean) => void;
+  removeWhere: (isRemoved: (row: Row) => boolean) => void;
 }
 
 /** Reads all rows, or what has changed since a time. */
@@ -61,7 +61,7 @@ export class CollectionMirror<Row extends MirroredRow> {
     const changes: MirrorChanges<Row> = {
       upsert: (row) => this.#upsert(row),
       size: () => this.#rows.length,
-      removeWhere: (isGone) => this.#removeWhere(isGone),
+      removeWhere: (isRemoved) => this.#removeWhere(isRemoved),
     };
     await this.#readRows(changes, since);
     this.#readAtMs = begin;
@@ -81,9 +81,9 @@ export class CollectionMirror<Row extends MirroredRow> {
     }
   }
 
-  #removeWhere(isGone: (row: Row) => boolean): void {
-    const gone = this.#rows.filter(isGone);
-    for (const { id } of gone) this.#byId.delete(id);
-    if (gone.length > 0) this.#rows = this.#rows.filter(({ id }) => this.#byId.has(id));
+  #removeWhere(isRemoved: (row: Row) => boolean): void {
+    const removed = this.#rows.filter(isRemoved);
+    for (const { id } of removed) this.#byId.delete(id);
+    if (removed.length > 0) this.#rows = this.#rows.filter(({ id }) => this.#byId.has(id));
   }
 }

@@ -29,9 +29,9 @@ async function* recordsOf({ header, rows }: CsvReply) {
  * @throws what the rows throw
  */
 export async function sendCsv(res: Response, reply: CsvReply): Promise<void> {
-  const gone = new AbortController();
-  const { signal } = gone;
-  res.once('close', () => gone.abort());
+  const disconnected = new AbortController();
+  const { signal } = disconnected;
+  res.once('close', () => disconnected.abort());
   res.setTimeout(maxIdleMs, () => res.destroy());
   const texts = stringify({
     // Excel takes a file without it for text of the system's own code page.

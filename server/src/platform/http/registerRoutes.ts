@@ -76,8 +76,8 @@ const checkIds: RequestHandler = (req, _res, next) => {
 function limitHourly(call: Call): RequestHandler {
   const limit = rateLimit(call, 30, 60 * 60);
   return async (req, res, next) => {
-    const take = () => limit.consume(clientIpKey(req.ip));
-    await runLookup(() => withRequestId(requestIdOf(res), take), res);
+    const consume = () => limit.consume(clientIpKey(req.ip));
+    await runLookup(() => withRequestId(requestIdOf(res), consume), res);
     next();
   };
 }
