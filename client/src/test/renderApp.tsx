@@ -153,7 +153,7 @@ async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: 
   const path = (config.url ?? '').replace(/^\/api/, '');
   // Object.keys widens the keys of Api.
   const matched = matchCall(method, path, Object.keys(replies) as Call[]);
-  const sent = readInput(config);
+  const sent = parseSentInput(config);
   const header: unknown = config.headers.get('Authorization');
   const token = typeof header === 'string' ? header.replace('Bearer ', '') : null;
   if (!matched) {
@@ -182,7 +182,7 @@ async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: 
 }
 
 /** The query of a call with a file as its body has the file too. */
-function readInput({ data, params }: InternalAxiosRequestConfig): unknown {
+function parseSentInput({ data, params }: InternalAxiosRequestConfig): unknown {
   if (data instanceof File) return { ...params, file: data };
   return typeof data === 'string' ? JSON.parse(data) : (data ?? params);
 }
