@@ -5,7 +5,7 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import tools from '../../common/lists/ListSearch.module.css';
+import lists from '../../common/lists/ListSearch.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
@@ -44,7 +44,7 @@ function CurrentOrders() {
         <NoOrders scope="own" />
       ) : (
         <>
-          <div className={tools.tools}>
+          <div className={lists.filters}>
             <OrderSearch
               label="Search by order id or number"
               hint="At least 2 characters."

@@ -19,7 +19,7 @@ export const FormLayout = ({ side, children }: Props) => (
 export function SidebarLayout({ side, children }: Props) {
   return (
     <div className={styles.container}>
-      <div className={styles.frame}>
+      <div className={styles.columns}>
         <div className={styles.cards}>{children}</div>
         <div className={styles.side}>{side}</div>
       </div>

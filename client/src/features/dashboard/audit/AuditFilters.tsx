@@ -3,7 +3,7 @@ import { auditEntities } from 'shared/auditSchemas';
 import type { InputOf } from 'shared/endpoints';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
-import tools from '../../common/lists/ListSearch.module.css';
+import lists from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './audit.module.css';
 import { entityNames } from './changeTexts.ts';
@@ -16,7 +16,7 @@ export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
   const { entity = '', id, by, from = '', to = '' } = query;
   return (
     <>
-      <div className={tools.tools}>
+      <div className={lists.filters}>
         <ListFilter
           label="Changes of"
           options={entities}

@@ -31,10 +31,10 @@ export function ImageFields({ form, uploads }: Props) {
     if (to < 0 || url === target?.imageUrl) return;
     const next = moveImage(images, indexOf(url), to);
     flushSync(() => set(next));
-    const place = next
+    const index = next
       .filter(({ isRemoved }) => !isRemoved)
       .findIndex(({ imageUrl }) => imageUrl === url);
-    setStatus(`The image is now number ${place + 1} of ${kept.length}.`);
+    setStatus(`The image is now number ${index + 1} of ${kept.length}.`);
   }
 
   return (
@@ -49,7 +49,7 @@ export function ImageFields({ form, uploads }: Props) {
             <ImageItem
               key={image.imageUrl}
               image={image}
-              place={kept.indexOf(image)}
+              index={kept.indexOf(image)}
               count={kept.length}
               error={form.errors[`images.${kept.indexOf(image)}.alt`]}
               onChange={(changes) => change(image.imageUrl, changes)}

@@ -12,7 +12,7 @@ import type { ImageValues } from './productImages.ts';
 interface Props {
   image: ImageValues;
   /** Among the kept images, from 0. */
-  place: number;
+  index: number;
   /** Number of kept images. */
   count: number;
   error: string | undefined;
@@ -82,14 +82,14 @@ function RemovedImage({ onChange, item }: ContentProps) {
   );
 }
 
-function KeptImage({ image, place, count, error, onChange, onMove, item }: ContentProps) {
-  const name = `image ${place + 1}`;
+function KeptImage({ image, index, count, error, onChange, onMove, item }: ContentProps) {
+  const name = `image ${index + 1}`;
   const remove = () => {
     flushSync(() => onChange({ isRemoved: true }));
     focusButton(item, 'undo');
   };
   const move = (step: -1 | 1) => ({
-    'aria-disabled': place + step < 0 || place + step >= count || undefined,
+    'aria-disabled': index + step < 0 || index + step >= count || undefined,
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
       onMove(step);
       // Moving the item in the document may take the focus away.
@@ -98,7 +98,7 @@ function KeptImage({ image, place, count, error, onChange, onMove, item }: Conte
   });
   return (
     <div className={styles.content}>
-      {place === 0 && (
+      {index === 0 && (
         <p>
           <Tag tone="success">Main image</Tag>
         </p>

@@ -2,7 +2,7 @@ import { adminSortOptions } from 'shared/productLists';
 import { Select } from '../../../ui/Select.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
-import tools from '../../common/lists/ListSearch.module.css';
+import lists from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 
 /** The filters in the URL. */
@@ -32,7 +32,7 @@ const sortOptions = adminSortOptions.map((value) => ({ value, label: sortLabels[
 /** Search, filter and sort of the product list (DESK-04). */
 export function ProductFilters(query: ReturnType<typeof useProductQuery>) {
   return (
-    <div className={tools.tools}>
+    <div className={lists.filters}>
       <ListSearch label="Search by name or SKU" search={query.search} onSearch={query.setSearch} />
       <ListFilter
         label="Stock"

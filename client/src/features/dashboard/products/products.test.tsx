@@ -108,7 +108,7 @@ describe('the list of products', () => {
   });
 });
 
-describe('the products desk', () => {
+describe('the product list', () => {
   it('DESK-04 sorts by the newest from a choice', async () => {
     const { user, urlHash } = renderApp({
       at: '/dashboard/product?sort=-price&search=po',

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
-import tools from '../../common/lists/ListSearch.module.css';
+import lists from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { UserBadges } from './UserBadges.tsx';
 import styles from './users.module.css';
@@ -83,7 +83,7 @@ export function UsersPage() {
   const loading = useLoad(searchUsers, { search, inAll, page: requestedPage });
   return (
     <Page title="Users">
-      <div className={tools.tools}>
+      <div className={lists.filters}>
         <ListSearch
           label={inAll ? 'Search by name or email' : 'Search by first name'}
           search={search}
