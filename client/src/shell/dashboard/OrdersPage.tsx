@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { LazyPart } from '../../lib/LazyPart.tsx';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { selectUser } from '../../state/authSlice.ts';
+import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { OrderList } from '../../features/account/orders/OrderList.tsx';
 
 /** Loaded apart, because members have no table of orders. */
@@ -19,7 +19,16 @@ export function OrdersPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const tab = searchParams.get('tab') === 'sales' ? 'sales' : 'own';
   return (
-    <Page title="Your Orders" actions={role === 'ROLE_ADMIN' && <CustomerOrdersLink />}>
+    <Page
+      title="Your Orders"
+      actions={
+        role === 'ROLE_ADMIN' && (
+          <ButtonLink variant="secondary" size="small" to="/dashboard/orders/customers">
+            Customer Orders
+          </ButtonLink>
+        )
+      }
+    >
       {role === 'ROLE_MERCHANT' ? (
         <Tabs
           label="Orders"
@@ -48,15 +57,3 @@ const SoldOrders = () => (
     {(StaffOrders) => <StaffOrders scope="sales" />}
   </LazyPart>
 );
-
-function CustomerOrdersLink() {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      render={(link) => <Link to="/dashboard/orders/customers" {...link} />}
-    >
-      Customer Orders
-    </Button>
-  );
-}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Role } from 'shared/entities';
 import { returnStatuses } from 'shared/returnSchemas';
 import { useAppSelector } from '../../lib/hooks.ts';
@@ -6,10 +5,10 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { selectUser } from '../../state/authSlice.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { AsyncContent } from '../../features/common/AsyncContent.tsx';
+import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { ListFilter, toOptions } from '../../features/common/lists/ListFilter.tsx';
 import { ListPagination } from '../../features/common/lists/ListPagination.tsx';
 import { RowList } from '../../features/common/lists/RowList.tsx';
@@ -75,11 +74,7 @@ function NoReturns({ role, status }: { role: Role; status: string }) {
     <EmptyState
       image="/art/empty-orders.svg"
       title="no returns found."
-      action={
-        isBuyer && (
-          <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>Your orders</Button>
-        )
-      }
+      action={isBuyer && <ButtonLink to="/dashboard/orders">Your orders</ButtonLink>}
     >
       {status ? `No return has the status “${status}”.` : emptyTexts[role]}
     </EmptyState>
