@@ -27,10 +27,10 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const isPlacing = useAppSelector(selectIsPending(placeOrder.typePrefix));
   const openLogin = useAskForLogin();
-  const latestOf = ({ product }: CartItem) => cart.latestProducts[lineId(product)];
-  const changed = cart.items.filter((item) => lineProblem(item, latestOf(item)));
+  const getLatest = ({ product }: CartItem) => cart.latestProducts[lineId(product)];
+  const changed = cart.items.filter((item) => lineProblem(item, getLatest(item)));
   const hasChanged = changed.length > 0;
-  const canUpdate = changed.some((item) => adjustedLine(item, latestOf(item) ?? null) !== item);
+  const canUpdate = changed.some((item) => adjustedLine(item, getLatest(item) ?? null) !== item);
 
   return (
     <div className={styles.footer}>

@@ -57,8 +57,8 @@ export function SellPage() {
             style={{ backgroundImage: 'url(/art/shop.svg)', backgroundPositionY: '35%' }}
           />
         </section>
-        <Card as="section" aria-labelledby="seller-request">
-          <h2 id="seller-request" className={styles.heading}>
+        <Card as="section" aria-labelledby="merchant-application">
+          <h2 id="merchant-application" className={styles.heading}>
             Your request
           </h2>
           <MerchantApplicationForm />

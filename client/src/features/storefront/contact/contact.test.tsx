@@ -18,7 +18,7 @@ async function fill(
   await user.click(page.getByRole('button', { name: 'Submit' }));
 }
 
-const sellerRequest = {
+const application = {
   Name: 'Kim Lee',
   Email: 'Kim@Example.com',
   'Phone Number': 'call me',
@@ -30,7 +30,7 @@ it('MERCH-01 ROUTE-11 sends an application, shows a notice, and clears the form'
   const app = await open('/sell', 'Sell With Us', {
     'POST /merchant/seller-request': { message: 'Thank you.' },
   });
-  await fill(app, sellerRequest);
+  await fill(app, application);
   expect(await screen.findByText('Your request sent. We will respond ASAP')).toBeInTheDocument();
   expect(app.calls('POST /merchant/seller-request').map(({ input }) => input)).toEqual([
     {
@@ -64,7 +64,7 @@ it('VAL-10 shows an error at each empty field of the application', async () => {
 
 it('VAL-10 requires ten characters for the business', async () => {
   const app = await open('/sell', 'Sell With Us');
-  await fill(app, { ...sellerRequest, Business: 'Ropes' });
+  await fill(app, { ...application, Business: 'Ropes' });
   expect(app.page.getByLabelText('Business')).toHaveAccessibleDescription(
     expect.stringContaining('Business must be at least 10 characters.'),
   );
@@ -75,7 +75,7 @@ it('UX-13 keeps the values when the application is rejected', async () => {
   const app = await open('/sell', 'Sell With Us', {
     'POST /merchant/seller-request': fail(400, text, { email: text }),
   });
-  await fill(app, sellerRequest);
+  await fill(app, application);
   expect(await screen.findByText('Please Try Again!')).toBeInTheDocument();
   expect(app.page.getByLabelText('Business')).toHaveValue('Ropes for climbers.');
   await waitFor(() =>

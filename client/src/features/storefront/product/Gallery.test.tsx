@@ -6,18 +6,18 @@ import { makeProduct, noSummary } from '../../../test/samples.ts';
 
 const main = () => within(screen.getByRole('main'));
 const button = (name: string) => main().getByRole('button', { name });
-const urlOf = (digit: string) => `/images/${digit.repeat(24)}-960.webp`;
+const makeUrl = (digit: string) => `/images/${digit.repeat(24)}-960.webp`;
 const images = [
-  { imageUrl: urlOf('a'), alt: '' },
-  { imageUrl: urlOf('b'), alt: 'The sole' },
-  { imageUrl: urlOf('c'), alt: 'The heel' },
+  { imageUrl: makeUrl('a'), alt: '' },
+  { imageUrl: makeUrl('b'), alt: 'The sole' },
+  { imageUrl: makeUrl('c'), alt: 'The heel' },
 ];
 
 async function renderGallery(fields: Partial<Product> = {}) {
   const product = makeProduct({
     name: 'Trail Shoe',
     brand: null,
-    imageUrl: urlOf('a'),
+    imageUrl: makeUrl('a'),
     images,
     ...fields,
   });
@@ -137,7 +137,7 @@ it('VAR-06 UX-01 loads the first image eagerly in the needed width, and no other
   const { user } = await renderGallery();
   const large = () => [...document.querySelectorAll('main img[sizes*="38rem"]')];
   expect(large()).toHaveLength(1);
-  expect(large()[0]).toHaveAttribute('src', urlOf('a'));
+  expect(large()[0]).toHaveAttribute('src', makeUrl('a'));
   expect(large()[0]).toHaveAttribute('loading', 'eager');
   expect(large()[0]).toHaveAttribute('fetchpriority', 'high');
   expect(large()[0]).toHaveAttribute('srcset', expect.stringContaining('-720.webp 720w'));
@@ -163,7 +163,7 @@ it('VAR-06 UX-23 opens a dialog with the large image, which arrow keys, buttons 
   const zoom = button('Enlarge image 1 of 3');
   await user.click(zoom);
   const dialog = within(await screen.findByRole('dialog', { name: 'Trail Shoe' }));
-  expect(dialog.getByRole('img', { name: 'Trail Shoe' })).toHaveAttribute('src', urlOf('a'));
+  expect(dialog.getByRole('img', { name: 'Trail Shoe' })).toHaveAttribute('src', makeUrl('a'));
   expect(dialog.getByText('Image 1 of 3')).toHaveAttribute('aria-live', 'polite');
   const previous = dialog.getByRole('button', { name: 'Previous image' });
   expect(previous).toHaveAttribute('aria-disabled', 'true');

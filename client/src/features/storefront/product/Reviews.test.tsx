@@ -8,7 +8,7 @@ import { makeProduct, makeReview, makeUser, noSummary } from '../../../test/samp
 
 const product = makeProduct({ name: 'Trail Shoe', slug: 'trail-shoe', brand: null });
 
-const reviewsOf = (reviews: Review[], totalReviews = reviews.length, page = 1) => ({
+const makeReviewList = (reviews: Review[], totalReviews = reviews.length, page = 1) => ({
   reviews,
   summary: noSummary,
   pages: Math.max(1, Math.ceil(totalReviews / 5)),
@@ -31,7 +31,7 @@ async function renderReviews({ at = '/product/trail-shoe', as, reviews = [], api
     ...(as && { as }),
     api: {
       'GET /products/item/:slug': { product, reviews: noSummary },
-      'GET /review/:slug': reviewsOf(reviews),
+      'GET /review/:slug': makeReviewList(reviews),
       ...api,
     },
   });
@@ -107,7 +107,7 @@ it('UX-04 paginates reviews with the page number in the URL', async () => {
   const { user, urlHash, calls } = await renderReviews({
     api: {
       'GET /review/:slug': ({ input }) =>
-        reviewsOf([makeReview({ title: `Of page ${input.page}` })], 6, Number(input.page)),
+        makeReviewList([makeReview({ title: `Of page ${input.page}` })], 6, Number(input.page)),
     },
   });
   expect(await screen.findByText('Of page 1')).toBeVisible();
@@ -160,7 +160,9 @@ it('FIX-07 REV-02 shows a review as pending when the page is opened again', asyn
   });
   await renderReviews({
     as: member,
-    api: { 'GET /review/:slug': { ...reviewsOf([makeReview({ title: 'Somebody else’s' })]), own } },
+    api: {
+      'GET /review/:slug': { ...makeReviewList([makeReview({ title: 'Somebody else’s' })]), own },
+    },
   });
   await screen.findByRole('heading', { name: 'Light' });
   const [first, second] = screen.getAllByRole('article');
@@ -174,7 +176,7 @@ it('FIX-07 does not show the empty state for a single pending review', async () 
     status: 'Waiting Approval',
     user: { _id: member._id, firstName: 'Ada' },
   });
-  await renderReviews({ as: member, api: { 'GET /review/:slug': { ...reviewsOf([]), own } } });
+  await renderReviews({ as: member, api: { 'GET /review/:slug': { ...makeReviewList([]), own } } });
   expect(await screen.findByText('Waiting Approval')).toBeVisible();
   expect(screen.queryByText('No reviews yet.')).toBeNull();
 });
@@ -186,7 +188,7 @@ it('FIX-07 SAFE-10 hides a pending review from another account that signs in mea
   });
   const { setReplies, store } = await renderReviews({
     as: member,
-    api: { 'GET /review/:slug': { ...reviewsOf([]), own } },
+    api: { 'GET /review/:slug': { ...makeReviewList([]), own } },
   });
   expect(await screen.findByText('Waiting Approval')).toBeVisible();
   setReplies({ 'GET /user/me': { user: makeUser() } });
@@ -200,7 +202,7 @@ it('FIX-07 replaces a pending review with a newer one', async () => {
   const app = await renderReviews({
     as: member,
     api: {
-      'GET /review/:slug': { ...reviewsOf([]), own },
+      'GET /review/:slug': { ...makeReviewList([]), own },
       'POST /review': { review: { ...own, title: 'Later' } },
     },
   });
@@ -251,7 +253,7 @@ it('REV-02, UX-13 requires a login for posting, and returns with the draft kept'
 it('UX-03 offers a retry when reviews fail to load', async () => {
   const { user, setReplies } = await renderReviews({ api: { 'GET /review/:slug': fail(500) } });
   expect(await screen.findByText('The reviews could not be loaded.')).toBeVisible();
-  setReplies({ 'GET /review/:slug': reviewsOf([makeReview({ title: 'There it is' })]) });
+  setReplies({ 'GET /review/:slug': makeReviewList([makeReview({ title: 'There it is' })]) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There it is')).toBeVisible();
 });
@@ -278,7 +280,7 @@ it('FIND-05 UX-04 sorts and filters, with the choice in the URL and the count an
     at: '/product/trail-shoe?reviews=2',
     api: {
       'GET /review/:slug': ({ input }) => ({
-        ...reviewsOf(input.rating ? [] : [makeReview()], input.rating ? 0 : 3),
+        ...makeReviewList(input.rating ? [] : [makeReview()], input.rating ? 0 : 3),
         summary: rated,
       }),
     },
@@ -311,7 +313,7 @@ it('FIND-05 UX-04 sorts and filters, with the choice in the URL and the count an
 it('FIND-05 marks a review as helpful once, and asks visitors to login', async () => {
   const review = makeReview({ title: 'Light', helpful: 2 });
   const api: Api = {
-    'GET /review/:slug': reviewsOf([review]),
+    'GET /review/:slug': makeReviewList([review]),
     'POST /review/:id/helpful': { review: { ...review, helpful: 3, isHelpful: true } },
   };
   const visitor = await renderReviews({ api });
@@ -343,7 +345,7 @@ it('FIND-05 shows the reply of the merchant, and lets only the merchant of the b
   const reply = { message: 'Thank you!', at: '2026-01-03T00:00:00.000Z' };
   const api: Api = {
     'GET /products/item/:slug': { product: { ...product, brand }, reviews: noSummary },
-    'GET /review/:slug': reviewsOf([review]),
+    'GET /review/:slug': makeReviewList([review]),
     'PUT /review/:id/reply': { review: { ...review, reply } },
   };
   const reader = await renderReviews({ as: member, api });

@@ -16,11 +16,11 @@ const makeList = (shown: Product[], totalProducts = shown.length, page = 1) => (
 });
 
 /** Mocked API that returns the same products from both list endpoints, with the server's pagination. */
-const shopOf = (all: Product[]): Api => {
-  const pageOf = (page: number) => makeList(all.slice(8 * page - 8, 8 * page), all.length, page);
+const makeShopApi = (all: Product[]): Api => {
+  const makePage = (page: number) => makeList(all.slice(8 * page - 8, 8 * page), all.length, page);
   return {
-    'GET /products/list': ({ input }) => pageOf(Number(input.page ?? 1)),
-    'POST /products/advancedFilters': ({ input }) => pageOf(input.pageNumber ?? 1),
+    'GET /products/list': ({ input }) => makePage(Number(input.page ?? 1)),
+    'POST /products/advancedFilters': ({ input }) => makePage(input.pageNumber ?? 1),
   };
 };
 
@@ -39,7 +39,7 @@ const hasLimit = (input: unknown) =>
   typeof input === 'object' && input !== null && 'limit' in input;
 
 it('ROUTE-06 shows all products, a filter panel and pagination', async () => {
-  const app = renderApp({ at: '/shop', api: shopOf(products(9)) });
+  const app = renderApp({ at: '/shop', api: makeShopApi(products(9)) });
   expect(await findProduct('Product 1')).toBeVisible();
   expect(main().getByRole('complementary', { name: 'Filters' })).toBeVisible();
   expect(main().getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -70,7 +70,7 @@ it('ROUTE-06 shows the name, description and products of a brand, also when filt
   const app = renderApp({
     at: '/shop/brand/windlark?rating=4',
     api: {
-      ...shopOf(products(2)),
+      ...makeShopApi(products(2)),
       'GET /brands/lists': {
         brands: [makeBrand({ name: 'Windlark', slug: 'windlark', description: 'For wind.' })],
       },
@@ -123,7 +123,7 @@ it.each(['/shop/category/gone', '/shop/brand/gone', '/shop/category/gone?rating=
 );
 
 it('SHOP-01 shows eight products per page, with the displayed range above and below', async () => {
-  const { user, urlHash } = renderApp({ at: '/shop', api: shopOf(products(21)) });
+  const { user, urlHash } = renderApp({ at: '/shop', api: makeShopApi(products(21)) });
   await findProduct('Product 8');
   expect(screen.queryByRole('link', { name: 'Product 9' })).toBeNull();
   expect(screen.getAllByText('Showing 0 – 8 of 21 products')).toHaveLength(2);
@@ -136,14 +136,14 @@ it('SHOP-01 shows eight products per page, with the displayed range above and be
 });
 
 it('SHOP-01 shows the range from 0 without pagination for fewer than eight products', async () => {
-  renderApp({ at: '/shop', api: shopOf(products(7)) });
+  renderApp({ at: '/shop', api: makeShopApi(products(7)) });
   await findProduct('Product 7');
   expect(screen.getAllByText('Showing 0 – 7 of 7 products')).toHaveLength(2);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
 it('SHOP-01 FIX-09 shows the pagination from eight products, even for one page', async () => {
-  renderApp({ at: '/shop', api: shopOf(products(8)) });
+  renderApp({ at: '/shop', api: makeShopApi(products(8)) });
   await findProduct('Product 8');
   expect(screen.getAllByText('Showing 0 – 8 of 8 products')).toHaveLength(2);
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -151,7 +151,7 @@ it('SHOP-01 FIX-09 shows the pagination from eight products, even for one page',
 });
 
 it('SHOP-02, SHOP-05 sorts in three orders through advancedFilters', async () => {
-  const app = renderApp({ at: '/shop?page=2', api: shopOf(products(9)) });
+  const app = renderApp({ at: '/shop?page=2', api: makeShopApi(products(9)) });
   await findProduct('Product 9');
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
   const options = within(sort).getAllByRole('option');
@@ -169,7 +169,7 @@ it('SHOP-02, SHOP-05 sorts in three orders through advancedFilters', async () =>
 });
 
 it('SHOP-03, UX-06 moves the slider and filters when a price is typed', async () => {
-  const app = renderApp({ at: '/shop', api: shopOf(products(9)) });
+  const app = renderApp({ at: '/shop', api: makeShopApi(products(9)) });
   await findProduct('Product 1');
   const lowest = await screen.findByRole('slider', { name: 'Lowest price' });
   const highest = screen.getByRole('slider', { name: 'Highest price' });
@@ -183,7 +183,7 @@ it('SHOP-03, UX-06 moves the slider and filters when a price is typed', async ()
 });
 
 it('UX-06 lowers the minimum price when the maximum is below it', async () => {
-  const { user, urlHash } = renderApp({ at: '/shop?min=40', api: shopOf(products(9)) });
+  const { user, urlHash } = renderApp({ at: '/shop?min=40', api: makeShopApi(products(9)) });
   await findProduct('Product 1');
   await user.clear(screen.getByLabelText('To ($)'));
   await user.type(screen.getByLabelText('To ($)'), '30');
@@ -195,7 +195,7 @@ it('UX-06 lowers the minimum price when the maximum is below it', async () => {
 });
 
 it('UX-06 raises the maximum price when the minimum is above it, and keeps prices in range', async () => {
-  const { user, urlHash } = renderApp({ at: '/shop?max=60', api: shopOf(products(9)) });
+  const { user, urlHash } = renderApp({ at: '/shop?max=60', api: makeShopApi(products(9)) });
   await findProduct('Product 1');
   await user.clear(screen.getByLabelText('From ($)'));
   await user.type(screen.getByLabelText('From ($)'), '90{Enter}');
@@ -210,7 +210,7 @@ it('UX-06 raises the maximum price when the minimum is above it, and keeps price
 });
 
 it('SHOP-03, UX-06 moves the slider by keyboard and keeps its thumbs 100 apart', async () => {
-  const { user, urlHash } = renderApp({ at: '/shop?max=101', api: shopOf(products(9)) });
+  const { user, urlHash } = renderApp({ at: '/shop?max=101', api: makeShopApi(products(9)) });
   await findProduct('Product 1');
   const highest = await screen.findByRole('slider', { name: 'Highest price' });
   act(() => highest.focus());
@@ -227,7 +227,7 @@ it('SHOP-03, UX-06 moves the slider by keyboard and keeps its thumbs 100 apart',
 });
 
 it('SHOP-04 filters by any rating or one to five stars', async () => {
-  const app = renderApp({ at: '/shop', api: shopOf(products(9)) });
+  const app = renderApp({ at: '/shop', api: makeShopApi(products(9)) });
   await findProduct('Product 1');
   const rating = within(screen.getByRole('radiogroup', { name: 'Rating' }));
   expect(rating.getAllByRole('radio').map((radio) => radio.getAttribute('id'))).toHaveLength(6);
@@ -243,7 +243,7 @@ it('SHOP-04 filters by any rating or one to five stars', async () => {
 it('UX-04 restores filters, sort order and page from a shared URL', async () => {
   const app = renderApp({
     at: '/shop?name=product&min=20&max=140&rating=3&order=priceHighToLow&page=2',
-    api: shopOf(products(12)),
+    api: makeShopApi(products(12)),
   });
   await findProduct('Product 12');
   expect(lastFilters(app)).toEqual({
@@ -268,7 +268,7 @@ it('UX-04 restores filters, sort order and page from a shared URL', async () => 
 it('UX-05 shows filters as chips, which can be removed one by one or all, with an announcement', async () => {
   const app = renderApp({
     at: '/shop?name=product&max=140&rating=3&order=priceLowToHigh',
-    api: shopOf(products(12)),
+    api: makeShopApi(products(12)),
   });
   await findProduct('Product 1');
   expect(
@@ -343,14 +343,14 @@ it('UX-08 links to the whole shop from an empty category', async () => {
 it('UX-03 offers a retry when a list fails to load', async () => {
   const { user, setReplies } = renderApp({ at: '/shop', api: { 'GET /products/list': fail(0) } });
   expect(await screen.findByText('The products could not be loaded.')).toBeVisible();
-  setReplies(shopOf(products(1)));
+  setReplies(makeShopApi(products(1)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findProduct('Product 1')).toBeVisible();
   expect(screen.getAllByText('Showing 0 – 1 of 1 product')).toHaveLength(2);
 });
 
 it('UX-24 opens the same filters in a drawer on narrow screens', async () => {
-  const { user, urlHash } = renderApp({ at: '/shop', api: shopOf(products(12)) });
+  const { user, urlHash } = renderApp({ at: '/shop', api: makeShopApi(products(12)) });
   await findProduct('Product 1');
   await user.click(screen.getByRole('button', { name: 'Filter & sort' }));
   const drawer = await screen.findByRole('dialog', { name: 'Filter and sort' });
