@@ -134,7 +134,7 @@ describe('the cart', () => {
   const lines = ({ store }: App) =>
     selectCart(store.getState()).items.map(({ product, quantity }) => [product.name, quantity]);
 
-  it('SAFE-10 CART-02 is hidden after Sign Out and restored for the same account', async () => {
+  it('SAFE-10 CART-02 hides the cart after Sign Out and restores it for the same account', async () => {
     const app = renderApp({ at: '/shipping', as: ada });
     add(app, rope, 2);
     signOut(app);

@@ -41,7 +41,7 @@ it('CALL-13 sends the input of a GET as its query and that of other calls as the
   ]);
 });
 
-it('DESK-05 sends a file of products as the body, with its type, and says if it is only to be checked', async () => {
+it('DESK-05 sends a file of products as the body, with its type, and whether it is only validated', async () => {
   const sent = mockReply(200, {});
   const file = new File(['sku'], 'products.csv');
   await uploadProducts({ file, isDryRun: true, onProgress: () => {} });

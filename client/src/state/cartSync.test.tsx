@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('BACK-01 CART-06 merges the bag of the browser with that of the account at sign-in, and says so once', async () => {
+it('BACK-01 CART-06 merges the browser’s cart with the account’s at sign-in, and announces it once', async () => {
   const { app, person, account } = openShop();
   account.replace([line(rope, 3), line(mat, 1)]);
   add(app, mat, 2);
@@ -98,7 +98,7 @@ it('BACK-01 CART-06 merges the bag of the browser with that of the account at si
   expect(selectCartAnnouncement(app.store.getState())).not.toBe(text);
 });
 
-it('BACK-01 says nothing when the account has nothing else', async () => {
+it('BACK-01 announces nothing when the account has no other lines', async () => {
   const { app, person, account } = openShop();
   add(app, rope);
   await signIn(app, person);
@@ -106,7 +106,7 @@ it('BACK-01 says nothing when the account has nothing else', async () => {
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
-it('BACK-01 sends several changes as one, and none that changes nothing', async () => {
+it('BACK-01 sends several changes with one call, and nothing without a change', async () => {
   const { app, account } = openShop({ isSignedIn: true });
   await waitFor(() => expect(app.calls('GET /cart/current')).toHaveLength(1));
   add(app, rope);
@@ -176,7 +176,7 @@ it('BACK-01 sends nothing while the browser is offline', async () => {
   await waitFor(() => expect(account.lines()).toEqual([line(rope)]));
 });
 
-it('BACK-01 SAFE-10 empties the browser on Sign Out, and brings the bag back at the next sign-in', async () => {
+it('BACK-01 SAFE-10 deletes the stored cart on Sign Out, and restores it at the next sign-in', async () => {
   const { app, person, account, addAccount } = openShop({ isSignedIn: true });
   add(app, rope, 2);
   await waitFor(() => expect(account.lines()).toEqual([line(rope, 2)]));
@@ -210,7 +210,7 @@ it('BACK-01 SAFE-10 sends the last change on Sign Out, with the token of its own
   expect(app.calls('PUT /cart/current').map(({ token }) => token)).toEqual([makeToken(person)]);
 });
 
-it('BACK-01 SAFE-10 keeps a bag that could not be sent for its own account alone', async () => {
+it('BACK-01 SAFE-10 keeps a cart that could not be sent, only for its own account', async () => {
   const { app, person, account, addAccount, setFailure } = openShop({ isSignedIn: true });
   account.replace([line(mat)]);
   await waitFor(() => expect(linesIn(app)).toEqual([line(mat)]));
@@ -309,7 +309,7 @@ it('BACK-01 CART-07 removes the ordered lines from the account, and no others', 
   expect(linesIn(app)).toEqual([line(mat)]);
 });
 
-it('BACK-01 CART-02 does not write what another tab has stored again', async () => {
+it('BACK-01 CART-02 does not store again what another tab has stored', async () => {
   const { app, person, account } = openShop({ isSignedIn: true });
   add(app, rope);
   await waitFor(() => expect(account.lines()).toEqual([line(rope)]));
@@ -323,7 +323,7 @@ it('BACK-01 CART-02 does not write what another tab has stored again', async () 
   expect(app.calls('PUT /cart/current')).toHaveLength(1);
 });
 
-it('BACK-01 CART-02 keeps a change that another tab has not seen when it stored the bag of the account', async () => {
+it('BACK-01 CART-02 keeps a change that another tab has not seen when it stored the account’s cart', async () => {
   const { app, person, account } = openShop({ isSignedIn: true });
   const storeInOtherTab = (items: unknown, synced: CurrentCartLine[]) => {
     const cart = { items, synced: JSON.stringify({ etag: '"other"', lines: synced }) };

@@ -68,7 +68,7 @@ function twoDevices() {
   return { account, phone: makeDevice(account), laptop: makeDevice(account) };
 }
 
-it('BACK-01 brings a bag to another device, and a removal too', async () => {
+it('BACK-01 sends a cart to another device, and a removal as well', async () => {
   const { phone, laptop } = twoDevices();
   phone.set([rope, mat]);
   await phone.sync();
@@ -80,7 +80,7 @@ it('BACK-01 brings a bag to another device, and a removal too', async () => {
   expect(phone.lines()).toEqual([mat]);
 });
 
-it('BACK-01 loses nothing when both add at once, and doubles nothing', async () => {
+it('BACK-01 neither loses nor doubles a line when both devices add at the same time', async () => {
   const { account, phone, laptop } = twoDevices();
   await Promise.all([phone.sync(), laptop.sync()]);
   phone.set([rope]);
@@ -132,7 +132,7 @@ it('BACK-01 keeps and sends what is changed while a call runs', async () => {
   expect(phone.lines()).toEqual(account.lines());
 });
 
-it('BACK-01 UX-14 keeps a product here that is not public any more', async () => {
+it('BACK-01 UX-14 keeps a product that is no longer public', async () => {
   const { phone } = twoDevices();
   const hidden = { product: 'f'.repeat(24), quantity: 2 };
   phone.set([hidden, rope]);
@@ -164,7 +164,7 @@ const step = fc.record({
   line,
 });
 
-it('BACK-01 ends with the same bag on two devices, whatever happens in between', async () => {
+it('BACK-01 ends with the same cart on two devices, whatever happens in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { account, phone, laptop } = twoDevices();

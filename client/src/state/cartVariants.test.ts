@@ -170,7 +170,7 @@ it('VAR-03 UX-14 asks for the first option when a product has got options, and k
   expect(adjustedLine(item, soldOut)).toBeNull();
 });
 
-it('VAR-03 UX-14 calls a variant unavailable when its product has no options any more', () => {
+it('VAR-03 UX-14 calls a variant unavailable when its product no longer has options', () => {
   const latest = toLatestProduct(inMedium, { ...shoe, options: [], variants: [] });
   expect(lineProblem(makeItem(inMedium, 1), latest)).toBe('No longer available.');
 });

@@ -49,13 +49,16 @@ describe('ChipsField', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it.each(['S, M , L', 'S\nM\nL\n', 'S\tM\tL'])('VAR-05 makes three of pasted %j', async (text) => {
-    render(<Sizes />);
-    await userEvent.click(input());
-    await userEvent.paste(text);
-    expect(chips()).toEqual(['S', 'M', 'L']);
-    expect(screen.getByRole('status')).toHaveTextContent('S, M, L added.');
-  });
+  it.each(['S, M , L', 'S\nM\nL\n', 'S\tM\tL'])(
+    'VAR-05 adds three values for the pasted text %j',
+    async (text) => {
+      render(<Sizes />);
+      await userEvent.click(input());
+      await userEvent.paste(text);
+      expect(chips()).toEqual(['S', 'M', 'L']);
+      expect(screen.getByRole('status')).toHaveTextContent('S, M, L added.');
+    },
+  );
 
   it('VAR-05 removes the last with Backspace in the empty field, and any with its button', async () => {
     render(<Sizes initial={['S', 'M', 'L']} />);
@@ -96,7 +99,7 @@ describe('ChipsField', () => {
     expect(fireEvent.dragOver(medium)).toBe(true);
   });
 
-  it('VAR-05 refuses a value that is there, and those beyond the maximum, which stay typed', async () => {
+  it('VAR-05 refuses a value that is already in the list, and keeps values beyond the maximum in the field', async () => {
     render(<Sizes initial={['S']} max={2} />);
     await userEvent.type(input(), 's,');
     expect(chips()).toEqual(['S']);

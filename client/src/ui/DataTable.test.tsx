@@ -43,7 +43,7 @@ const selectedNames = () =>
     .filter(({ checked }) => checked)
     .map((input) => input.getAttribute('aria-label'));
 
-it('DESK-01 selects rows from the keyboard, tells how many, and clears them', async () => {
+it('DESK-01 selects rows from the keyboard, announces how many, and clears them', async () => {
   const user = userEvent.setup();
   render(<ProductTable />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -87,7 +87,7 @@ it('DESK-01 selects and deselects a range with Shift', async () => {
   expect(selectedNames()).toEqual(['Select Shoe']);
 });
 
-it('DESK-01 UX-26 sorts by a column in both directions and says so', async () => {
+it('DESK-01 UX-26 sorts by a column in both directions and marks it', async () => {
   const user = userEvent.setup();
   render(<ProductTable />);
   const heading = () => screen.getByRole('columnheader', { name: 'Price' });
@@ -100,7 +100,7 @@ it('DESK-01 UX-26 sorts by a column in both directions and says so', async () =>
   expect(heading()).toHaveAttribute('aria-sort', 'ascending');
 });
 
-it('DESK-01 covers no button while rows are selected: the head, which the bar covers, has none', async () => {
+it('DESK-01 has no sort buttons while rows are selected, because the bar covers the head', async () => {
   const user = userEvent.setup();
   render(<ProductTable />);
   await user.click(box('Select Shoe'));

@@ -186,7 +186,7 @@ it('RET-02 UX-13 shows a refusal in the dialog and keeps the note', async () => 
   expect(dialog.getByLabelText('Note')).toHaveValue('Use the box.');
 });
 
-it('RET-03 UX-26 filters by the status in the address', async () => {
+it('RET-03 UX-26 filters by the status in the URL', async () => {
   const { user, calls, urlHash } = open(
     [makeReturn({ name: 'Shoe' }), makeReturn({ name: 'Rope', status: 'Approved' })],
     { as: 'ROLE_ADMIN', at: '/dashboard/returns?page=2&status=Approved' },

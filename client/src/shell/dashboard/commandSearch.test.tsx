@@ -135,7 +135,7 @@ it('DESK-10 shows the latest reply, even when an earlier one comes later', async
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-it('DESK-10 says that nothing was found, and that a search failed, with a retry', async () => {
+it('DESK-10 shows a message when nothing is found, and a retry when the search fails', async () => {
   const { user, setReplies } = await open('ROLE_MEMBER', { 'GET /order': ordersOf() });
   await user.keyboard('xyz');
   expect(await screen.findByText('Nothing found.')).toBeVisible();
