@@ -143,6 +143,9 @@ export type UserRow = Omit<InferSchemaType<typeof userSchema>, 'emailChange' | '
 
 export const User = model('User', userSchema);
 
+/** A filter for the admins who can sign in. */
+export const activeAdmins = { role: 'ROLE_ADMIN', isBlocked: { $ne: true } } as const;
+
 /** The address of an account; empty without one. */
 export const readEmail = async (userId: Types.ObjectId) =>
   (await User.findById(userId).select('email').lean())?.email ?? '';

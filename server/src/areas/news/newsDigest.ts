@@ -1,5 +1,5 @@
 import { AdminNews, type AdminNewsRow, newsKinds } from '../../models/AdminNews.ts';
-import { User } from '../../models/User.ts';
+import { activeAdmins, User } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -46,9 +46,7 @@ export async function sendDueNews(maxAgeMs = hourMs): Promise<void> {
     const rows = await AdminNews.find().sort({ at: 1 }).limit(maxNews).lean<AdminNewsRow[]>();
     if (rows.length === 0) return;
     const email = newsDigest(rows);
-    const admins = await User.find({ role: 'ROLE_ADMIN', isBlocked: { $ne: true } })
-      .select('email')
-      .lean();
+    const admins = await User.find(activeAdmins).select('email').lean();
     for (const admin of admins) await enqueueEmail(admin.email, email);
     await AdminNews.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
   });

@@ -2,7 +2,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { recordUser } from '../../models/auditedFields.ts';
 import type { Caller } from '../../models/caller.ts';
 import { Counter } from '../../models/Counter.ts';
-import { presentUser, User, type UserRow } from '../../models/User.ts';
+import { activeAdmins, presentUser, User, type UserRow } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 
@@ -12,8 +12,6 @@ export const get: Handler<'GET /user/:id', Caller> = async ({ params }) => {
   if (!row) throw notFound('User');
   return { user: presentUser(row) };
 };
-
-const activeAdmins = { role: 'ROLE_ADMIN', isBlocked: { $ne: true } } as const;
 
 const isActiveAdmin = ({ role, isBlocked }: UserRow) => role === 'ROLE_ADMIN' && !isBlocked;
 
