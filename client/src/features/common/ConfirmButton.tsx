@@ -34,7 +34,7 @@ export function ConfirmButton(props: Props) {
     setIsConfirming(false);
   });
 
-  // The action may remove the button, and with it the focus, which a RowList moves first.
+  // The action may remove the focused button. This waits, because a RowList moves the focus to a row.
   useEffect(
     () => () => {
       if (isRunning.current) queueMicrotask(focusTitleIfLost);
