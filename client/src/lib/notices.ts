@@ -6,6 +6,7 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import type { AppDispatch } from '../app/store.ts';
 import type { Failure } from './http.ts';
 import type { ThunkOptions } from './thunk.ts';
 
@@ -127,15 +128,11 @@ export const notices = noticesSlice.reducer;
 export const { noticeAdded, noticeDismissed } = noticesSlice.actions;
 
 /** Shows a success with a button that undoes it (DESK-02). */
-export const addUndoableNotice = (text: string, undo: () => void) => {
+export const addUndoableNotice = (text: string, undo: () => void) => (dispatch: AppDispatch) => {
   const id = nanoid();
+  const { undoableNoticeAdded } = noticesSlice.actions;
   noticeActions.set(id, undo);
-  return noticesSlice.actions.undoableNoticeAdded({
-    id,
-    kind: 'success',
-    text,
-    actionLabel: 'Undo',
-  });
+  dispatch(undoableNoticeAdded({ id, kind: 'success', text, actionLabel: 'Undo' }));
 };
 
 export const selectNotices = (state: { notices: Notice[] }) => state.notices;
