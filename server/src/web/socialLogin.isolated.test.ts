@@ -221,17 +221,17 @@ describe('Google', () => {
   });
 
   it('SAFE-06 welcomes with a link where Google has not verified the email, without one where it has', async () => {
-    const [unproven, proven] = [googlePerson({ email_verified: false }), googlePerson()];
-    const ending = await dance('google', unproven);
-    const email = await emailTo(unproven.email, 'Welcome to Uphill');
+    const [unverified, verified] = [googlePerson({ email_verified: false }), googlePerson()];
+    const ending = await dance('google', unverified);
+    const email = await emailTo(unverified.email, 'Welcome to Uphill');
     const token = linkIn(email, 'verify-email').split('/')[1] ?? '';
     const reply = await call('POST /user/verify/:token', {
       params: { token },
       as: { token: tokenIn(ending) },
     });
     expect(reply.status).toBe(200);
-    await dance('google', proven);
-    const { text } = await emailTo(proven.email, 'Welcome to Uphill');
+    await dance('google', verified);
+    const { text } = await emailTo(verified.email, 'Welcome to Uphill');
     expect(text).not.toContain('verify-email');
   });
 
