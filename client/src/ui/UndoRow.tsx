@@ -28,7 +28,7 @@ export function UndoRow(props: Props) {
   }, []);
 
   return (
-    <li className={classes(styles.removed, className)}>
+    <li className={classes(styles.undoRow, className)}>
       <span>{name} removed.</span>
       <Button
         ref={undo}

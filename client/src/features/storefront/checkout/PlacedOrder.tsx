@@ -28,7 +28,7 @@ export function PlacedOrder({ order }: { order: Order }) {
           </p>
         )}
       </div>
-      <ul role="list" aria-label="Ordered products" className={styles.lines}>
+      <ul role="list" aria-label="Ordered products">
         {products.map((line) => (
           <PlacedLine key={line._id} line={line} />
         ))}
