@@ -1,14 +1,9 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { carriers, trackingUrl } from 'shared/carriers';
-import type { Line as LineReply, Order as OrderReply } from 'shared/orderEntities';
-import { activeLines, orderStatus } from 'shared/lineStatus';
-import { toDollars } from 'shared/money';
+import { carriers } from 'shared/carriers';
 import { lineStatuses } from 'shared/orderSchemas';
-import { paidCents } from 'shared/orderTotals';
 import { returnDays } from 'shared/returnSchemas';
 import { dayMs } from '../platform/time.ts';
-import type { ProductRow } from './Product.ts';
-import { authorSchema, presentAuthor } from './author.ts';
+import { authorSchema } from './author.ts';
 import { newUncounted, type Uncounted, uncountedSchema } from './countedLines.ts';
 
 /** The ordered variant as it was at purchase (VAR-03). */
@@ -195,26 +190,7 @@ export type OrderRow = Omit<
 
 export const Order = model('Order', orderSchema);
 
-/** `isActive`: whether the product is public. */
-type ProductToday = Pick<
-  ProductRow,
-  '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents' | 'isActive' | 'variants'
->;
 type ShippingAddress = InferSchemaType<typeof shippingAddressSchema>;
-type Buyer = NonNullable<OrderReply['user']>;
-
-/** The product of a line as it is today, with the image and price of the ordered variant. */
-function presentProductToday(product: ProductToday, line: OrderLine): LineReply['product'] {
-  const variant = product.variants?.find(({ _id }) => line.variant?._id.equals(_id));
-  return {
-    _id: product._id.toString(),
-    name: product.name,
-    slug: product.slug,
-    imageUrl: variant?.imageUrl || product.imageUrl,
-    price: toDollars((variant ?? product).priceCents),
-    isActive: product.isActive,
-  };
-}
 
 /** A line's amounts in cents, with the discount of 0 that lines without one leave out. */
 export const amountsOf = ({ priceCents, quantity, discountCents, taxCents }: OrderLine) => ({
@@ -239,53 +215,6 @@ export function returnableQuantity(order: Pick<OrderRow, 'history' | 'created'>,
   return isWithinDays ? line.quantity - (line.returned?.quantity ?? 0) : 0;
 }
 
-export const presentVariant = (variant: OrderLine['variant']): LineReply['variant'] =>
-  variant ? { _id: variant._id.toString(), sku: variant.sku, label: variant.label } : null;
-
-const presentTracking = ({ carrier, number, at }: NonNullable<OrderLine['tracking']>) => ({
-  carrier,
-  number,
-  url: trackingUrl(carrier, number),
-  at: at.toISOString(),
-});
-
-const presentLine = (
-  order: OrderRow,
-  line: OrderLine,
-  product: ProductToday | undefined,
-): LineReply => ({
-  _id: line._id.toString(),
-  product: product ? presentProductToday(product, line) : null,
-  name: line.name,
-  variant: presentVariant(line.variant),
-  purchasePrice: toDollars(line.priceCents),
-  quantity: line.quantity,
-  discount: toDollars(line.discountCents ?? 0),
-  totalPrice: toDollars(paidCents(amountsOf(line))),
-  status: line.status,
-  tracking: line.tracking ? presentTracking(line.tracking) : null,
-  returnable: returnableQuantity(order, line),
-});
-
-function paymentStatus({
-  received,
-  refundedCents,
-}: Payment): NonNullable<OrderReply['payment']>['status'] {
-  const receivedCents = received.reduce((sum, { cents }) => sum + cents, 0);
-  if (receivedCents === 0) return 'Unpaid';
-  if (refundedCents === 0) return 'Paid';
-  return refundedCents < receivedCents ? 'Part refunded' : 'Refunded';
-}
-
-const presentChange = ({ at, by, line, field, from, to }: OrderRow['history'][number]) => ({
-  at: at.toISOString(),
-  by: presentAuthor(by),
-  line: line?.toString() ?? null,
-  ...(field && { field }),
-  from,
-  to,
-});
-
 /** The address fields that an order stores and shows. */
 export const toShippingAddress = ({ address, city, state, country, zipCode }: ShippingAddress) => ({
   address,
@@ -294,41 +223,3 @@ export const toShippingAddress = ({ address, city, state, country, zipCode }: Sh
   country,
   zipCode,
 });
-
-interface OrderView {
-  lines: OrderLine[];
-  /** The current products of the lines, by id. */
-  products: Map<string, ProductToday>;
-  /** Only for callers who may know the buyer. */
-  buyer: Buyer | undefined;
-}
-
-/** An order as seen by somebody who may see these lines; totals, status and history cover only them. */
-export function presentOrder(order: OrderRow, { lines, products, buyer }: OrderView): OrderReply {
-  const active = activeLines(lines);
-  const seen = new Set(lines.map((line) => line._id.toString()));
-  const sum = (centsOf: (line: OrderLine) => number) =>
-    toDollars(active.reduce((cents, line) => cents + centsOf(line), 0));
-  return {
-    _id: order._id.toString(),
-    number: order.number ?? null,
-    cartId: order.cart.toString(),
-    created: order.created.toISOString(),
-    total: sum((line) => line.priceCents * line.quantity),
-    discount: sum((line) => line.discountCents ?? 0),
-    totalTax: sum((line) => line.taxCents),
-    promotion: order.promotion
-      ? { code: order.promotion.code, label: order.promotion.label }
-      : null,
-    status: orderStatus(lines.map((line) => line.status)),
-    cancelledAt: order.cancelledAt?.toISOString() ?? null,
-    arrival: order.arrival ? { from: order.arrival.from, to: order.arrival.to } : null,
-    products: lines.map((line) => presentLine(order, line, products.get(line.product.toString()))),
-    shipTo: order.shipTo ? toShippingAddress(order.shipTo) : null,
-    history: order.history
-      .filter((change) => !change.line || seen.has(change.line.toString()))
-      .map(presentChange),
-    ...(order.payment && { payment: { status: paymentStatus(order.payment) } }),
-    ...(buyer && { user: buyer }),
-  };
-}

@@ -4,13 +4,8 @@ import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returnSchemas';
 import { authorSchema, presentAuthor } from './author.ts';
 import { netCents, markUncounted } from './countedLines.ts';
-import {
-  Order,
-  type OrderLine,
-  orderedVariantSchema,
-  type OrderRow,
-  presentVariant,
-} from './Order.ts';
+import { Order, type OrderLine, orderedVariantSchema, type OrderRow } from './Order.ts';
+import { presentVariant } from './presentOrder.ts';
 
 const stepSchema = new Schema(
   {

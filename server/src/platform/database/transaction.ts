@@ -37,7 +37,8 @@ export async function afterCommit(hook: CommitHook): Promise<void> {
  *
  * The driver runs `work` again after a write conflict or a broken connection (TransientTransactionError), and repeats
  * a commit without a reply (UnknownTransactionCommitResult). So `work` may run twice, but is committed once.
- * @throws mongo.MongoOperationTimeoutError after `timeoutMs`, by default 30 seconds. If a commit was sent and its outcome is unknown, the error
+ * @param timeoutMs by default 30 seconds
+ * @throws mongo.MongoOperationTimeoutError after `timeoutMs`. If a commit was sent and its outcome is unknown, the error
  *   has the label UnknownTransactionCommitResult: a caller must not repeat the work without checking.
  */
 export async function inTransaction<T>(
