@@ -2,7 +2,7 @@ import type { Model, QueryFilter } from 'mongoose';
 
 /** The rows with these ids that match a filter, in the order of the ids. */
 export async function findInOrder<T>(
-  model: Model<T>,
+  model: Pick<Model<T>, 'find'>,
   ids: readonly string[],
   filter: QueryFilter<T> = {},
 ) {

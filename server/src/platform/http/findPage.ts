@@ -4,7 +4,7 @@ import { paginate } from './paging.ts';
 
 /** The rows of one page of a list, with its number and the totals. */
 export async function findPage<T>(
-  model: Model<T>,
+  model: Pick<Model<T>, 'find' | 'countDocuments' | 'estimatedDocumentCount'>,
   filter: QueryFilter<T>,
   { page, limit, sort }: { page: number; limit: number; sort: Record<string, 1 | -1> },
 ) {
