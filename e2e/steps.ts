@@ -33,6 +33,7 @@ export async function fillProductForm(
   form: Locator,
   fields: Parameters<typeof productInput>[0],
 ): Promise<void> {
+  await form.locator('[name="sku"]').waitFor();
   for (const [field, value] of Object.entries(productInput(fields))) {
     const input = form.locator(`:is(input:not([type=checkbox]), textarea)[name="${field}"]`);
     if ((await input.count()) > 0) await input.fill(String(value));
