@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { getFailure } from '../../../lib/thunk.ts';
 import type { BrandImage } from '../../../lib/uploads.ts';
@@ -78,7 +77,6 @@ function useBrandImage(id: string, name: BrandImage) {
   const remove = async () => {
     const removed = await dispatch(removeBrandImage({ id, name }));
     if (!removeBrandImage.fulfilled.match(removed)) return;
-
     setError(undefined);
     setStatus(`${labels[name]} is removed.`);
   };

@@ -1,5 +1,4 @@
 import { exportOrders } from '../../../state/ordersSlice.ts';
-
 import { TextField } from '../../../ui/TextField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import { OrderSearch } from '../../common/orders/OrderSearch.tsx';

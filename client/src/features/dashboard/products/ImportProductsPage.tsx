@@ -9,7 +9,6 @@ import { Page } from '../../../ui/Page.tsx';
 import form from '../../common/forms/form.module.css';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
-
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportHelp } from './ImportHelp.tsx';
 import { useProductImport } from './useProductImport.ts';

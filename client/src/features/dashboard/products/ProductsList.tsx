@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useBulkChange } from '../bulk/useBulkChange.tsx';
-
 import { productColumns, readCells } from './productColumns.tsx';
 import { listProductRows } from './productEdits.ts';
 import { setProductsActive, undoProductsActive } from './productsSlice.ts';

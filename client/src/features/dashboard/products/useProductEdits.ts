@@ -4,7 +4,6 @@ import type { FieldErrors } from 'shared/parseInput';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { useUnsavedChangesPrompt } from '../../../lib/unsavedChangesPrompt.ts';
-
 import {
   applyChanges,
   type EditColumn,
