@@ -47,7 +47,7 @@ function CurrentOrders() {
           <div className={lists.filters}>
             <OrderSearch
               label="Search by order id or number"
-              hint="At least 2 characters."
+              hint="Type at least 2 characters."
               debounceMs={debounceMs}
               search={search}
               onSearch={setSearch}
