@@ -58,7 +58,14 @@ it('LOOK-04 shows the logo of a brand, or its initial', async () => {
 it('LOOK-04 shows banner and logo above the products of a brand', async () => {
   const [logoUrl, bannerUrl] = ['a', 'b'].map((id) => `/images/${id.repeat(24)}-960.webp`);
   const brand = makeBrand({ name: 'Windlark', slug: 'windlark', logoUrl, bannerUrl });
-  renderApp({ at: '/shop/brand/windlark', api: { 'GET /brands/lists': { brands: [brand] } } });
+  renderApp({
+    at: '/shop/brand/windlark',
+    api: {
+      'GET /brands/lists': { brands: [brand] },
+      // Still loading, so that the images are the brand's.
+      'GET /products/list/brand/:brand': () => new Promise<never>(() => {}),
+    },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Windlark' });
   await waitFor(() => {
     const images = [...screen.getByRole('main').querySelectorAll('img')];
