@@ -63,7 +63,11 @@ const allowed = {
 const findVariables = (text) =>
   Array.from(text.matchAll(/^(?:export )?let (\w+)/gm), ([, name = '']) => name);
 
-/** What `find` finds in the modules of some folders. @param {string[]} folders @param {(text: string) => string[]} find */
+/**
+ * Runs `find` on each module of some folders, and lists what it returns.
+ * @param {string[]} folders
+ * @param {(text: string) => string[]} find
+ */
 const findIn = (folders, find) =>
   execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')

@@ -1,5 +1,7 @@
 import type { ProductOption, Variant } from './entities.ts';
 
+export const skuTaken = 'Sku is already in use.';
+
 /** The values of a variant as carts and orders show them: 'M / Navy' (VAR-03). */
 export const variantLabel = (
   options: readonly ProductOption[],
@@ -59,7 +61,7 @@ export function findVariantErrors(
     else if (seenValues.has(valuesKey)) {
       errors[`variants.${index}.values`] = `${variantLabel(options, values)} is there twice.`;
     }
-    if (skus.has(sku)) errors[`variants.${index}.sku`] = 'Sku is already in use.';
+    if (skus.has(sku)) errors[`variants.${index}.sku`] = skuTaken;
     seenValues.add(valuesKey);
     skus.add(sku);
   }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { toCents } from 'shared/money';
+import { skuTaken } from 'shared/variants';
 import type { BrandRow } from '../../models/Brand.ts';
 import { type ProductRow, storedFields } from '../../models/Product.ts';
 import type { CsvProblem } from '../../platform/csv/parseCsv.ts';
@@ -15,7 +16,7 @@ import {
   type SheetRow,
   type CellTexts,
 } from './importCells.ts';
-import { disabledByAdmin, needsVariant, skuTaken } from './productMessages.ts';
+import { disabledByAdmin, needsVariant } from './productMessages.ts';
 import { productCells, variantCells } from './productSheet.ts';
 import {
   readVariants,

@@ -1,4 +1,3 @@
-export const skuTaken = 'Sku is already in use.';
 export const disabledByAdmin =
   'An admin has disabled this product or its category. Please write to us.';
 export const needsVariant = 'Quantity of a product with options belongs to its variants.';

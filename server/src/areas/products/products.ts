@@ -1,5 +1,6 @@
 import type { Types, UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
+import { skuTaken } from 'shared/variants';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
@@ -27,7 +28,7 @@ import { readCategoryIds, setCategories } from './productCategories.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
 import { findManaged } from './productSearch.ts';
-import { disabledByAdmin, skuTaken } from './productMessages.ts';
+import { disabledByAdmin } from './productMessages.ts';
 import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { notOwnImage } from 'shared/catalogueSchemas';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents, toDollars } from 'shared/money';
-import { findVariantErrors } from 'shared/variants';
+import { findVariantErrors, skuTaken } from 'shared/variants';
 import { Order } from '../../models/Order.ts';
 import {
   type OptionRow,
@@ -13,7 +13,6 @@ import {
 } from '../../models/Product.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import { hasImage } from '../../platform/images/imageStore.ts';
-import { skuTaken } from './productMessages.ts';
 import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 
 export type VariantInput = NonNullable<
