@@ -53,10 +53,13 @@ export async function openView(page: Page, url: string, view: View, user: DemoUs
 const waitForSkeleton = (page: Page) =>
   page.getByRole('main').getByText('Loading…').first().waitFor();
 
-/** Scrolls to the end, to load lazy content. */
+/** Scrolls to the end, to load lazy content; again if the page grows meanwhile. */
 async function loadLazyContent(page: Page): Promise<void> {
-  await page.locator('footer').evaluate((footer) => footer.scrollIntoView());
-  await page.locator('footer form').waitFor();
+  await page.waitForFunction(() => {
+    const footer = document.querySelector('footer');
+    footer?.scrollIntoView();
+    return footer?.querySelector('form')?.checkVisibility();
+  });
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 

@@ -6,10 +6,9 @@ export function useInView(element: RefObject<Element | null>, margin = '300px'):
   useEffect(() => {
     if (isInView || !element.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setIsInView(true),
-      {
-        rootMargin: margin,
-      },
+      // A busy browser reports several changes at once.
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsInView(true),
+      { rootMargin: margin },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
