@@ -13,6 +13,7 @@ import {
   text,
 } from './fields.ts';
 import { imageUrlPattern } from './images.ts';
+import { detailShape } from './productDetails.ts';
 
 /** null for no brand; the field itself is required. */
 const brand = z.union(
@@ -78,8 +79,7 @@ const variantList = <Schema extends z.ZodMiniType>(variant: Schema) =>
  */
 export const newProductSchema = z.object({
   sku: text('Sku'),
-  name: text('Name', 200),
-  description,
+  ...detailShape,
   quantity: stock,
   price,
   ...taxShape,
@@ -97,8 +97,7 @@ export const newProductSchema = z.object({
  * an existing one (VAR-02).
  */
 export const productEditInput = z.object({
-  name: text('Name', 200),
-  description,
+  ...detailShape,
   quantity: stock,
   price,
   ...taxShape,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idPattern, taxShape } from './fields.ts';
+import { detailEntityShape } from './productDetails.ts';
 
 /*
  * Schemas of the API's replies: the client uses their types, the server generates its OpenAPI document from them, and
@@ -73,9 +74,8 @@ export type ProductImage = z.infer<typeof productImageEntity>;
 const productShape = {
   _id: entityId,
   sku: z.string(),
-  name: z.string(),
+  ...detailEntityShape,
   slug: z.string(),
-  description: z.string(),
   quantity: count,
   price: dollars,
   imageUrl: z.string(),

@@ -4,9 +4,9 @@ import type {
   ProductEdit,
   Variant as VariantReply,
 } from 'shared/entities';
-import type { ParsedInputOf } from 'shared/endpoints';
 import { lowStockMax } from 'shared/stockTiers';
 import { toCents, toDollars } from 'shared/money';
+import { type DetailsInput, pickDetails, type ProductDetails } from 'shared/productDetails';
 import { variantLabel } from 'shared/variants';
 import { averageRating, totalReviews } from 'shared/ratings';
 import { type TaxFields, pickTaxFields } from 'shared/tax';
@@ -39,12 +39,16 @@ const imageSchema = new Schema(
   { _id: false },
 );
 
+const detailColumns = {
+  name: { type: String, required: true },
+  description: { type: String, required: true },
+} as const satisfies Record<keyof ProductDetails, object>;
+
 const productSchema = new Schema({
   sku: { type: String, required: true },
-  name: { type: String, required: true },
+  ...detailColumns,
   /** Derived from the first name, and kept when the name changes. */
   slug: { type: String, required: true },
-  description: { type: String, required: true },
   /** The stock; only changed by conditional updates. With options, the total of the active variants (VAR-01). */
   quantity: { type: Number, required: true, min: 0 },
   /** With options, the lowest price of the active variants. */
@@ -138,23 +142,21 @@ export const soldVariants = ({
 }: Pick<ProductRow, 'options' | 'variants'>): VariantRow[] =>
   (options ? (variants ?? []) : []).filter(({ isActive }) => isActive);
 
-type FormFields = Pick<
-  ParsedInputOf<'PUT /products/:id'>['product'],
-  'name' | 'description' | 'price' | keyof TaxFields
->;
+interface PlainFields extends TaxFields {
+  /** In dollars. */
+  price: number;
+}
 
 /** The plain fields of a product's form as they are stored; new, edited, imported and demo products have them. */
-export const storedFields = (form: FormFields) => ({
-  name: form.name,
-  description: form.description,
+export const storedFields = (form: DetailsInput & PlainFields) => ({
+  ...pickDetails(form),
   priceCents: toCents(form.price),
   ...pickTaxFields(form),
 });
 
-/** These fields of a stored product, for its audit entries, for undoing them and for CSV. */
-export const formFieldsOf = (row: ProductRow): FormFields => ({
-  name: row.name,
-  description: row.description,
+/** These fields of a stored product, for its edits, audit entries, undoing them and CSV. */
+export const formFieldsOf = (row: ProductRow): ProductDetails & PlainFields => ({
+  ...pickDetails(row),
   price: toDollars(row.basePriceCents ?? row.priceCents),
   ...pickTaxFields(row),
 });
@@ -206,9 +208,8 @@ export const presentProduct = (
 ): ProductReply => ({
   _id: product._id.toString(),
   sku: product.sku,
-  name: product.name,
+  ...pickDetails(product),
   slug: product.slug,
-  description: product.description,
   quantity: product.quantity,
   price: toDollars(product.priceCents),
   imageUrl: product.imageUrl,

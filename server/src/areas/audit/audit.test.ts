@@ -41,7 +41,7 @@ describe('products', () => {
     const input = productInput({ price: 49.5 });
     const added = await call('POST /products/add', { input, as: admin });
     const params = { id: added.body.product._id };
-    const edited = { ...productEdit(), name: 'Trail Tee', description: 'New.', price: 59.99 };
+    const edited = productEdit({ ...input, name: 'Trail Tee', description: 'New.', price: 59.99 });
     await call('PUT /products/:id', { params, input: { product: edited }, as: admin });
     const off = { product: { isActive: false } };
     await call('PUT /products/:id/active', { params, input: off, as: admin });

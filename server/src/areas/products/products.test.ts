@@ -1,9 +1,10 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
 import type { InputOf } from 'shared/endpoints';
 import { messagesOf } from 'shared/test/messagesOf';
-import { productEdit, productInput, taxed } from 'shared/test/productInput';
+import { productEdit, productInput, sizes, taxed } from 'shared/test/productInput';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
@@ -254,6 +255,24 @@ describe('editing a product', () => {
     const { arrival: _arrival, ...asShown } = shown.body.product;
     const withLogo = { ...body.product.brand, logoUrl: '' };
     expect(asShown).toEqual({ ...body.product, brand: withLogo });
+  });
+
+  it('CALL-21 DESK-04 VAR-02 keeps the value of every field that is left out', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const { _id: category } = await makeCategory([]);
+    const input = productInput({ ...sizes(), categories: [category.toString()] });
+    const { _id } = (await call('POST /products/add', { input, as: admin })).body.product;
+    const fields = Object.entries(productEditInput.shape);
+    const optional = fields.filter(([, schema]) => z.safeParse(schema, undefined).success);
+    const readKept = async () => {
+      const product = new Map(Object.entries((await get(admin, _id)).body.product));
+      return optional.map(([field]) => [field, product.get(field)]);
+    };
+    const before = await readKept();
+    const required = productEdit();
+    for (const [field] of optional) Reflect.deleteProperty(required, field);
+    expect((await edit(admin, _id, required)).status).toBe(200);
+    expect(await readKept()).toEqual(before);
   });
 
   it('CALL-21 VAL-07 VAL-14 requires every field but the sku', async () => {

@@ -5,6 +5,7 @@ import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import {
+  formFieldsOf,
   imagesOf,
   presentProductEdit,
   Product,
@@ -135,7 +136,7 @@ async function buildUpdate(
   const removed = Object.entries(ofVariants).filter(([, value]) => value === undefined);
   return {
     $set: {
-      ...storedFields(form),
+      ...storedFields({ ...formFieldsOf(before), ...form }),
       brand,
       ...ofVariants,
       quantity: ofVariants.quantity ?? newStock(form, before.quantity),

@@ -1,5 +1,6 @@
 import type { InputOf } from 'shared/endpoints';
 import type { Option, ProductEdit, ProductImage } from 'shared/entities';
+import { pickDetails, type ProductDetails } from 'shared/productDetails';
 import type * as z from 'zod/mini';
 import { toNumber } from '../../../lib/toNumber.ts';
 import type { useForm } from '../../../lib/useForm.ts';
@@ -7,9 +8,7 @@ import { listImages, type ImageValues } from './productImages.ts';
 import { buildVariants, readVariants, type VariantFormValues } from './variantRows.ts';
 
 /** Form values; numbers are kept as typed text. */
-export interface ProductValues extends VariantFormValues {
-  name: string;
-  description: string;
+export interface ProductValues extends ProductDetails, VariantFormValues {
   quantity: string;
   price: string;
   taxable: '0' | '1';
@@ -31,8 +30,7 @@ export type ProductFormState = ReturnType<typeof useForm<ProductValues, z.ZodMin
 /** Initial values of a new product (DASH-20). */
 export const emptyValues: ProductValues = {
   sku: '',
-  name: '',
-  description: '',
+  ...pickDetails({ name: '', description: '' }),
   quantity: '1',
   price: '1',
   taxable: '0',
@@ -56,8 +54,7 @@ export const toFormValues = (
   categories: readonly Option[],
 ): ProductValues => ({
   sku: product.sku,
-  name: product.name,
-  description: product.description,
+  ...pickDetails(product),
   quantity: String(product.quantity),
   price: String(product.price),
   taxable: product.taxable ? '1' : '0',
