@@ -41,6 +41,19 @@ export const keepsProduct: Record<
   },
 };
 
+/** A value of each filter, for validInputs.ts. */
+export const everyFilter: Required<ShopFilters> = {
+  category: 'ropes',
+  brand: 'peak',
+  min: 20,
+  max: 140,
+  rating: 4,
+  brands: ['peak'],
+  categories: ['ropes'],
+  inStock: true,
+  options: { Size: ['M'] },
+};
+
 interface Values {
   /** Slugs. */
   brands: readonly string[];

@@ -1,6 +1,7 @@
 import { type Call, endpoints, type InputOf } from 'shared/endpoints';
 import { filterSchema, pageQuery, productQuery } from 'shared/filterSchemas';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
+import { everyFilter } from './shopFilters.ts';
 
 const id = '0123456789abcdef01234567';
 const email = 'robin@example.com';
@@ -65,13 +66,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'PUT /user/:id/blocked': { isBlocked: true },
   'GET /products/list/search/:text': nothing,
   'GET /products': { ...page, ids: id, search: 'rope', sort: 'newest', stock: 'low' },
-  'POST /products/advancedFilters': {
-    ...filterSchema.parse({}),
-    brands: ['peak'],
-    categories: ['ropes'],
-    inStock: true,
-    options: { Size: ['M'] },
-  },
+  'POST /products/advancedFilters': { ...filterSchema.parse({}), ...everyFilter },
   'GET /products/item/:slug': nothing,
   'GET /category/list': nothing,
   'GET /brands/lists': nothing,
