@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Facets } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -17,26 +17,51 @@ interface Props {
   isCollapsible: boolean;
 }
 
+interface ControlProps extends Props {
+  facets: Facets;
+}
+
 /** The controls of these are in FilterPanel. */
 type EarlyFilter = 'search' | 'sort' | 'min' | 'max' | 'rating' | 'page';
 
+/** The controls in their order. */
+const controls: Record<Exclude<keyof Filters, EarlyFilter>, ComponentType<ControlProps>> = {
+  inStock: InStockFilter,
+  categories: CategoryFilter,
+  brands: BrandFilter,
+  options: OptionFilters,
+};
+
 /** Checkboxes for the categories, brands and options of a list, with the number of products of each (FIND-02). */
-export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props) {
+export function FacetFilters(props: Props) {
+  const { scope, filters } = props;
   const facets = useAppSelector(selectFacets(scope));
-  const loader = !isFiltered(filters) && <LoadFacets scope={scope} />;
-  if (!facets) return loader;
-  const { categories, brands, options, inStock } = filters;
-  const optionNames = [...new Set(Object.keys({ ...facets.options, ...options }))];
-  const controls: Record<Exclude<keyof Filters, EarlyFilter>, ReactNode> = {
-    inStock: (
-      <FacetGroup
-        legend="Availability"
-        values={[{ value: 'inStock', label: 'In stock', count: facets.inStock }]}
-        chosen={inStock ? ['inStock'] : []}
-        onToggle={() => onChange({ inStock: !inStock })}
-      />
-    ),
-    categories: scope.category === undefined && (
+  return (
+    <>
+      {!isFiltered(filters) && <LoadFacets scope={scope} />}
+      {facets &&
+        Object.entries(controls).map(([key, Control]) => (
+          <Control key={key} {...props} facets={facets} />
+        ))}
+    </>
+  );
+}
+
+function InStockFilter({ facets, filters: { inStock }, onChange }: ControlProps) {
+  return (
+    <FacetGroup
+      legend="Availability"
+      values={[{ value: 'inStock', label: 'In stock', count: facets.inStock }]}
+      chosen={inStock ? ['inStock'] : []}
+      onToggle={() => onChange({ inStock: !inStock })}
+    />
+  );
+}
+
+function CategoryFilter({ scope, facets, filters, onChange, isCollapsible }: ControlProps) {
+  const { categories } = filters;
+  return (
+    scope.category === undefined && (
       <FacetGroup
         legend="Category"
         values={withChosen(facets.categories, categories)}
@@ -44,8 +69,14 @@ export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props)
         isCollapsible={isCollapsible}
         onToggle={(slug) => onChange({ categories: toggled(categories, slug) })}
       />
-    ),
-    brands: scope.brand === undefined && (
+    )
+  );
+}
+
+function BrandFilter({ scope, facets, filters, onChange, isCollapsible }: ControlProps) {
+  const { brands } = filters;
+  return (
+    scope.brand === undefined && (
       <FacetGroup
         legend="Brand"
         values={withChosen(facets.brands, brands)}
@@ -53,26 +84,23 @@ export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props)
         isCollapsible={isCollapsible}
         onToggle={(slug) => onChange({ brands: toggled(brands, slug) })}
       />
-    ),
-    options: optionNames.map((name) => (
-      <FacetGroup
-        key={name}
-        legend={name}
-        values={optionValues(facets, filters, name)}
-        chosen={options[name] ?? []}
-        isCollapsible={isCollapsible}
-        onToggle={(value) => onChange(withOption(filters, name, value))}
-      />
-    )),
-  };
-  return (
-    <>
-      {loader}
-      {Object.entries(controls).map(([key, control]) => (
-        <Fragment key={key}>{control}</Fragment>
-      ))}
-    </>
+    )
   );
+}
+
+function OptionFilters({ facets, filters, onChange, isCollapsible }: ControlProps) {
+  const { options } = filters;
+  const names = [...new Set(Object.keys({ ...facets.options, ...options }))];
+  return names.map((name) => (
+    <FacetGroup
+      key={name}
+      legend={name}
+      values={optionValues(facets, filters, name)}
+      chosen={options[name] ?? []}
+      isCollapsible={isCollapsible}
+      onToggle={(value) => onChange(withOption(filters, name, value))}
+    />
+  ));
 }
 
 /** Lists without filters come from a call that has no facets. */
