@@ -16,22 +16,29 @@ export interface Filters extends Required<
 /** The URL parameters that are named differently, as the API does. */
 const parameterNames: Partial<Record<keyof Filters, string>> = { search: 'name', sort: 'order' };
 
+const parameterName = (key: keyof Filters) => parameterNames[key] ?? key;
+
 /** A selected value: its URL parameter, such as 'rating' or 'options.Size', and its text. */
 export type Entry = readonly [name: string, text: string];
 
 const { min: minPrice, max: maxPrice } = priceRange;
 
+/** Reads a filter from its parameter. */
+type Reader<Value> = (query: URLSearchParams, name: string) => Value;
+
 const wholeNumber =
-  (name: string, [min, max]: readonly [number, number], defaultValue: number) =>
-  (query: URLSearchParams) => {
+  ([min, max]: readonly [number, number], defaultValue: number): Reader<number> =>
+  (query, name) => {
     const value = Number(query.get(name) ?? '');
     return Number.isInteger(value) && value >= min && value <= max ? value : defaultValue;
   };
 
-const readFlag = (name: string) => (query: URLSearchParams) => query.get(name) === 'true';
+const readFlag: Reader<boolean> = (query, name) => query.get(name) === 'true';
+
+const readText: Reader<string> = (query, name) => (query.get(name) ?? '').trim();
 
 /** Reads a repeated parameter. Values are not joined, because they may contain any character (FIND-02). */
-const readList = (name: string) => (query: URLSearchParams) =>
+const readList: Reader<string[]> = (query, name) =>
   [...new Set(query.getAll(name).map((text) => text.trim()))]
     .filter((text) => text !== '' && text.length <= 100)
     .slice(0, 100);
@@ -44,34 +51,32 @@ function readOptions(query: URLSearchParams): Filters['options'] {
     .filter((name) => name.startsWith(optionPrefix) && name.length <= 100)
     .slice(0, 10);
   const lists = names.map(
-    (name) => [name.slice(optionPrefix.length), readList(name)(query)] as const,
+    (name) => [name.slice(optionPrefix.length), readList(query, name)] as const,
   );
   return Object.fromEntries(lists.filter(([name, values]) => name && values.length > 0));
 }
 
 export const isSortOption = (text: string): text is SortOption => Object.hasOwn(sortOptions, text);
 
-function readSort(query: URLSearchParams): Filters['sort'] {
-  const sort = query.get('order') ?? '';
+function readSort(query: URLSearchParams, name: string): Filters['sort'] {
+  const sort = query.get(name) ?? '';
   if (isSortOption(sort)) return sort;
   // FIND-01
-  return readSearch(query) ? 'bestMatch' : 'newest';
+  return readText(query, parameterName('search')) ? 'bestMatch' : 'newest';
 }
 
-const readSearch = (query: URLSearchParams) => (query.get('name') ?? '').trim();
-
 /** How each filter is read from the URL, in the order of the URL. Invalid values become the default. */
-const readers: { [Key in keyof Filters]: (query: URLSearchParams) => Filters[Key] } = {
-  search: readSearch,
-  categories: readList('categories'),
-  brands: readList('brands'),
+const readers: { [Key in keyof Filters]: Reader<Filters[Key]> } = {
+  search: readText,
+  categories: readList,
+  brands: readList,
   options: readOptions,
-  inStock: readFlag('inStock'),
-  min: wholeNumber('min', [minPrice, maxPrice], minPrice),
-  max: wholeNumber('max', [minPrice, maxPrice], maxPrice),
-  rating: wholeNumber('rating', [1, 5], 0),
+  inStock: readFlag,
+  min: wholeNumber([minPrice, maxPrice], minPrice),
+  max: wholeNumber([minPrice, maxPrice], maxPrice),
+  rating: wholeNumber([1, 5], 0),
   sort: readSort,
-  page: wholeNumber('page', [1, 1_000_000], 1),
+  page: wholeNumber([1, 1_000_000], 1),
 };
 
 // Object.keys widens the keys of the table.
@@ -81,7 +86,7 @@ const keys = Object.keys(readers) as (keyof Filters)[];
 export function readFilters(query: URLSearchParams): Filters {
   // Object.fromEntries widens the keys.
   const filters = Object.fromEntries(
-    keys.map((key) => [key, readers[key](query)]),
+    keys.map((key) => [key, readers[key](query, parameterName(key))]),
   ) as object as Filters;
   if (filters.max < filters.min) filters.max = maxPrice;
   return filters;
@@ -106,7 +111,7 @@ export function toUrlParams(key: keyof Filters, filters: Filters): Entry[] {
       values.map((text) => [optionPrefix + option, text] as const),
     );
   }
-  return value === getDefault(key, filters) ? [] : [[parameterNames[key] ?? key, String(value)]];
+  return value === getDefault(key, filters) ? [] : [[parameterName(key), String(value)]];
 }
 
 /** Returns the URL query with '?', or '' for the default filters. */
