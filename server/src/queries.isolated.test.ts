@@ -1007,7 +1007,7 @@ describe('every query uses an index, and a page comes in index order', () => {
     await expectIndexes();
   });
 
-  it('of products that run low, and of the digest of news', async () => {
+  it('of the notifications about sold stock, and of the digest of news', async () => {
     const last = await makeProduct({ brand: merchant.brand._id, quantity: 1 });
     const low = await makeProduct({ brand: merchant.brand._id, quantity: lowStockMax + 1 });
     const input = await fillCart(member, [{ product: last }, { product: low }]);

@@ -146,6 +146,10 @@ export const User = model('User', userSchema);
 /** A filter for the admins who can sign in. */
 export const activeAdmins = { role: 'ROLE_ADMIN', isBlocked: { $ne: true } } as const;
 
+/** The addresses of all admins who can sign in. */
+export const readAdminEmails = async (): Promise<string[]> =>
+  (await User.find(activeAdmins).select('email').lean()).map(({ email }) => email);
+
 /** The address of an account; empty without one. */
 export const readEmail = async (userId: Types.ObjectId) =>
   (await User.findById(userId).select('email').lean())?.email ?? '';

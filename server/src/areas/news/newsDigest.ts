@@ -1,5 +1,5 @@
 import { AdminNews, type AdminNewsRow, newsKinds } from '../../models/AdminNews.ts';
-import { activeAdmins, User } from '../../models/User.ts';
+import { readAdminEmails } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -46,8 +46,7 @@ export async function sendDueNews(maxAgeMs = hourMs): Promise<void> {
     const rows = await AdminNews.find().sort({ at: 1 }).limit(maxNews).lean<AdminNewsRow[]>();
     if (rows.length === 0) return;
     const email = newsDigest(rows);
-    const admins = await User.find(activeAdmins).select('email').lean();
-    for (const admin of admins) await enqueueEmail(admin.email, email);
+    for (const to of await readAdminEmails()) await enqueueEmail(to, email);
     await AdminNews.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
   });
 }
