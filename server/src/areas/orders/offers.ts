@@ -4,6 +4,7 @@ import { pickTaxFields, type TaxFields } from 'shared/tax';
 import { variantLabel, variantPrice } from 'shared/variants';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
+import type { OrderRow } from '../../models/Order.ts';
 import { labelOf, Product, soldVariants } from '../../models/Product.ts';
 import { taxColumnNames } from '../../models/taxColumns.ts';
 
@@ -150,4 +151,19 @@ export function quantityByOffer(
     quantities.set(key, (quantities.get(key) ?? 0) + line.quantity);
   }
   return quantities;
+}
+
+/** The offers of some orders, each with its total quantity. */
+export function soldQuantities(
+  rows: readonly Pick<OrderRow, 'lines'>[],
+  offers: ReadonlyMap<string, Offer>,
+): { offer: Offer; quantity: number }[] {
+  const lines = rows.flatMap((row) => row.lines);
+  const quantities = quantityByOffer(
+    lines.map(({ product, variant, quantity }) => ({ product, variant: variant?._id, quantity })),
+  );
+  return [...quantities].flatMap(([key, quantity]) => {
+    const offer = offers.get(key);
+    return offer ? [{ offer, quantity }] : [];
+  });
 }

@@ -14,7 +14,7 @@ import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import { readPromotions, usePromotionOps } from '../promotions/promotionsService.ts';
 import { decideOrders, readEarlierOrders } from './decideOrders.ts';
-import { type Offer, quantityByOffer, readPublicOffers, readStoredOffers } from './offers.ts';
+import { type Offer, readPublicOffers, readStoredOffers, soldQuantities } from './offers.ts';
 import { orderConfirmationEmail, saleEmail } from './orderEmails.ts';
 import type { PendingOrder } from './orderRows.ts';
 import { decrementStockOp, stockMoves } from './stock.ts';
@@ -37,25 +37,9 @@ const acceptedRows = (decisions: readonly (OrderRow | HttpError)[]) =>
 
 const linesOf = (rows: readonly OrderRow[]) => rows.flatMap(({ lines }) => lines);
 
-/** The sold quantity by offer. */
-const quantitiesOf = (rows: readonly OrderRow[]) =>
-  quantityByOffer(
-    linesOf(rows).map(({ product, variant, quantity }) => ({
-      product,
-      variant: variant?._id,
-      quantity,
-    })),
-  );
-
 /** One operation per product or variant. */
-const decrementStockOps = (
-  quantities: ReadonlyMap<string, number>,
-  offers: Map<string, Offer>,
-): WriteOp[] =>
-  [...quantities].flatMap(([key, quantity]) => {
-    const offer = offers.get(key);
-    return offer ? decrementStockOp(offer, quantity) : [];
-  });
+const decrementStockOps = (rows: readonly OrderRow[], offers: Map<string, Offer>): WriteOp[] =>
+  soldQuantities(rows, offers).map(({ offer, quantity }) => decrementStockOp(offer, quantity));
 
 /** The order's row in the stock ledger (DESK-07). */
 function stockLedgerOps({ _id, lines }: OrderRow): WriteOp[] {
@@ -125,11 +109,10 @@ export async function placeBatch(
     const { offers, promotions } = decided;
     const rows = acceptedRows(decided.decisions);
     if (rows.length === 0) return decided.decisions;
-    const quantities = quantitiesOf(rows);
     const areWritten = await bulkWrite(
       [
         // First, because conflicts with other transactions happen here.
-        ...decrementStockOps(quantities, offers),
+        ...decrementStockOps(rows, offers),
         ...usePromotionOps(rows, promotions),
         ...rows.map((row) => insertOp(Order, row)),
         ...rows.flatMap(stockLedgerOps),
@@ -141,7 +124,7 @@ export async function placeBatch(
       session,
     );
     if (!areWritten) throw attempts < maxOrderAttempts ? staleReadError() : productChangedError;
-    const notifications = await stockNotificationOps(quantities, offers);
+    const notifications = await stockNotificationOps(rows, offers);
     if (notifications.length > 0) await bulkWrite(notifications, session);
     return decided.decisions;
   });

@@ -2,10 +2,11 @@ import { lowStockMax } from 'shared/stockTiers';
 import { lineName } from 'shared/variants';
 import { newsOp } from '../../models/AdminNews.ts';
 import { Merchant } from '../../models/Merchant.ts';
+import type { OrderRow } from '../../models/Order.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import type { WriteOp } from '../../platform/database/bulkWrite.ts';
 import { outboxInserts } from '../../platform/mail/outbox.ts';
-import type { Offer } from './offers.ts';
+import { type Offer, soldQuantities } from './offers.ts';
 import { lowStockEmail } from './orderEmails.ts';
 
 /** Offers may be outdated, so the stored stock is read up to twice the limit. */
@@ -26,13 +27,12 @@ const stockOf = (product: ProductRow | undefined, { variant }: Offer) =>
 
 /** The remaining stock of sold products and variants, in the transaction that decremented it. */
 async function readSoldOffers(
-  quantities: ReadonlyMap<string, number>,
+  orders: readonly OrderRow[],
   offers: ReadonlyMap<string, Offer>,
 ): Promise<SoldOffer[]> {
-  const low = [...quantities].flatMap(([key, quantity]) => {
-    const offer = offers.get(key);
-    return offer && offer.stock - quantity <= maxReadStock ? [{ offer, quantity }] : [];
-  });
+  const low = soldQuantities(orders, offers).filter(
+    ({ offer, quantity }) => offer.stock - quantity <= maxReadStock,
+  );
   if (low.length === 0) return [];
   const rows = await Product.find({ _id: { $in: low.map(({ offer }) => offer.product) } })
     .select('quantity variants')
@@ -64,10 +64,10 @@ async function lowStockOps(sold: readonly SoldOffer[]): Promise<WriteOp[]> {
  * the sales, after their stock was decremented.
  */
 export async function stockNotificationOps(
-  quantities: ReadonlyMap<string, number>,
+  orders: readonly OrderRow[],
   offers: ReadonlyMap<string, Offer>,
 ): Promise<WriteOp[]> {
-  const sold = await readSoldOffers(quantities, offers);
+  const sold = await readSoldOffers(orders, offers);
   const soldOut = sold.filter(({ after }) => after === 0);
   return [
     ...(await lowStockOps(sold)),
