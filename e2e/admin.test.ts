@@ -64,7 +64,6 @@ describe('an admin', () => {
     expect(await form.getByLabel('Price').inputValue()).toBe('1');
     expect(await form.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
     await fillProductForm(form, { name, quantity: 30, price: 89.5 });
-    await form.getByLabel('Taxable').selectOption('Yes');
     await form.getByLabel('Brand').selectOption(brand);
     await form.getByRole('button', { name: 'Add Product' }).click();
     await page.waitForURL(/#dashboard\/product$/);
