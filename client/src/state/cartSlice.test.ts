@@ -2,7 +2,7 @@ import { taxed, untaxed } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId, makeProduct } from '../test/samples.ts';
-import { makeItem, lineProblem } from './cartItems.ts';
+import { displayRows, makeItem } from './cartItems.ts';
 import { estimatedTax } from './cartTax.ts';
 import {
   addedToCart,
@@ -15,8 +15,8 @@ import {
   removedFromCart,
   selectCart,
   selectCartCount,
-  selectCartRows,
 } from './cartSlice.ts';
+import { lineProblem } from './lineProblem.ts';
 
 const cartOf = (...products: ReturnType<typeof makeCartProduct>[]) => {
   const store = createStore();
@@ -25,10 +25,12 @@ const cartOf = (...products: ReturnType<typeof makeCartProduct>[]) => {
     store,
     cart: () => selectCart(store.getState()),
     names: () => selectCart(store.getState()).items.map(({ product }) => product.name),
-    rows: () =>
-      selectCartRows(store.getState()).map(
+    rows: () => {
+      const { items, removed } = selectCart(store.getState());
+      return displayRows(items, removed).map(
         ({ item, isRemoved }) => `${isRemoved ? '-' : '+'}${item.product.name}`,
-      ),
+      );
+    },
   };
 };
 

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/orderEntities';
 import type { AppState } from '../app/store.ts';
@@ -229,8 +229,3 @@ export const selectCart = (state: AppState) => state.cart;
 /** The number of lines (SHELL-03). */
 export const selectCartCount = (state: AppState) => state.cart.items.length;
 export const selectCartAnnouncement = (state: AppState) => state.cart.announcement;
-export const selectCartRows = createSelector(
-  (state: AppState) => state.cart.items,
-  (state: AppState) => state.cart.removed,
-  displayRows,
-);

@@ -7,7 +7,6 @@ import {
   adjustedLine,
   lineId,
   linePath,
-  lineProblem,
   makeItem,
   subtractOrdered,
   toCartProduct,
@@ -20,6 +19,7 @@ import {
   removedFromCart,
   selectCart,
 } from './cartSlice.ts';
+import { lineProblem } from './lineProblem.ts';
 
 const medium = makeVariant({ Size: 'M', Color: 'Navy' });
 const large = makeVariant(

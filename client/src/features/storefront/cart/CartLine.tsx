@@ -17,10 +17,10 @@ import {
   adjustedLine,
   lineId,
   linePath,
-  lineProblem,
   quantityError,
 } from '../../../state/cartItems.ts';
 import { lineRemoved, quantityChanged } from '../../../state/cartSlice.ts';
+import { lineProblem } from '../../../state/lineProblem.ts';
 import styles from './MiniCart.module.css';
 
 interface Props {

@@ -4,13 +4,9 @@ import { UndoRow } from '../../../ui/UndoRow.tsx';
 import { CartLine } from './CartLine.tsx';
 import { lineName } from 'shared/variants';
 import { lineId } from '../../../state/cartItems.ts';
-import {
-  removalDiscarded,
-  removalUndone,
-  selectCart,
-  selectCartRows,
-} from '../../../state/cartSlice.ts';
+import { removalDiscarded, removalUndone, selectCart } from '../../../state/cartSlice.ts';
 import styles from './MiniCart.module.css';
+import { useCartRows } from './useCartRows.ts';
 
 interface Props {
   onAdjust: (id: string) => void;
@@ -22,7 +18,7 @@ interface Props {
 export function CartLines({ onAdjust, onLeave }: Props) {
   const dispatch = useAppDispatch();
   const { ids, latestProducts, orderError } = useAppSelector(selectCart);
-  const rows = useAppSelector(selectCartRows);
+  const rows = useCartRows();
   /** Id of the line last removed or restored; its row takes the focus. */
   const [touched, setTouched] = useState<string | null>(null);
   return (

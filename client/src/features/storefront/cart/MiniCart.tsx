@@ -20,10 +20,10 @@ import {
   lineAdjusted,
   placeOrder,
   selectCart,
-  selectCartRows,
 } from '../../../state/cartSlice.ts';
 import { loadSettings } from '../../../state/settingsSlice.ts';
 import styles from './MiniCart.module.css';
+import { useCartRows } from './useCartRows.ts';
 // Loaded with the cart, so that placing an order does not wait for it.
 import '../../../state/orderCart.ts';
 
@@ -35,7 +35,7 @@ export function MiniCart() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenPanel) === 'cart';
   const cart = useAppSelector(selectCart);
-  const isEmpty = useAppSelector(selectCartRows).length === 0;
+  const isEmpty = useCartRows().length === 0;
   const hasItems = cart.items.length > 0;
   const canOrder = useAppSelector(selectIsAuthenticated) && hasItems;
   const placeCartOrder = usePlaceOrder(isOpen);
