@@ -121,9 +121,10 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // With the schema of the newsletter, whose form is on every page.
             {
               name: 'forms',
-              test: /node_modules\/zod|shared\/src\/(fields|parseInput)|lib\/useForm/,
+              test: /node_modules\/zod|shared\/src\/(fields|parseInput|accountSchemas)|lib\/useForm/,
               priority: 1,
             },
             // The style guide also uses the carousel, which would otherwise become a separate file that home has to
@@ -134,11 +135,15 @@ export default defineConfig({
             // With what the slider shares with dialogs, which it would otherwise load.
             {
               name: 'toasts',
-              test: /ui\/Toasts\.|\/(useBaseUiId|useValueAsRef|reason-parts|createBaseUIEventDetails|composite\/(composite|list\/.+)|utils\/event)\.mjs/,
+              test: /ui\/Toasts\.|\/(useBaseUiId|useControlled|useValueChanged|DirectionContext|useValueAsRef|reason-parts|createBaseUIEventDetails|composite\/(composite|list\/.+)|utils\/event)\.mjs/,
             },
             { name: 'table', test: /ui\/DataTable|\/@tanstack\// },
             { name: 'dialogs', test: /client\/src\/ui\/(Overlay|Dialog|Drawer)\./ },
-            { name: 'common', test: /client\/src\/(lib|ui)\//, minShareCount: 9 },
+            {
+              name: 'common',
+              test: /client\/src\/(lib\/|ui\/|features\/common\/lists\/useListQuery\.)/,
+              minShareCount: 9,
+            },
             { name: 'schemas', test: /shared\/src\//, minShareCount: 9 },
           ],
         },
