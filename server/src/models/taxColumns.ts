@@ -1,4 +1,4 @@
-import type { TaxFields } from 'shared/tax';
+import { pickTaxFields, type TaxFields } from 'shared/tax';
 
 const taxable = { type: Number, enum: [0, 1] } as const;
 
@@ -7,6 +7,9 @@ export const taxColumns = { taxable: { ...taxable, default: 0, required: true } 
 
 /** Their names, for `select()`. */
 export const taxColumnNames = Object.keys(taxColumns).join(' ');
+
+/** The condition that a stored product is taxed as it is offered. */
+export const taxCondition = (offer: TaxFields) => pickTaxFields(offer);
 
 /** The same columns of a cart line, as its user saw them; undefined in carts created before they existed. */
 export const seenTaxColumns = { taxable } as const;

@@ -1,10 +1,11 @@
 import { type AnyBulkWriteOperation, Types } from 'mongoose';
-import { type TaxFields, pickTaxFields } from 'shared/tax';
+import type { TaxFields } from 'shared/tax';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
 import type { OrderLine } from '../../models/Order.ts';
 import { recordStock, type StockMove } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
+import { taxCondition } from '../../models/taxColumns.ts';
 import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import type { Offer } from './offers.ts';
 
@@ -32,7 +33,7 @@ export function decrementStockOp(
   const offered = {
     _id: new Types.ObjectId(product),
     isActive: true,
-    ...pickTaxFields(offer),
+    ...taxCondition(offer),
     brand: brand === null ? null : new Types.ObjectId(brand),
   };
   const enough = { priceCents, quantity: { $gte: quantity } };
