@@ -7,24 +7,29 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { combineReducers } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
 import type { addresses } from '../state/addressesSlice.ts';
 import type { stockAlerts } from '../state/stockAlertsSlice.ts';
-import { auth, authenticated, loadProfile, sessionEnded, signedOut } from '../state/authSlice.ts';
-import { cart } from '../state/cartSlice.ts';
+import {
+  authSlice,
+  authenticated,
+  loadProfile,
+  sessionEnded,
+  signedOut,
+} from '../state/authSlice.ts';
+import { cartSlice } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
 import type { WishlistState } from '../features/account/wishlist/wishlistSlice.ts';
 import type { ProductReviewsState } from '../features/storefront/product/productReviewsSlice.ts';
 import type { ShopPageState } from '../features/storefront/shop/shopPageSlice.ts';
 import type { checkout } from '../state/checkoutSlice.ts';
 import type { orders } from '../state/ordersSlice.ts';
-import { panels } from '../state/panelsSlice.ts';
-import { likes } from '../state/likesSlice.ts';
+import { panelsSlice } from '../state/panelsSlice.ts';
+import { likesSlice } from '../state/likesSlice.ts';
 import { claimVisitorData, clearPersonalData } from '../lib/accountStorage.ts';
-import { lazyReducers } from '../lib/lazyReducers.ts';
-import { loading } from '../lib/loading.ts';
-import { notices } from '../lib/notices.ts';
+import { loadingSlice } from '../lib/loading.ts';
+import { noticesSlice } from '../lib/notices.ts';
+import { rootReducer } from '../lib/rootReducer.ts';
 import { services, type Services } from '../lib/services.ts';
 import { announceSignOut, beforeSignOut, subscribeToSignOuts } from '../lib/signOutBroadcast.ts';
 import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
@@ -35,24 +40,35 @@ const isSessionEnd = isAnyOf(signedOut, sessionEnded);
 const endedSessions = (count = 0, action: UnknownAction) =>
   isSessionEnd(action) ? count + 1 : count;
 
-const reducers = { auth, cart, endedSessions, likes, panels, loading, notices };
+/** These slices inject themselves when their code is loaded, as does the data of lib/createResourceSlice.ts. */
+interface LazyState {
+  addresses: ReturnType<typeof addresses>;
+  stockAlerts: ReturnType<typeof stockAlerts>;
+  checkout: ReturnType<typeof checkout>;
+  orders: ReturnType<typeof orders>;
+  dashboard: { wishlist?: WishlistState };
+  productReviews: ProductReviewsState;
+  shopPage: ShopPageState;
+}
 
-export interface AppState {
-  auth: ReturnType<typeof auth>;
-  cart: ReturnType<typeof cart>;
-  endedSessions: number;
-  likes: ReturnType<typeof likes>;
-  panels: ReturnType<typeof panels>;
-  loading: ReturnType<typeof loading>;
-  notices: ReturnType<typeof notices>;
-  /** Added with their code (lib/lazyReducers.ts), as is the data of lib/createResourceSlice.ts. */
-  addresses?: ReturnType<typeof addresses>;
-  stockAlerts?: ReturnType<typeof stockAlerts>;
-  checkout?: ReturnType<typeof checkout>;
-  orders?: ReturnType<typeof orders>;
-  dashboard?: { wishlist?: WishlistState };
-  productReviews?: ProductReviewsState;
-  shopPage?: ShopPageState;
+const appReducer = rootReducer
+  .inject(authSlice)
+  .inject(cartSlice)
+  .inject(likesSlice)
+  .inject(panelsSlice)
+  .inject(loadingSlice)
+  .inject(noticesSlice)
+  .inject({ reducerPath: 'endedSessions', reducer: endedSessions })
+  .withLazyLoadedSlices<LazyState>();
+
+export type AppState = ReturnType<typeof appReducer>;
+
+/** At the end of a session only the loading counts and the notices are kept (SAFE-10). */
+function reducer(state: AppState | undefined, action: UnknownAction): AppState {
+  if (!state || !isSessionEnd(action)) return appReducer(state, action);
+  const { endedSessions: count, loading, notices } = state;
+  const initialState = appReducer(undefined, action);
+  return appReducer({ ...initialState, endedSessions: count, loading, notices }, action);
 }
 
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;
@@ -87,24 +103,12 @@ const sessionMiddleware: Middleware<unknown, AppState> = (api) => (next) => (act
 const isUnauthorized = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 401;
 
-export function createStore() {
-  const makeReducer = () => {
-    const reducer = combineReducers({ ...reducers, ...lazyReducers.all() });
-    // At the end of a session only the loading counts and the notices are kept (SAFE-10).
-    return (state: Parameters<typeof reducer>[0], action: UnknownAction) => {
-      if (!state || !isSessionEnd(action)) return reducer(state, action);
-      const { endedSessions, loading: counts, notices: shown } = state;
-      return reducer({ endedSessions, loading: counts, notices: shown }, action);
-    };
-  };
-  const store = configureStore({
-    reducer: makeReducer(),
+export const createStore = () =>
+  configureStore({
+    reducer,
     middleware: () =>
       new Tuple(withExtraArgument<AppState, UnknownAction, Services>(services), sessionMiddleware),
   });
-  lazyReducers.subscribe(() => store.replaceReducer(makeReducer()));
-  return store;
-}
 
 export type AppStore = ReturnType<typeof createStore>;
 

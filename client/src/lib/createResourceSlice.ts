@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/store.ts';
-import { lazyReducers } from './lazyReducers.ts';
+import { injectReducer } from './rootReducer.ts';
 import type { Services } from './services.ts';
 import { createAppThunk, type ThunkOptions, type ThunkTools } from './thunk.ts';
 
@@ -18,14 +18,14 @@ interface ResourceOptions<Data> extends ThunkOptions {
 
 /**
  * Creates the thunk, reducer and selectors of server data. Its type is '<area>/<name>', such as 'shop/brands': it is
- * stored as `name` in the state of `area`. The reducer registers itself. Failures are silent by default, because the screen shows them.
+ * stored as `name` in the state of `area`. The reducer injects itself. Failures are silent by default, because the screen shows them.
  */
 export function createResourceSlice<Area extends string, Name extends string, Data, Arg = void>(
   type: `${Area}/${Name}`,
   run: (arg: Arg, tools: ThunkTools) => Promise<Data>,
   { initial, ...options }: ResourceOptions<Data>,
 ) {
-  /** The area is missing until the reducer is registered. */
+  /** The area is missing until the reducer is injected. */
   type StateOfArea = { [A in Area]?: { [N in Name]: Resource<Arg, Data> } };
 
   const [area, name] = type.split('/') as [Area, Name]; // neither contains a slash
@@ -41,9 +41,9 @@ export function createResourceSlice<Area extends string, Name extends string, Da
     return state;
   };
 
-  lazyReducers.add(type, reducer);
+  injectReducer(type, reducer);
 
-  // Only this reducer writes there; AppState does not list what registers itself.
+  // Only this reducer writes there; AppState does not list what injects itself.
   const getResource = (state: object) => (state as StateOfArea)[area]?.[name] ?? initialState;
   const select = (state: object): Data => getResource(state).data;
   /** The last requested argument, to load the same again. */

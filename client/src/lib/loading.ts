@@ -8,7 +8,7 @@ const name = (type: string) => type.split('/').slice(0, 2).join('/');
 
 const initialState: PendingCounts = {};
 
-const loadingSlice = createSlice({
+export const loadingSlice = createSlice({
   name: 'loading',
   initialState,
   reducers: {},
@@ -24,8 +24,6 @@ const loadingSlice = createSlice({
     );
   },
 });
-
-export const loading = loadingSlice.reducer;
 
 /** Whether a thunk of an area ('shop'), or one thunk by its `typePrefix`, is pending. */
 export const selectIsPending = (key: string) => (state: { loading: PendingCounts }) =>

@@ -7,7 +7,7 @@ import {
   noticeDismissed,
   noticeAdded,
   createNotice,
-  notices as reduce,
+  noticesSlice,
   selectNotices,
 } from './notices.ts';
 import { createAppThunk, type ThunkOptions } from './thunk.ts';
@@ -146,7 +146,7 @@ it('ERR-06 gives every notice a unique id, and creates the same notices for the 
   const [one, two] = notices();
   expect(one?.id).not.toBe(two?.id);
   const action = noticeAdded({ kind: 'info', text: 'Three' });
-  expect(reduce([], action)).toEqual(reduce([], action));
+  expect(noticesSlice.reducer([], action)).toEqual(noticesSlice.reducer([], action));
 });
 
 it('ERR-06 shows notices for 1 to 3 seconds, errors for 3, and can dismiss them', () => {

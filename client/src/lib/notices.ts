@@ -82,7 +82,7 @@ function getTimeoutMs({ kind, actionLabel }: Omit<Notice, 'timeout'>) {
 /** Returns 'auth/login' for 'auth/login/rejected'. */
 const getTypePrefix = ({ type }: UnknownAction) => type.slice(0, type.lastIndexOf('/'));
 
-const noticesSlice = createSlice({
+export const noticesSlice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
@@ -124,7 +124,6 @@ const noticesSlice = createSlice({
   },
 });
 
-export const notices = noticesSlice.reducer;
 export const { noticeAdded, noticeDismissed } = noticesSlice.actions;
 
 /** Shows a success with a button that undoes it (DESK-02). */

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
 import type { Address } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
-import { lazyReducers } from '../lib/lazyReducers.ts';
+import { injectReducer } from '../lib/rootReducer.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 
 export const loadAddresses = createAppThunk(
@@ -34,7 +34,7 @@ const addressesSlice = createSlice({
 });
 
 export const addresses = addressesSlice.reducer;
-lazyReducers.add('addresses', addresses);
+injectReducer('addresses', addresses);
 
 /** The user's own addresses, null until they are loaded. */
 export const selectAddresses = (state: AppState) => state.addresses ?? null;

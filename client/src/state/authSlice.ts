@@ -88,7 +88,7 @@ export const completeMerchantSignup = createAppThunk(
 
 const initialState: AuthState = { isAuthenticated: false, user: null };
 
-const authSlice = createSlice({
+export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
@@ -113,7 +113,6 @@ const authSlice = createSlice({
   },
 });
 
-export const auth = authSlice.reducer;
 export const { authenticated, signedOut, sessionEnded } = authSlice.actions;
 
 export const selectIsAuthenticated = (state: AppState) => state.auth.isAuthenticated;

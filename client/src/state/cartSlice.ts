@@ -60,7 +60,7 @@ export const checkCart = createAppThunk(
   { silent: true, abortPrevious: true },
 );
 
-const cartSlice = createSlice({
+export const cartSlice = createSlice({
   name: 'cart',
   initialState: emptyCart,
   reducers: {
@@ -204,7 +204,6 @@ const cartSlice = createSlice({
   },
 });
 
-export const cart = cartSlice.reducer;
 export const {
   addedToCart,
   quantityChanged,

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/store.ts';
-import { lazyReducers } from '../lib/lazyReducers.ts';
+import { injectReducer } from '../lib/rootReducer.ts';
 import { defaultErrorText } from '../lib/notices.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 import { selectAddresses } from './addressesSlice.ts';
@@ -92,7 +92,7 @@ const checkoutSlice = createSlice({
 export const checkout = checkoutSlice.reducer;
 export const { addressChosen } = checkoutSlice.actions;
 
-lazyReducers.add('checkout', checkout);
+injectReducer('checkout', checkout);
 
 const selectCheckout = (state: AppState) => state.checkout ?? initialState;
 

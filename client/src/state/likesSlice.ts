@@ -16,7 +16,7 @@ export const toggleLike = createAppThunk(
 
 const initialState: Likes = {};
 
-const likesSlice = createSlice({
+export const likesSlice = createSlice({
   name: 'likes',
   initialState,
   reducers: {},
@@ -37,7 +37,5 @@ const likesSlice = createSlice({
       );
   },
 });
-
-export const likes = likesSlice.reducer;
 
 export const selectIsLiked = (productId: string) => (state: AppState) => state.likes[productId];

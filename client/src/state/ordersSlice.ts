@@ -5,7 +5,7 @@ import type { LineStatus } from 'shared/lineStatus';
 import { lineStatuses } from 'shared/orderSchemas';
 import type { AppState } from '../app/store.ts';
 import type { Failure, ReplyOf } from '../lib/http.ts';
-import { lazyReducers } from '../lib/lazyReducers.ts';
+import { injectReducer } from '../lib/rootReducer.ts';
 import { saveFile } from '../lib/saveFile.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 
@@ -178,7 +178,7 @@ const ordersSlice = createSlice({
 
 export const orders = ordersSlice.reducer;
 
-lazyReducers.add('orders', orders);
+injectReducer('orders', orders);
 
 export const selectOrder = (state: AppState) => (state.orders ?? initialState).order;
 export const selectOrderList = (state: AppState) => (state.orders ?? initialState).list;

@@ -12,7 +12,7 @@ interface PanelsState {
 
 const initialState: PanelsState = { open: null, addedLineId: null };
 
-const panelsSlice = createSlice({
+export const panelsSlice = createSlice({
   name: 'panels',
   initialState,
   reducers: {
@@ -32,7 +32,6 @@ const panelsSlice = createSlice({
   },
 });
 
-export const panels = panelsSlice.reducer;
 export const { panelOpened, previewOpened, panelClosed, panelToggled } = panelsSlice.actions;
 
 export const selectOpenPanel = (state: AppState) => state.panels.open;

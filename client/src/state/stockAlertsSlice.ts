@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StockAlert } from 'shared/memberEntities';
 import type { AppState } from '../app/store.ts';
-import { lazyReducers } from '../lib/lazyReducers.ts';
+import { injectReducer } from '../lib/rootReducer.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 
 interface StockAlertsState {
@@ -69,7 +69,7 @@ const stockAlertsSlice = createSlice({
 
 export const { stockAlertRemovalDiscarded } = stockAlertsSlice.actions;
 export const stockAlerts = stockAlertsSlice.reducer;
-lazyReducers.add('stockAlerts', stockAlerts);
+injectReducer('stockAlerts', stockAlerts);
 
 export const selectStockAlerts = (state: AppState) => state.stockAlerts ?? initialState;
 

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WishlistItem } from 'shared/memberEntities';
 import type { AppState } from '../../../app/store.ts';
 import type { ReplyOf } from '../../../lib/http.ts';
-import { lazyReducers } from '../../../lib/lazyReducers.ts';
+import { injectReducer } from '../../../lib/rootReducer.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
 export interface WishlistState extends ReplyOf<'GET /wishList'> {
@@ -79,6 +79,6 @@ function replace(state: WishlistState, id: string, item?: WishlistItem) {
 }
 
 const { removalDiscarded } = wishlistSlice.actions;
-lazyReducers.add('dashboard/wishlist', wishlistSlice.reducer);
+injectReducer('dashboard/wishlist', wishlistSlice.reducer);
 
 export const selectWishlist = (state: AppState) => state.dashboard?.wishlist ?? initialState;

@@ -3,7 +3,7 @@ import type { InputOf } from 'shared/endpoints';
 import type { Review } from 'shared/entities';
 import type { AppState } from '../../../app/store.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { lazyReducers } from '../../../lib/lazyReducers.ts';
+import { injectReducer } from '../../../lib/rootReducer.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
 export const { load: loadReviews, select: selectReviews } = createResourceSlice(
@@ -58,8 +58,8 @@ const ownReviews = (reviews = noReviews, action: UnknownAction) =>
     ? { ...reviews, [action.meta.arg.product]: action.payload }
     : reviews;
 
-lazyReducers.add('productReviews/own', ownReviews);
-lazyReducers.add('productReviews/changed', changedReviews);
+injectReducer('productReviews/own', ownReviews);
+injectReducer('productReviews/changed', changedReviews);
 
 /** The changes of a review since its list was loaded. */
 export const selectReview = (review: Review) => (state: AppState) =>

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Facets, Product } from 'shared/entities';
 import type { AppState } from '../../../app/store.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { lazyReducers } from '../../../lib/lazyReducers.ts';
+import { injectReducer } from '../../../lib/rootReducer.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 import { filtersForSearch, noFilters } from '../../../state/shopFilters.ts';
 import {
@@ -106,7 +106,7 @@ export const { load: loadSimilar, select: selectSimilar } = createResourceSlice(
   },
   { initial: [] },
 );
-lazyReducers.add('shopPage/facets', facets);
+injectReducer('shopPage/facets', facets);
 
 /** The facets of a scope, null until they are loaded. */
 export const selectFacets =
