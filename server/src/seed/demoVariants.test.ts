@@ -1,6 +1,6 @@
 import { swatchColors } from 'shared/colors';
 import { lowStockMax, lowStockLabelMax } from 'shared/stockTiers';
-import { findVariantErrors } from 'shared/variants';
+import { findVariantErrors } from 'shared/variantErrors';
 import { maxImages } from 'shared/catalogueSchemas';
 import { describe, expect, it } from 'vitest';
 import type { DemoProduct } from './demoProduct.ts';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { toCents } from 'shared/money';
-import { skuTaken } from 'shared/variants';
+import { skuTaken } from 'shared/variantErrors';
 import type { BrandRow } from '../../models/Brand.ts';
 import { type ProductRow, storedFields } from '../../models/Product.ts';
 import type { CsvProblem } from '../../platform/csv/parseCsv.ts';

@@ -1,6 +1,6 @@
 import type { Types, UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { skuTaken } from 'shared/variants';
+import { skuTaken } from 'shared/variantErrors';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { notOwnImage } from 'shared/catalogueSchemas';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents, toDollars } from 'shared/money';
-import { findVariantErrors, skuTaken } from 'shared/variants';
+import { findVariantErrors, skuTaken } from 'shared/variantErrors';
 import { Order } from '../../models/Order.ts';
 import {
   type OptionRow,

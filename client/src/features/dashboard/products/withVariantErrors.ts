@@ -1,5 +1,5 @@
 import type { InputOf } from 'shared/endpoints';
-import { findVariantErrors } from 'shared/variants';
+import { findVariantErrors } from 'shared/variantErrors';
 import * as z from 'zod/mini';
 import { findTooMany } from './variantRows.ts';
 
