@@ -79,7 +79,7 @@ export function canOpen(role: Role, path: ScreenPath): boolean {
 
 type MenuEntry = readonly [label: string, path: ScreenPath, icon: string];
 
-/** The dashboard menu’s list “More” (DASH-03 to DASH-05): each role sees the screens that it may open. */
+/** The dashboard menu’s list “More”, beyond the specification: each role sees the screens that it may open. */
 export const moreMenuEntries = [
   ['Overview', '/dashboard/overview', 'chart'],
   ['Promotions', '/dashboard/promotions', 'percent'],

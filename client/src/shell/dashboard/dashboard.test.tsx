@@ -5,11 +5,10 @@ import { makeReview, makeUser } from '../../test/samples.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import requirements from '../../../../docs/requirements.md?raw';
 
-/** The labels that a line such as `- DASH-05 Member menu: Orders, WishList. More: Returns.` lists. */
+/** The labels that a line such as `- DASH-05 Member menu: Orders, WishList.` lists. */
 function documentedMenu(id: string) {
-  const line = new RegExp(`^- ${id} \\w+ menu: (.+)\\. More: (.+)\\.$`, 'm');
-  const [, specified, further] = line.exec(requirements) ?? [];
-  return { specified: specified?.split(', '), further: further?.split(', ') };
+  const [, labels] = new RegExp(`^- ${id} \\w+ menu: (.+)\\.$`, 'm').exec(requirements) ?? [];
+  return labels?.split(', ');
 }
 
 /** The menu's entries of the specification, and those beyond it, which form a list of their own. */
@@ -27,17 +26,33 @@ const menu = async () => {
 describe('the sidebar', () => {
   it('DASH-03 PROMO-04 RET-03 DESK-01 shows an admin every area', async () => {
     renderApp({ at: '/dashboard', as: 'ROLE_ADMIN' });
-    expect(await menu()).toEqual(documentedMenu('DASH-03'));
+    const { specified, further } = await menu();
+    expect(specified).toEqual(documentedMenu('DASH-03'));
+    for (const label of [
+      'Overview',
+      'Promotions',
+      'Returns',
+      'Inbox',
+      'Subscribers',
+      'Audit log',
+    ]) {
+      expect(further).toContain(label);
+    }
+    expect(further).not.toContain('Statement');
   });
 
   it('DASH-04 RET-03 DESK-01 shows a merchant their brand, products and orders', async () => {
     renderApp({ at: '/dashboard', as: 'ROLE_MERCHANT' });
-    expect(await menu()).toEqual(documentedMenu('DASH-04'));
+    const { specified, further } = await menu();
+    expect(specified).toEqual(documentedMenu('DASH-04'));
+    expect(further).toEqual(['Overview', 'Returns', 'Audit log', 'Statement']);
   });
 
   it('DASH-05 RET-03 shows a member the account, orders and wishlist', async () => {
     renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
-    expect(await menu()).toEqual(documentedMenu('DASH-05'));
+    const { specified, further } = await menu();
+    expect(specified).toEqual(documentedMenu('DASH-05'));
+    expect(further).toEqual(['Returns']);
     const shortcuts = within(await screen.findByRole('list', { name: 'Shortcuts' }));
     const hrefs = shortcuts.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['#dashboard/orders', '#dashboard/address', '#dashboard/wishlist']);
