@@ -67,8 +67,8 @@ export type AppState = ReturnType<typeof appReducer>;
 function reducer(state: AppState | undefined, action: UnknownAction): AppState {
   if (!state || !isSessionEnd(action)) return appReducer(state, action);
   const { endedSessions: count, loading, notices } = state;
-  const initialState = appReducer(undefined, action);
-  return appReducer({ ...initialState, endedSessions: count, loading, notices }, action);
+  // The other slices start from their initial state.
+  return appReducer({ endedSessions: count, loading, notices } as AppState, action);
 }
 
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;

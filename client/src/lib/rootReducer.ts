@@ -1,4 +1,5 @@
-import { combineSlices, type Reducer } from '@reduxjs/toolkit';
+import { combineSlices } from '@reduxjs/toolkit';
+import type { Reducer } from 'redux';
 
 /** Combines the reducers injected so far; all stores share it. */
 export const rootReducer = combineSlices();
