@@ -79,6 +79,8 @@ const facetValues = (label: string) =>
 const priceBound = (label: string, defaultValue: number) =>
   z._default(z.number(`${label} must be a number.`), defaultValue);
 
+const flag = (label: string) => z.optional(z.boolean(`${label} must be true or false.`));
+
 /**
  * Filters of a product list (CALL-13). Prices are in dollars; `rating` is the minimum average, 0 includes unrated
  * products. `brands` and `categories` are slugs, `options` values by the option's name; with options, one active
@@ -102,7 +104,7 @@ export const filterSchema = z
     ),
     brands: z.optional(facetValues('Brands')),
     categories: z.optional(facetValues('Categories')),
-    inStock: z.optional(z.boolean('In stock must be true or false.')),
+    inStock: flag('In stock'),
     options: z.optional(
       z
         .record(z.string().check(maxLength('Option', 100)), facetValues('Values'), {
