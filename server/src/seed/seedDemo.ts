@@ -1,29 +1,21 @@
 import { Types } from 'mongoose';
-import { arrivalOf } from 'shared/arrival';
-import type { LineStatus } from 'shared/lineStatus';
-import { priceLines } from 'shared/orderTotals';
 import { noStars } from 'shared/ratings';
-import { pickTaxFields } from 'shared/tax';
-import { discountCentsOf, sumOfLines } from '../areas/promotions/discount.ts';
-import { orderNumbers } from '../areas/orders/orderNumbers.ts';
 import { Address } from '../models/Address.ts';
 import { Brand } from '../models/Brand.ts';
 import { Category } from '../models/Category.ts';
-import { config } from '../config.ts';
 import { Merchant } from '../models/Merchant.ts';
 import { openApplication } from '../models/OpenApplication.ts';
 import { Order } from '../models/Order.ts';
-import { labelOf, Product, type ProductRow } from '../models/Product.ts';
-import { labelOfPromotion, Promotion, type PromotionRow } from '../models/Promotion.ts';
+import { Product } from '../models/Product.ts';
+import { Promotion, type PromotionRow } from '../models/Promotion.ts';
 import { Review } from '../models/Review.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import { dayMs } from '../platform/time.ts';
 import { User } from '../models/User.ts';
 import { demoApplications } from './applications.ts';
 import { demoBrands } from './brands.ts';
 import { demoCategories } from './categories.ts';
-import { type DemoOrder, type DemoOrderLine, demoOrders } from './orders.ts';
+import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
 import { drawBanner, drawLogo } from './images/drawBrand.ts';
 import { demoProducts } from './products.ts';
@@ -33,6 +25,7 @@ import { daysAgo, need } from './seedHelpers.ts';
 import { type SeededProducts, seedProducts } from './seedProducts.ts';
 import { seedAudit } from './seedAudit.ts';
 import { seedMessages } from './seedMessages.ts';
+import { seedOrders } from './seedOrders.ts';
 import { seedReturns } from './seedReturns.ts';
 
 /**
@@ -133,118 +126,6 @@ async function seedPromotions(
     promotions.set(terms.code, promotion.toObject());
   }
   return promotions;
-}
-
-async function seedOrders(
-  people: People,
-  products: SeededProducts,
-  promotions: Map<string, PromotionRow>,
-): Promise<void> {
-  const admin = need(people, 'admin@example.com');
-  const byAdmin = { _id: admin._id, firstName: admin.firstName, role: 'ROLE_ADMIN' };
-  for (const order of demoOrders()) {
-    const { isDefault: _default, ...shipTo } = order.address;
-    const created = daysAgo(order.daysAgo);
-    const buyer = need(people, order.email);
-    const promotion = order.promotion ? need(promotions, order.promotion) : null;
-    const placed = {
-      user: buyer._id,
-      cart: new Types.ObjectId(),
-      number: await orderNumbers.next(),
-      created,
-      arrival: arrivalOf(created, config.deliveryDays),
-      ...(promotion && {
-        promotion: {
-          _id: promotion._id,
-          code: promotion.code,
-          label: labelOfPromotion(promotion),
-        },
-      }),
-      shipTo,
-    };
-    const lines = withAmounts(
-      order.lines.map((line) => orderLine(line, need(products, line.sku))),
-      promotion,
-    );
-    if (lines.every(({ status }) => status === 'Cancelled')) {
-      const at = new Date(created.getTime() + dayMs / 8);
-      const by = { _id: buyer._id, firstName: buyer.firstName, role: 'ROLE_MEMBER' };
-      const change = { at, by, line: null, from: 'Not processed', to: 'Cancelled' };
-      const cancelled = lines.map((line) => ({ ...line, cancelledAt: at }));
-      await Order.create({ ...placed, lines: cancelled, cancelledAt: at, history: [change] });
-      continue;
-    }
-    const changes = lines.map((line) => changesOf(line, order, created));
-    await Order.create({
-      ...placed,
-      lines: lines.map((line, index) => {
-        const sent = changes[index]?.find(({ field }) => field === 'tracking');
-        const cancelled = changes[index]?.find(({ to }) => to === 'Cancelled');
-        return {
-          ...line,
-          ...(sent && { tracking: { ...order.tracking, at: sent.at } }),
-          ...(cancelled && { cancelledAt: cancelled.at }),
-        };
-      }),
-      history: changes.flat().map((change) => ({ ...change, by: byAdmin })),
-    });
-  }
-}
-
-/** A line as the checkout stores it: the product, or its variant, as it was. */
-function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, product: ProductRow) {
-  const { _id, name, slug, brand, options } = product;
-  const variant = product.variants?.find(({ sku }) => sku === variantSku) ?? null;
-  const priceCents = variant?.priceCents ?? product.priceCents;
-  return {
-    _id: new Types.ObjectId(),
-    product: _id,
-    brand,
-    name,
-    slug,
-    imageUrl: variant?.imageUrl || product.imageUrl,
-    priceCents,
-    ...(variant && {
-      variant: { _id: variant._id, sku: variant.sku, label: labelOf(variant, options ?? []) },
-    }),
-    quantity,
-    status,
-    // For withAmounts(); orders do not store it.
-    ...pickTaxFields(product),
-  };
-}
-
-/** The lines with discount and tax; the promotion is for all products. */
-function withAmounts(lines: ReturnType<typeof orderLine>[], promotion: PromotionRow | null) {
-  const amounts = priceLines(
-    lines.map((line) => ({ ...line, isDiscounted: true })),
-    promotion ? discountCentsOf(promotion, sumOfLines(lines)) : 0,
-    config,
-  );
-  return lines.map((line, index) => ({
-    ...line,
-    taxCents: amounts[index]?.taxCents ?? 0,
-    ...(promotion && { discountCents: amounts[index]?.discountCents ?? 0 }),
-  }));
-}
-
-const way = ['Not processed', 'Processing', 'Shipped', 'Delivered'] as const;
-
-/** The changes of a line until its status, one per day; it is handed over when it is shipped. */
-function changesOf(
-  { _id: line, status }: { _id: Types.ObjectId; status: LineStatus },
-  { tracking }: DemoOrder,
-  created: Date,
-) {
-  const steps: readonly LineStatus[] =
-    status === 'Cancelled' ? ['Not processed', status] : way.slice(0, way.indexOf(status) + 1);
-  return steps.slice(1).flatMap((to, position) => {
-    const at = new Date(Math.min(created.getTime() + (position + 1) * dayMs, Date.now()));
-    const change = { at, line, from: steps[position], to: `${to}`, field: undefined };
-    if (to !== 'Shipped' || !tracking) return [change];
-    const sent = `${tracking.carrier} ${tracking.number}`;
-    return [{ ...change, field: 'tracking', from: '', to: sent }, change];
-  });
 }
 
 async function seedReviews(people: People, products: SeededProducts): Promise<void> {

@@ -68,7 +68,7 @@ function isList(name: Call): boolean {
 
 /** Lists in which an admin of the demo shop sees nothing. */
 const emptyLists: readonly Call[] = [
-  'GET /wishList', // Nobody has wished for anything yet.
+  'GET /wishList', // The own one, which is empty at first.
   'GET /merchant/statement', // For merchants alone.
 ];
 
