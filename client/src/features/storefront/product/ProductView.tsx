@@ -129,7 +129,7 @@ function ProductInfo(props: InfoProps) {
       <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />
       <ServiceInfo arrival={chosen.stock > 0 ? product.arrival : undefined} />
       <div className={styles.footer}>
-        <p className={styles.sku}>Sku: {chosen.sku}</p>
+        <p className={styles.detail}>Sku: {chosen.sku}</p>
         <ShareLinks product={product} />
       </div>
     </div>
