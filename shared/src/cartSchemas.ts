@@ -17,4 +17,7 @@ export const currentCartSchema = z.object({
 });
 
 /** A product, or one of its variants, to tell of when it is in stock again (BACK-02). */
-export const alertSchema = z.object({ product: id('Product'), variant: z.optional(id('Variant')) });
+export const stockAlertSchema = z.object({
+  product: id('Product'),
+  variant: z.optional(id('Variant')),
+});

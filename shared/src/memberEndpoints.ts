@@ -10,18 +10,23 @@ import {
   signupSchema,
 } from './accountSchemas.ts';
 import { addressSchema, newAddressSchema } from './addressSchemas.ts';
-import { alertSchema, currentCartSchema } from './cartSchemas.ts';
+import { stockAlertSchema, currentCartSchema } from './cartSchemas.ts';
 import { message, noInput, pageFields, user } from './endpointParts.ts';
 import { addressEntity, count, userEntity } from './entities.ts';
 import { pageQuery } from './filterSchemas.ts';
-import { alertEntity, cartItemEntity, exportEntity, wishlistItemEntity } from './memberEntities.ts';
+import {
+  stockAlertEntity,
+  cartItemEntity,
+  exportEntity,
+  wishlistItemEntity,
+} from './memberEntities.ts';
 import { wishlistItemSchema } from './reviewSchemas.ts';
 
 const signedIn = z.strictObject({ user: userEntity, accessToken: z.string() });
 const address = z.strictObject({ address: addressEntity });
 const wishlist = z.strictObject({ wishlist: z.array(wishlistItemEntity) });
 const currentCart = z.strictObject({ items: z.array(cartItemEntity) });
-const alert = z.strictObject({ alert: alertEntity });
+const alert = z.strictObject({ alert: stockAlertEntity });
 
 /** The calls about the caller's own account and what is kept for it. */
 export const memberEndpoints = {
@@ -62,8 +67,8 @@ export const memberEndpoints = {
     }),
   },
   'DELETE /wishList/:id': { input: noInput, 200: wishlist },
-  'GET /alert': { input: noInput, 200: z.strictObject({ alerts: z.array(alertEntity) }) },
-  'POST /alert': { input: alertSchema, 200: alert, 201: alert },
+  'GET /alert': { input: noInput, 200: z.strictObject({ alerts: z.array(stockAlertEntity) }) },
+  'POST /alert': { input: stockAlertSchema, 200: alert, 201: alert },
   'DELETE /alert/:id': { input: noInput, 200: alert },
   'GET /cart/current': { input: noInput, 200: currentCart },
   'PUT /cart/current': { input: currentCartSchema, 200: currentCart },

@@ -38,7 +38,7 @@ export const cartItemEntity = z.strictObject({
 export type CurrentCartItem = z.infer<typeof cartItemEntity>;
 
 /** A sold-out product or variant of which its member wants to hear (BACK-02). */
-export const alertEntity = z.strictObject({
+export const stockAlertEntity = z.strictObject({
   _id: entityId,
   product: z.strictObject({
     _id: entityId,
@@ -49,7 +49,7 @@ export const alertEntity = z.strictObject({
   variant: z.nullable(z.strictObject({ _id: entityId, label: z.string() })),
   createdAt: date,
 });
-export type StockAlert = z.infer<typeof alertEntity>;
+export type StockAlert = z.infer<typeof stockAlertEntity>;
 
 /** All that the shop keeps about an account (BACK-03). */
 export const exportEntity = z.strictObject({
@@ -59,7 +59,7 @@ export const exportEntity = z.strictObject({
   returns: z.array(returnEntity),
   reviews: z.array(reviewEntity),
   wishlist: z.array(wishlistItemEntity),
-  alerts: z.array(alertEntity),
+  alerts: z.array(stockAlertEntity),
   /** The current cart. */
   cart: z.array(
     z.strictObject({ product: entityId, variant: z.optional(entityId), quantity: count }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { Address } from '../../models/Address.ts';
-import { Alert } from '../../models/Alert.ts';
+import { StockAlert } from '../../models/StockAlert.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Cart } from '../../models/Cart.ts';
 import { CurrentCart } from '../../models/CurrentCart.ts';
@@ -123,12 +123,12 @@ describe('deleting an account', () => {
     const { as, text, product, order } = await makeActiveMember();
     expect(await readDatabase()).toContain(text);
     expect(await CurrentCart.countDocuments({ user: as._id })).toBe(1);
-    expect(await Alert.countDocuments({ user: as._id })).toBe(1);
+    expect(await StockAlert.countDocuments({ user: as._id })).toBe(1);
     const { status, body } = await remove(as);
     expect(status).toBe(200);
     expect(body.message).toBe('Your account was deleted.');
     const gone = { user: as._id };
-    for (const model of [Alert, Cart, CurrentCart, HelpfulVote, Review, Wish, Address]) {
+    for (const model of [StockAlert, Cart, CurrentCart, HelpfulVote, Review, Wish, Address]) {
       const { collectionName } = model.collection;
       expect(await database().collection(collectionName).countDocuments(gone)).toBe(0);
     }
@@ -308,7 +308,7 @@ describe('a deletion that was interrupted', () => {
 /** What happens to each field that names a person; a new one belongs into accountParts.ts, and then here. */
 const personalFields: Record<string, string> = {
   'Address.user': 'deleted',
-  'Alert.user': 'deleted',
+  'StockAlert.user': 'deleted',
   'AlertEmail.user': 'deleted',
   'AuditEntry.by': 'an id only',
   'Cart.user': 'deleted',

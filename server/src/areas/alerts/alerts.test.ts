@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { Alert } from '../../models/Alert.ts';
+import { StockAlert } from '../../models/StockAlert.ts';
 import { User } from '../../models/User.ts';
 import { setProductActive } from '../../test/buy.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
@@ -94,13 +94,13 @@ describe('BACK-02 alerts', () => {
       user: user._id,
       product: new Types.ObjectId(),
     }));
-    await Alert.insertMany(rows);
+    await StockAlert.insertMany(rows);
     const full = await add(product, user);
     expect([full.status, full.failure.error]).toEqual([
       400,
       'You may have 100 alerts. Please remove one first.',
     ]);
-    await Alert.deleteOne(rows[0]);
+    await StockAlert.deleteOne(rows[0]);
     expect((await add(product, user)).status).toBe(201);
     // One that is there already is no further one.
     expect((await add(product, user)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('BACK-02 alerts', () => {
     const params = { id: product._id.toString() };
     await call('DELETE /products/delete/:id', { params, as: await makeUser('ROLE_ADMIN') });
     expect(await list(user)).toEqual([]);
-    expect(await Alert.countDocuments({ user: user._id })).toBe(0);
+    expect(await StockAlert.countDocuments({ user: user._id })).toBe(0);
   });
 
   it('BACK-02 BACK-03 are exported and deleted with their account', async () => {

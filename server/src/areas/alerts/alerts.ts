@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { isPublic } from '../../catalogue/catalogue.ts';
-import { Alert, presentAlert } from '../../models/Alert.ts';
+import { StockAlert, presentStockAlert } from '../../models/StockAlert.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
 import { readEmail, User } from '../../models/User.ts';
@@ -45,7 +45,7 @@ const storeAlert = (own: {
 }): Promise<boolean> =>
   inTransaction(async () => {
     const added = { $setOnInsert: { createdAt: new Date() } };
-    const { upsertedCount } = await Alert.updateOne(own, added, { upsert: true });
+    const { upsertedCount } = await StockAlert.updateOne(own, added, { upsert: true });
     await User.updateOne(
       { _id: own.user, hasStoppedAlerts: true },
       { $set: { hasStoppedAlerts: false } },
@@ -60,12 +60,15 @@ export const add: Handler<'POST /alert', Caller> = async ({ input, user }) => {
   const product = await readSoldOutProduct(input);
   if (!(await readEmail(user._id))) throw badRequest('Your account has no email address.');
   const own = { user: user._id, product: product._id, variant: input.variant ?? null };
-  if (!(await Alert.exists(own)) && (await Alert.countDocuments({ user: user._id })) >= maxAlerts) {
+  if (
+    !(await StockAlert.exists(own)) &&
+    (await StockAlert.countDocuments({ user: user._id })) >= maxAlerts
+  ) {
     throw badRequest(`You may have ${maxAlerts} alerts. Please remove one first.`);
   }
   const isNew = await storeAlert(own);
-  const alert = await Alert.findOne(own).lean();
-  const reply = alert && presentAlert(alert, product);
+  const alert = await StockAlert.findOne(own).lean();
+  const reply = alert && presentStockAlert(alert, product);
   // Another request may have removed it.
   if (!reply) throw notFound('Alert');
   return new StatusReply(isNew ? 201 : 200, { alert: reply });
@@ -73,9 +76,9 @@ export const add: Handler<'POST /alert', Caller> = async ({ input, user }) => {
 
 /** CALL-118 */
 export const remove: Handler<'DELETE /alert/:id', Caller> = async ({ params, user }) => {
-  const alert = await Alert.findOneAndDelete({ _id: params.id, user: user._id }).lean();
+  const alert = await StockAlert.findOneAndDelete({ _id: params.id, user: user._id }).lean();
   const product = alert && (await Product.findById(alert.product).lean());
-  const reply = alert && product && presentAlert(alert, product);
+  const reply = alert && product && presentStockAlert(alert, product);
   if (!reply) throw notFound('Alert');
   return { alert: reply };
 };

@@ -1,6 +1,6 @@
 import type { mongo, Types } from 'mongoose';
-import type { StockAlert as AlertReply } from 'shared/memberEntities';
-import { Alert, presentAlert } from '../../models/Alert.ts';
+import type { StockAlert as StockAlertReply } from 'shared/memberEntities';
+import { StockAlert, presentStockAlert } from '../../models/StockAlert.ts';
 import { AlertEmail } from '../../models/AlertEmail.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
@@ -11,15 +11,15 @@ import { UnsubscribeLinks } from '../../platform/mail/unsubscribeLinks.ts';
 export const alertLinks = new UnsubscribeLinks('/alert/unsubscribe', 'stop alerts');
 
 /** The alerts of a user, newest first, without those whose product or variant was removed. */
-export async function readAlerts(userId: Types.ObjectId): Promise<AlertReply[]> {
-  const alerts = await Alert.find({ user: userId }).sort({ createdAt: -1, _id: -1 }).lean();
+export async function readAlerts(userId: Types.ObjectId): Promise<StockAlertReply[]> {
+  const alerts = await StockAlert.find({ user: userId }).sort({ createdAt: -1, _id: -1 }).lean();
   const products = await Product.find({ _id: { $in: alerts.map(({ product }) => product) } })
     .select('name slug imageUrl options variants')
     .lean();
   const productById = new Map(products.map((product) => [product._id.toString(), product]));
   return alerts.flatMap((alert) => {
     const product = productById.get(alert.product.toString());
-    return (product && presentAlert(alert, product)) ?? [];
+    return (product && presentStockAlert(alert, product)) ?? [];
   });
 }
 
@@ -28,12 +28,13 @@ export async function deleteAlerts(
   userId: Types.ObjectId,
   session?: mongo.ClientSession,
 ): Promise<void> {
-  await Alert.deleteMany({ user: userId }, { session });
+  await StockAlert.deleteMany({ user: userId }, { session });
   await AlertEmail.deleteMany({ user: userId }, { session });
 }
 
 /** Deletes the alerts of a product that is deleted. */
-export const deleteAlertsOfProduct = (product: Types.ObjectId) => Alert.deleteMany({ product });
+export const deleteAlertsOfProduct = (product: Types.ObjectId) =>
+  StockAlert.deleteMany({ product });
 
 /** Whether an account gets emails about stock and prices. */
 export const getsAlerts = async (userId: string): Promise<boolean> =>
@@ -43,5 +44,5 @@ export const getsAlerts = async (userId: string): Promise<boolean> =>
 export const stopAlerts = (userId: string): Promise<void> =>
   inTransaction(async () => {
     await User.updateOne({ _id: userId }, { $set: { hasStoppedAlerts: true } });
-    await Alert.deleteMany({ user: userId });
+    await StockAlert.deleteMany({ user: userId });
   });

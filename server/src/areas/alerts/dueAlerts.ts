@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { Alert, type AlertRow } from '../../models/Alert.ts';
+import { StockAlert, type StockAlertRow } from '../../models/StockAlert.ts';
 import { AlertEmail, maxAlertEmailsPerDay } from '../../models/AlertEmail.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
@@ -40,7 +40,7 @@ export async function readAlertedProduct(_id: Types.ObjectId): Promise<AlertedPr
 export interface DueAlert {
   user: Types.ObjectId;
   email: string;
-  alerts: AlertRow[];
+  alerts: StockAlertRow[];
   wish: WishRow | undefined;
   /** Which email of the day this would be; null if it must wait until tomorrow. */
   dailyNumber: number | null;
@@ -62,7 +62,11 @@ export async function readDue(
     .lean();
   const variants = alerts.map(({ variant }) => variant);
   const user = { $in: people.map((person) => person._id) };
-  const dueAlerts = await Alert.find({ user, product: _id, variant: { $in: variants } }).lean();
+  const dueAlerts = await StockAlert.find({
+    user,
+    product: _id,
+    variant: { $in: variants },
+  }).lean();
   const dueWishes = await Wish.find({ ...wishes, user }).lean();
   const sent = await AlertEmail.find({ user, day }).lean();
   return people

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { productEdit } from 'shared/test/productInput';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Alert } from '../../models/Alert.ts';
+import { StockAlert } from '../../models/StockAlert.ts';
 import { AlertEmail } from '../../models/AlertEmail.ts';
 import { ChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product } from '../../models/Product.ts';
@@ -59,7 +59,7 @@ const subjects = async ({ email }: { email: string }) =>
   (await queuedTo(email)).map(({ subject }) => subject);
 
 const hasAlert = async (user: { _id: Types.ObjectId }) =>
-  (await Alert.exists({ user: user._id })) !== null;
+  (await StockAlert.exists({ user: user._id })) !== null;
 
 describe('BACK-02 back in stock', () => {
   it('BACK-02 is told once, with image, price and link, and ends the alert', async () => {
@@ -194,7 +194,7 @@ describe('BACK-02 back in stock', () => {
     for (const product of products) await edit(product, { quantity: 1 });
     await sendDueAlerts();
     expect(await subjects(user)).toHaveLength(3);
-    expect(await Alert.countDocuments({ user: user._id })).toBe(1);
+    expect(await StockAlert.countDocuments({ user: user._id })).toBe(1);
     await sendDueAlerts();
     expect(await subjects(user)).toHaveLength(3);
     await sendDueAlerts(tomorrow());
@@ -210,13 +210,13 @@ describe('BACK-02 back in stock', () => {
     await User.insertMany(
       people.map((_id) => ({ _id, email: `${_id.toString()}@example.com`, firstName: 'Robin' })),
     );
-    await Alert.insertMany(people.map((user) => ({ user, product: product._id })));
+    await StockAlert.insertMany(people.map((user) => ({ user, product: product._id })));
     await edit(product, { quantity: 1 });
     await sendDueAlerts();
     const subject = `Back in stock: ${product.name}`;
     expect(new Set(await OutboxMessage.distinct('to', { subject })).size).toBe(120);
     expect(await OutboxMessage.countDocuments({ subject })).toBe(120);
-    expect(await Alert.countDocuments({ product: product._id })).toBe(0);
+    expect(await StockAlert.countDocuments({ product: product._id })).toBe(0);
   });
 });
 
@@ -329,9 +329,9 @@ describe('BACK-02 several processes and restarts', () => {
     await edit(first, { quantity: 1 });
     await edit(second, { quantity: 1 });
     // The process ends while it stores the second email.
-    const remove = Alert.deleteMany.bind(Alert);
+    const remove = StockAlert.deleteMany.bind(StockAlert);
     let count = 0;
-    const crash = vi.spyOn(Alert, 'deleteMany').mockImplementation((...args) => {
+    const crash = vi.spyOn(StockAlert, 'deleteMany').mockImplementation((...args) => {
       count += 1;
       if (count === 2) throw new Error('The process ended.');
       return remove(...args);

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { Alert, alertVariant } from '../../models/Alert.ts';
+import { StockAlert, alertVariant } from '../../models/StockAlert.ts';
 import { AlertEmail, type AlertEmailRow } from '../../models/AlertEmail.ts';
 import { ChangedProducts, recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Wish } from '../../models/Wish.ts';
@@ -75,7 +75,7 @@ const sendAlertsTo = (
       const ops = sendable.flatMap((one) => emailOps(alerted, one, day));
       if (!(await bulkWrite(ops, session))) throw staleReadError();
       const alerts = sendable.flatMap((one) => one.alerts.map(({ _id }) => _id));
-      await Alert.deleteMany({ _id: { $in: alerts } });
+      await StockAlert.deleteMany({ _id: { $in: alerts } });
       const wishes = sendable.flatMap(({ wish }) => wish?._id ?? []);
       await recordToldPrice(wishes, alerted.product.priceCents);
     }
@@ -90,7 +90,7 @@ async function* readSubscribers({
   wishes,
 }: AlertedProduct): AsyncGenerator<Types.ObjectId[]> {
   const sources: Rows[] = [
-    ...alerts.map((filter) => Alert.find(filter).select('user').lean().cursor()),
+    ...alerts.map((filter) => StockAlert.find(filter).select('user').lean().cursor()),
     Wish.find(wishes).select('user').lean().cursor(),
   ];
   for (const rows of sources) {
@@ -122,7 +122,10 @@ async function findProductsWithSubscribers(
   products: readonly Types.ObjectId[],
 ): Promise<Types.ObjectId[]> {
   const filter = { product: { $in: products } };
-  const found = [await Alert.distinct('product', filter), await Wish.distinct('product', filter)];
+  const found = [
+    await StockAlert.distinct('product', filter),
+    await Wish.distinct('product', filter),
+  ];
   return [...new Map(found.flat().map((id) => [id.toString(), id])).values()];
 }
 

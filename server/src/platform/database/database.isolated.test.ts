@@ -3,7 +3,7 @@ import { untaxed } from 'shared/test/productInput';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BatchQueue } from '../../areas/orders/batchQueue.ts';
 import { decrementStockOp } from '../../areas/orders/stock.ts';
-import { Alert } from '../../models/Alert.ts';
+import { StockAlert } from '../../models/StockAlert.ts';
 import { AlertEmail } from '../../models/AlertEmail.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
@@ -407,7 +407,7 @@ describe('consistency', () => {
       'BACK-02 one alert for a person and product',
       () => {
         const own = { user: id(), product: id() };
-        return () => Alert.create(own);
+        return () => StockAlert.create(own);
       },
     ],
     [

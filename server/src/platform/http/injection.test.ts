@@ -4,7 +4,7 @@ import { parseInput } from 'shared/parseInput';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Address } from '../../models/Address.ts';
-import { Alert } from '../../models/Alert.ts';
+import { StockAlert } from '../../models/StockAlert.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Review } from '../../models/Review.ts';
 import { routes } from '../../routes.ts';
@@ -313,7 +313,7 @@ describe('a document of another user', () => {
       '/order': name.includes(':itemId') ? order.products[0]?._id : order._id,
       '/wishList': product._id.toString(),
       '/review': (await makeReviewOf(product, user))._id.toString(),
-      '/alert': (await Alert.create({ user: user._id, product: product._id }))._id.toString(),
+      '/alert': (await StockAlert.create({ user: user._id, product: product._id }))._id.toString(),
       '/return': name.startsWith('PUT /return') ? await requestReturn(order, user) : undefined,
     };
     const id = ids[/\/\w+/.exec(name)?.[0] ?? ''] ?? '';

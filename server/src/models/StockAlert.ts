@@ -1,9 +1,9 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import type { StockAlert as AlertReply } from 'shared/memberEntities';
+import type { StockAlert as StockAlertReply } from 'shared/memberEntities';
 import { labelOf, type ProductRow } from './Product.ts';
 
 /** A request for an email when a sold-out product or variant is in stock again (BACK-02). It is deleted with its email. */
-const alertSchema = new Schema({
+const stockAlertSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
   /** Null for the product as a whole. */
@@ -11,29 +11,29 @@ const alertSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
-alertSchema.index({ user: 1, product: 1, variant: 1 }, { unique: true });
-alertSchema.index({ user: 1, createdAt: -1, _id: -1 });
-alertSchema.index({ product: 1, variant: 1 });
+stockAlertSchema.index({ user: 1, product: 1, variant: 1 }, { unique: true });
+stockAlertSchema.index({ user: 1, createdAt: -1, _id: -1 });
+stockAlertSchema.index({ product: 1, variant: 1 });
 
-export type AlertRow = InferSchemaType<typeof alertSchema> & { _id: Types.ObjectId };
+export type StockAlertRow = InferSchemaType<typeof stockAlertSchema> & { _id: Types.ObjectId };
 
-export const Alert = model('Alert', alertSchema);
+export const StockAlert = model('StockAlert', stockAlertSchema, 'alerts');
 
 /** The variant of an alert with its label, or null for the product as a whole; undefined if it was removed. */
 export function alertVariant(
-  { variant: id }: Pick<AlertRow, 'variant'>,
+  { variant: id }: Pick<StockAlertRow, 'variant'>,
   { options, variants }: Pick<ProductRow, 'options' | 'variants'>,
-): AlertReply['variant'] | undefined {
+): StockAlertReply['variant'] | undefined {
   if (!id) return null;
   const variant = options && variants?.find(({ _id }) => _id.equals(id));
   return variant ? { _id: id.toString(), label: labelOf(variant, options) } : undefined;
 }
 
 /** An alert as the API returns it; null if its variant was removed. */
-export function presentAlert(
-  alert: AlertRow,
+export function presentStockAlert(
+  alert: StockAlertRow,
   product: Pick<ProductRow, '_id' | 'name' | 'slug' | 'imageUrl' | 'options' | 'variants'>,
-): AlertReply | null {
+): StockAlertReply | null {
   const variant = alertVariant(alert, product);
   if (variant === undefined) return null;
   const { _id, name, slug, imageUrl } = product;
