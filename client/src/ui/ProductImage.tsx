@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { imageTint } from 'shared/images';
+import { imageSrcSet, imageTint } from 'shared/images';
 import { classes } from './classes.ts';
 import styles from './ProductImage.module.css';
 
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading' | 
   eager?: boolean;
 }
 
-/** Image in a box with a fixed aspect ratio; `srcSet` and `sizes` are passed through. */
+/** Image in a box with a fixed aspect ratio; with `sizes`, the browser chooses a width. */
 export function ProductImage({ src, alt, ratio = '1', eager, className, ...img }: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const showsPlaceholder = !src || src === failedSrc;
@@ -24,6 +24,7 @@ export function ProductImage({ src, alt, ratio = '1', eager, className, ...img }
         <Placeholder alt={alt} />
       ) : (
         <img
+          srcSet={img.sizes && imageSrcSet(src)}
           {...img}
           src={src}
           alt={alt}

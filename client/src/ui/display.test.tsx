@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { imageSrcSet } from 'shared/images';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -111,6 +112,12 @@ describe('ProductImage', () => {
     expect(first.getAttribute('fetchpriority')).toBe('high');
     expect(second.getAttribute('loading')).toBe('lazy');
     expect(second.getAttribute('srcset')).toBe('/b-400.webp 400w');
+  });
+
+  it('UX-01 offers the stored widths of an image with a size', () => {
+    const stored = '/images/0123456789abcdef01234567-960.webp';
+    render(<ProductImage src={stored} alt="Trail shoe" sizes="50vw" />);
+    expect(screen.getByAltText('Trail shoe')).toHaveAttribute('srcset', imageSrcSet(stored));
   });
 
   it('ROUTE-08 shows a placeholder for a missing or broken image', () => {

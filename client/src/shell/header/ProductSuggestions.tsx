@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Suggestion } from 'shared/entities';
 import { formatCount } from 'shared/format';
-import { imageSrcSet } from 'shared/images';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
@@ -89,13 +88,7 @@ function renderItem(item: Item, text: string) {
   const { name, imageUrl, price } = item.product;
   return (
     <>
-      <ProductImage
-        className={styles.image}
-        src={imageUrl}
-        srcSet={imageSrcSet(imageUrl)}
-        sizes="40px"
-        alt=""
-      />
+      <ProductImage className={styles.image} src={imageUrl} sizes="40px" alt="" />
       <span className={styles.name}>
         <Highlight text={name} query={text} />
       </span>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
-import { imageSrcSet } from 'shared/images';
 import { formatDate } from 'shared/format';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -38,13 +37,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className={styles.items}>
         <div className={styles.images}>
           {products.slice(0, maxImages).map(({ _id: lineId, product }) => (
-            <ProductImage
-              key={lineId}
-              src={product?.imageUrl ?? ''}
-              srcSet={imageSrcSet(product?.imageUrl ?? '')}
-              sizes="3.5rem"
-              alt=""
-            />
+            <ProductImage key={lineId} src={product?.imageUrl ?? ''} sizes="3.5rem" alt="" />
           ))}
         </div>
         <p className={styles.names}>{names.join(', ')}</p>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
-import { imageSrcSet } from 'shared/images';
 import { lineTotal } from 'shared/money';
 import { lineName } from 'shared/variants';
 import { linePath } from '../../../state/cartItems.ts';
@@ -19,7 +18,7 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
   const isCancelled = status === 'Cancelled';
   return (
     <li className={classes(styles.line, isCancelled && styles.cancelled)}>
-      <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="6rem" alt="" />
+      <ProductImage src={imageUrl} sizes="6rem" alt="" />
       <div className={styles.text}>
         <h3 className={styles.name}>
           {product ? (

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from 'shared/format';
-import { imageSrcSet } from 'shared/images';
 import type { StockAlert } from 'shared/memberEntities';
 import { lineName } from 'shared/variants';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
@@ -61,12 +60,7 @@ function StockAlertRow({ alert }: { alert: StockAlert }) {
   const { _id: id, product, variant, createdAt } = alert;
   return (
     <li className={styles.item}>
-      <ProductImage
-        src={product.imageUrl}
-        srcSet={imageSrcSet(product.imageUrl)}
-        sizes="96px"
-        alt=""
-      />
+      <ProductImage src={product.imageUrl} sizes="96px" alt="" />
       <div className={styles.text}>
         <Link
           to={`/product/${product.slug}${variant ? `?variant=${variant._id}` : ''}`}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { WishlistItem } from 'shared/memberEntities';
-import { imageSrcSet } from 'shared/images';
 import { formatDate, formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
@@ -90,12 +89,7 @@ function WishlistRow({ item }: { item: WishlistItem }) {
   const dispatch = useAppDispatch();
   return (
     <li className={styles.item}>
-      <ProductImage
-        src={product.imageUrl}
-        srcSet={imageSrcSet(product.imageUrl)}
-        sizes="96px"
-        alt=""
-      />
+      <ProductImage src={product.imageUrl} sizes="96px" alt="" />
       <div className={styles.text}>
         {product.isActive === false ? (
           <span className={styles.product}>{product.name}</span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
-import { imageSrcSet } from 'shared/images';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { cardSizes } from '../../../ui/imageSizes.ts';
 import { Price } from '../../../ui/Price.tsx';
@@ -45,7 +44,6 @@ export function ProductCard({ product, eager, action, onOpen }: Props) {
       <ProductImage
         className={styles.image}
         src={imageUrl}
-        srcSet={imageSrcSet(imageUrl)}
         sizes={cardSizes}
         alt=""
         eager={eager}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Return } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
-import { imageSrcSet } from 'shared/images';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
@@ -25,7 +24,7 @@ export function ReturnCard({ item, heading: Heading, linksOrder, actions }: Prop
   const { order, number, imageUrl, status, user } = item;
   return (
     <li className={styles.card}>
-      <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="4rem" alt="" />
+      <ProductImage src={imageUrl} sizes="4rem" alt="" />
       <div className={styles.main}>
         <div className={styles.head}>
           <Heading className={styles.name}>{describeReturnedItems(item)}</Heading>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from 'shared/format';
-import { imageSrcSet } from 'shared/images';
 import { variantLabel } from 'shared/variants';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
@@ -70,13 +69,7 @@ export function NameCell({ product, variant, children }: NameProps) {
   }
   return (
     <div className={styles.name}>
-      <ProductImage
-        src={product.imageUrl}
-        srcSet={imageSrcSet(product.imageUrl)}
-        sizes="26px"
-        alt=""
-        className={styles.image}
-      />
+      <ProductImage src={product.imageUrl} sizes="26px" alt="" className={styles.image} />
       <Link to={`/dashboard/product/edit/${product._id}`}>{product.name}</Link>
       {children}
     </div>

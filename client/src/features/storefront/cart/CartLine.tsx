@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { imageSrcSet } from 'shared/images';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -54,12 +53,7 @@ export function CartLine(props: Props) {
   return (
     <li className={styles.line}>
       <Link to={to} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
-        <ProductImage
-          src={product.imageUrl}
-          srcSet={imageSrcSet(product.imageUrl)}
-          sizes="5rem"
-          alt=""
-        />
+        <ProductImage src={product.imageUrl} sizes="5rem" alt="" />
       </Link>
       <div className={styles.text}>
         <Link to={to} className={styles.name} onClick={onLeave}>

@@ -1,7 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { formatCount } from 'shared/format';
-import { imageSrcSet } from 'shared/images';
 import { lineName } from 'shared/variants';
 import type { AppDispatch } from '../../../app/store.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
@@ -91,13 +90,7 @@ function PreviewContent({ item: { product, quantity } }: { item: CartItem }) {
   const { items, total } = useAppSelector(selectCart);
   return (
     <>
-      <ProductImage
-        src={product.imageUrl}
-        srcSet={imageSrcSet(product.imageUrl)}
-        sizes="4rem"
-        alt=""
-        className={styles.image}
-      />
+      <ProductImage src={product.imageUrl} sizes="4rem" alt="" className={styles.image} />
       <p className={styles.text}>
         <span className={styles.name}>{lineName(product)}</span>
         <span className={styles.muted}>

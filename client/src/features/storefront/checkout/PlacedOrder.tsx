@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
 import { formatArrival } from 'shared/format';
-import { imageSrcSet } from 'shared/images';
 import { lineTotal } from 'shared/money';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -47,7 +46,7 @@ function PlacedLine({ line }: { line: Line }) {
   const imageUrl = product?.imageUrl ?? '';
   return (
     <li className={styles.line}>
-      <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="4rem" alt="" />
+      <ProductImage src={imageUrl} sizes="4rem" alt="" />
       <div>
         <p className={styles.name}>{product?.name ?? name}</p>
         {variant && <p className={styles.muted}>{variant.label}</p>}
