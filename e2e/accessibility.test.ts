@@ -154,6 +154,16 @@ it('UX-21 has touch targets of at least 44 px for the main controls', async () =
   for (const name of ['Close', 'Decrease', 'Increase', /^Remove/, 'Proceed To Checkout']) {
     await isLarge(name);
   }
+  await page.goto(`${url}/#shop`);
+  await page.getByRole('button', { name: /^Filter & sort/ }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Filter and sort' });
+  await drawer.getByText('In stock').waitFor();
+  const labels = drawer.locator('input:is([type=radio], [type=checkbox]) + label:visible');
+  const heights = await labels.evaluateAll((all) =>
+    all.map((label) => [label.textContent, label.getBoundingClientRect().height] as const),
+  );
+  expect(heights.length).toBeGreaterThan(0);
+  expect(heights.filter(([, height]) => height < 44)).toEqual([]);
 });
 
 it('UX-22 UX-23 keeps search and cart visible on a phone, and no focused control above the edge', async () => {
