@@ -32,7 +32,7 @@ const controls: Record<Exclude<keyof Filters, EarlyFilter>, ComponentType<Contro
   options: OptionFilters,
 };
 
-/** Checkboxes for the categories, brands and options of a list, with the number of products of each (FIND-02). */
+/** The controls whose values and numbers of products come with the list (FIND-02). */
 export function FacetFilters(props: Props) {
   const { scope, filters } = props;
   const facets = useAppSelector(selectFacets(scope));

@@ -34,7 +34,7 @@ export interface ActiveFilter {
 }
 
 /**
- * Returns the active filters in the order of the panel (UX-05). The sort order is not a filter.
+ * Returns the active filters (UX-05). The sort order is not a filter.
  * @param facets have the names of brands and categories (FIND-02)
  */
 export function activeFilters(filters: Filters, facets: Facets | null): ActiveFilter[] {
