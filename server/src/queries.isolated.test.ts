@@ -188,8 +188,8 @@ async function scans(collection: string, filter: Filter, sort: Search['sort'] = 
 }
 
 /**
- * An index for one of the conditions is enough; `$or` needs one for each branch. The explain of the embedded database evaluates
- * each condition alone.
+ * An index for one of the conditions is enough; `$or` needs one for each branch. The explain of the embedded database
+ * evaluates each condition alone.
  */
 async function usesIndex({ collection, filter, sort }: Search): Promise<boolean> {
   if (!(await scans(collection, filter, sort))) return true;

@@ -113,8 +113,8 @@ export const productEditInput = z.object({
 });
 
 /**
- * New prices, stocks and states of up to 200 products or variants (DESK-04). With `inventory`, the stock as it was loaded,
- * the stock changes by the difference (CALL-21).
+ * New prices, stocks and states of up to 200 products or variants (DESK-04). With `inventory`, the stock as it was
+ * loaded, the stock changes by the difference (CALL-21).
  */
 export const productChangesSchema = z.object({
   changes: z

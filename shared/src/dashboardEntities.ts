@@ -30,8 +30,8 @@ export const subscriberEntity = z.strictObject({
 export type Subscriber = z.infer<typeof subscriberEntity>;
 
 /**
- * An entry of the audit log (DESK-07): what changed of an entity, field by field. `from` and `to` are what the API takes,
- * prices in dollars; of long arrays they hold only the removed (`from`) and added (`to`) elements.
+ * An entry of the audit log (DESK-07): what changed of an entity, field by field. `from` and `to` are what the API
+ * takes, prices in dollars; of long arrays they hold only the removed (`from`) and added (`to`) elements.
  */
 export const auditEntryEntity = z.strictObject({
   _id: entityId,
@@ -71,7 +71,10 @@ export type StockEntry = z.infer<typeof stockEntryEntity>;
 
 const statementKinds = ['Sold', 'Cancelled', 'Returned'] as const;
 
-/** A merchant's month (DESK-09). Amounts are dollars after discounts, without tax; those of lines that were not sold are negative. */
+/**
+ * A merchant's month (DESK-09). Amounts are dollars after discounts, without tax; those of lines that were not sold are
+ * negative.
+ */
 export const statementEntity = z.strictObject({
   month: z.string(),
   lines: z.array(

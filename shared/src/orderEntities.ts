@@ -26,8 +26,8 @@ export const author = z.nullable(
 );
 
 /**
- * `totalPrice` = purchasePrice × quantity − discount + tax of the line. `product` is null once it is deleted; its `isActive` is
- * true while it is public.
+ * `totalPrice` = purchasePrice × quantity − discount + tax of the line. `product` is null once it is deleted; its
+ * `isActive` is true while it is public.
  */
 const orderLineEntity = z.strictObject({
   _id: entityId,
@@ -136,8 +136,8 @@ export const returnEntity = z.strictObject({
 export type Return = z.infer<typeof returnEntity>;
 
 /**
- * A promotion (PROMO-04). `percent` or `amount` is set; null means no limit. `used` counts uncancelled orders, `revenue`
- * is what they cost after the discount, without tax.
+ * A promotion (PROMO-04). `percent` or `amount` is set; null means no limit. `used` counts uncancelled orders,
+ * `revenue` is what they cost after the discount, without tax.
  */
 export const promotionEntity = z.strictObject({
   _id: entityId,

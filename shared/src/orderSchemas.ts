@@ -53,8 +53,8 @@ export const cartLines = z
 export const newCartSchema = z.object({ products: cartLines });
 
 /**
- * A new order (CALL-53). `total` is the price of all lines without discount and tax, in dollars. `address` is an own one
- * (SHIP-01), `promotion` a code (PROMO-02).
+ * A new order (CALL-53). `total` is the price of all lines without discount and tax, in dollars. `address` is an own
+ * one (SHIP-01), `promotion` a code (PROMO-02).
  */
 export const newOrderSchema = z.object({
   cartId: id('Cart'),
@@ -88,8 +88,9 @@ const yesOrNo = (label: string) =>
   z.optional(z.enum(['true', 'false'], `${label} must be true or false.`));
 
 /**
- * Filters of an order list (DESK-02). `search`: a part of the id or number, a product's name or SKU, the buyer's name for
- * admins and merchants, the buyer's email for admins. `status`: of any visible line. `brand` and `user` are for admins.
+ * Filters of an order list (DESK-02). `search`: a part of the id or number, a product's name or SKU, the buyer's name
+ * for admins and merchants, the buyer's email for admins. `status`: of any visible line. `brand` and `user` are for
+ * admins.
  */
 export const orderFilters = {
   search: searchText('Search'),

@@ -1,6 +1,8 @@
 import { taxCentsOf, type TaxFields, type TaxSettings } from './tax.ts';
 
-/** Splits cents in proportion to the weights, by the largest remainder method (PROMO-02). All zero: nothing is split. */
+/**
+ * Splits cents in proportion to the weights, by the largest remainder method (PROMO-02). All zero: nothing is split.
+ */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);

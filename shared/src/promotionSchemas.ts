@@ -31,8 +31,8 @@ const ids = (label: string) =>
   z.optional(z.array(id(label), `${label} is unknown.`).check(z.maxLength(100, 'At most 100.')));
 
 /**
- * The form of a promotion (PROMO-04); `percent` or `amount` (dollars) is set. Null or left out: no limit. A day in `from`
- * begins and one in `to` ends with that day in UTC.
+ * The form of a promotion (PROMO-04); `percent` or `amount` (dollars) is set. Null or left out: no limit. A day in
+ * `from` begins and one in `to` ends with that day in UTC.
  */
 export const promotionSchema = z
   .object({

@@ -68,7 +68,9 @@ const access = {
 
 export type ScreenPath = keyof typeof access;
 
-/** The path of every screen, and who may open it; `/shop` has the URL `#shop`, to which the server redirects `/shop`. */
+/**
+ * The path of every screen, and who may open it; `/shop` has the URL `#shop`, to which the server redirects `/shop`.
+ */
 export const accessByPath: Readonly<Record<ScreenPath, Access>> = access;
 
 /** Whether a signed-in user may open a screen. */

@@ -18,7 +18,8 @@ interface ResourceOptions<Data> extends ThunkOptions {
 
 /**
  * Creates the thunk, reducer and selectors of server data. Its type is '<area>/<name>', such as 'shop/brands': it is
- * stored as `name` in the state of `area`. The reducer injects itself. Failures are silent by default, because the screen shows them.
+ * stored as `name` in the state of `area`. The reducer injects itself. Failures are silent by default, because the
+ * screen shows them.
  */
 export function createResourceSlice<Area extends string, Name extends string, Data, Arg = void>(
   type: `${Area}/${Name}`,

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors, ParseResult } from 'shared/parseInput';
 
-/** Field errors of a form, from its schema and from the server; a refused submission focuses the first invalid field. */
+/**
+ * Field errors of a form, from its schema and from the server; a refused submission focuses the first invalid field.
+ */
 export function useFormErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Each is cleared when its field changes. */

@@ -12,7 +12,10 @@ const pageSettled = new Promise<void>((resolve) => {
   else window.addEventListener('load', startDelay, { once: true });
 });
 
-/** Runs a callback once, some time after the page load, if possible when the browser is idle; returns a function that cancels it. */
+/**
+ * Runs a callback once, some time after the page load, if possible when the browser is idle; returns a function that
+ * cancels it.
+ */
 export function whenIdle(run: () => void): () => void {
   let isScheduled = true;
   const runUnlessCancelled = () => {

@@ -92,8 +92,8 @@ function parseSynced(text: string | null): SyncedCart | null {
 }
 
 /**
- * Restores the cart that another tab has stored after it synced it with the account. That tab may not have seen the last
- * changes of this one, which are kept (CART-02, BACK-01).
+ * Restores the cart that another tab has stored after it synced it with the account. That tab may not have seen the
+ * last changes of this one, which are kept (CART-02, BACK-01).
  */
 export function mergeStored(store: AppStore): void {
   const { items, synced } = store.getState().cart;
@@ -172,7 +172,9 @@ interface WindowEvents {
   hide: () => void;
 }
 
-/** Calls `show` and `hide` when the window is shown or hidden, until the signal aborts. Online again counts as shown. */
+/**
+ * Calls `show` and `hide` when the window is shown or hidden, until the signal aborts. Online again counts as shown.
+ */
 function onWindowShown(signal: AbortSignal, { show, hide }: WindowEvents) {
   window.addEventListener('focus', show, { signal });
   window.addEventListener('online', show, { signal });

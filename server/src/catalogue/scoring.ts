@@ -1,6 +1,7 @@
 /*
- * How well a product matches a search text, for both catalogues: the score of a word is its similarity times the weight of
- * its field; a term scores as its best match, a phrase as the average of its words, and a text as the sum of its terms.
+ * How well a product matches a search text, for both catalogues: the score of a word is its similarity times the weight
+ * of its field; a term scores as its best match, a phrase as the average of its words, and a text as the sum of its
+ * terms.
  */
 
 /** The weights of the fields. A word counts in the field with the highest weight. */
@@ -28,8 +29,8 @@ export const minTypoLength = 4;
 export const maxSearchWords = 10;
 
 /**
- * The score of a word in a phrase of `wordCount` words, a multiple of 1/1024: sums of them are exact, so that they do not
- * depend on who adds them up.
+ * The score of a word in a phrase of `wordCount` words, a multiple of 1/1024: sums of them are exact, so that they do
+ * not depend on who adds them up.
  */
 export const wordScore = (similarity: number, fieldWeight: number, wordCount: number): number =>
   Math.round((similarity * fieldWeight * 1024) / wordCount) / 1024;

@@ -62,8 +62,8 @@ export type ReturnRow = Omit<InferSchemaType<typeof returnSchema>, 'history'> & 
 export const Return = model('Return', returnSchema);
 
 /**
- * Keeps when the pieces of a return were refunded, for the sums and the merchant's statement (DESK-08, DESK-09). Call it
- * in the transaction that read the order.
+ * Keeps when the pieces of a return were refunded, for the sums and the merchant's statement (DESK-08, DESK-09). Call
+ * it in the transaction that read the order.
  */
 export async function recordRefund(
   { _id, line: lineId, quantity }: Pick<ReturnRow, '_id' | 'line' | 'quantity'>,

@@ -2,7 +2,9 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { StockAlert as StockAlertReply } from 'shared/memberEntities';
 import { labelOf, type ProductRow } from './Product.ts';
 
-/** A request for an email when a sold-out product or variant is in stock again (BACK-02). It is deleted with its email. */
+/**
+ * A request for an email when a sold-out product or variant is in stock again (BACK-02). It is deleted with its email.
+ */
 const stockAlertSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },

@@ -4,8 +4,8 @@ import type { ProductRow, VariantRow } from './Product.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The stock ledger (DESK-07): pieces that came in or went out together. The sum of a product's or variant's moves is its
- * stock.
+ * The stock ledger (DESK-07): pieces that came in or went out together. The sum of a product's or variant's moves is
+ * its stock.
  */
 const stockChangeSchema = new Schema({
   at: { type: Date, default: () => new Date(), required: true },

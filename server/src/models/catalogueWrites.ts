@@ -45,8 +45,8 @@ function targetOf(op: mongo.AnyBulkWriteOperation) {
 }
 
 /**
- * A plugin for the schemas of the catalogue (docs/decisions/0034): every write by Mongoose notifies the listeners of the
- * changed documents. Writes by the driver (rawCollection(), updateOp()) do not.
+ * A plugin for the schemas of the catalogue (docs/decisions/0034): every write by Mongoose notifies the listeners of
+ * the changed documents. Writes by the driver (rawCollection(), updateOp()) do not.
  */
 export const catalogueWritePlugin = (collection: Collection) => (schema: Schema) => {
   const notify = async (ids: readonly Id[]) => {

@@ -1,4 +1,6 @@
-/** Searches of the demo shop, with the SKUs of the products that a person would expect among the first three (FIND-01). */
+/**
+ * Searches of the demo shop, with the SKUs of the products that a person would expect among the first three (FIND-01).
+ */
 export const expectedResults: readonly (readonly [search: string, ...skus: string[]])[] = [
   // Synonyms
   ['t-shirt', 'NF-1004', 'WL-1005'],

@@ -7,7 +7,10 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { selectUser } from '../../state/authSlice.ts';
 import { Page } from '../../ui/Page.tsx';
 
-/** First page of the dashboard: account details (DASH-07), and for admins and merchants a link to the overview (DESK-08). */
+/**
+ * First page of the dashboard: account details (DASH-07), and for admins and merchants a link to the overview
+ * (DESK-08).
+ */
 export function AccountPage() {
   usePageTitle('Account Details');
   const user = useAppSelector(selectUser);

@@ -12,8 +12,8 @@ export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>
   user.role === 'ROLE_ADMIN' ? {} : { brands: ownBrand(user) };
 
 /**
- * The entries of these days in UTC, both included. The embedded database leaves out the bound of `$gte` in an index with
- * a descending date.
+ * The entries of these days in UTC, both included. The embedded database leaves out the bound of `$gte` in an index
+ * with a descending date.
  */
 const dateFilter = ({ from, to }: ParsedInputOf<'GET /audit'>): QueryFilter<AuditEntryRow> =>
   from || to

@@ -2,7 +2,10 @@ import type { mongo, Types } from 'mongoose';
 import type { CurrentCartLine } from 'shared/cartMerge';
 import { CurrentCart, type CurrentCartRow } from '../../models/CurrentCart.ts';
 
-/** The lines of a user's cart (BACK-01), also those of products that are not public. A user without a stored cart has version 0. */
+/**
+ * The lines of a user's cart (BACK-01), also those of products that are not public. A user without a stored cart has
+ * version 0.
+ */
 export async function findCurrentCart(
   userId: Types.ObjectId,
 ): Promise<{ lines: CurrentCartLine[]; version: number }> {

@@ -9,8 +9,8 @@ interface LineChange {
 }
 
 /**
- * Adds changes of lines to the audit log (DESK-07), one by one, because a merchant sees only their own. `by` is null for
- * changes by the system.
+ * Adds changes of lines to the audit log (DESK-07), one by one, because a merchant sees only their own. `by` is null
+ * for changes by the system.
  */
 export const recordLines = (by: Caller | null, order: OrderRow, changes: readonly LineChange[]) =>
   recordChanges(

@@ -25,8 +25,8 @@ async function reserveBlock(first: number): Promise<number> {
 }
 
 /**
- * The numbers of the orders that a process places (SHIP-08). They rise, and are unique because each process reserves blocks of them,
- * so that orders share no row. Numbers that are not used leave gaps.
+ * The numbers of the orders that a process places (SHIP-08). They rise, and are unique because each process reserves
+ * blocks of them, so that orders share no row. Numbers that are not used leave gaps.
  */
 export class OrderNumbers {
   #next = firstNumber;

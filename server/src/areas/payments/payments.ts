@@ -38,8 +38,8 @@ export const pay: Handler<'POST /order/:id/pay', Caller> = async ({ params, user
 };
 
 /**
- * Idempotent: repeated webhooks record the payment once. An amount that is no longer due, because lines or the order were
- * cancelled or it was paid before, is refunded (PAY-02).
+ * Idempotent: repeated webhooks record the payment once. An amount that is no longer due, because lines or the order
+ * were cancelled or it was paid before, is refunded (PAY-02).
  */
 export async function receivePayment({ order: id, intent, cents }: ReceivedPayment): Promise<void> {
   await inTransaction(async () => {

@@ -230,7 +230,8 @@ export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
 };
 
 /**
- * CALL-23: also removes it from categories, wishlists, alerts and reviews; placed orders keep their lines, and the ledger its entries.
+ * CALL-23: also removes it from categories, wishlists, alerts and reviews; placed orders keep their lines, and the
+ * ledger its entries.
  */
 export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {

@@ -4,7 +4,9 @@ interface StockEdit {
   inventory?: number | undefined;
 }
 
-/** The stock after an edit: it changes by the difference to the loaded one, so that concurrent sales count (CALL-21). */
+/**
+ * The stock after an edit: it changes by the difference to the loaded one, so that concurrent sales count (CALL-21).
+ */
 export const stockAfterEdit = ({ quantity, inventory }: StockEdit, stored: number) =>
   inventory === undefined ? quantity : stored + quantity - inventory;
 

@@ -150,7 +150,10 @@ function addStoredErrors(
   }
 }
 
-/** Validates the variants of a form against the stored ones: errors by field, rows by id. Other products are not checked. */
+/**
+ * Validates the variants of a form against the stored ones: errors by field, rows by id. Other products are not
+ * checked.
+ */
 export function readVariants(
   form: Form,
   stored: Pick<ProductRow, 'options' | 'variants'>,

@@ -34,8 +34,8 @@ async function readReviews(filter: object, upsert: (review: ListedReview) => voi
 }
 
 /**
- * All reviews. Finds updates by `updatedAt` and deletions by the audit log. If rows are still missing (deleted accounts,
- * BACK-03), it reloads everything.
+ * All reviews. Finds updates by `updatedAt` and deletions by the audit log. If rows are still missing (deleted
+ * accounts, BACK-03), it reloads everything.
  */
 export const createReviewTable = () =>
   new CollectionMirror<ListedReview>(async ({ upsert, removeWhere, size }, since) => {

@@ -12,8 +12,8 @@ import { presentOne } from './presentReviews.ts';
 import { reviewReplyEmail } from './reviewEmails.ts';
 
 /**
- * CALL-113: sets, replaces or removes the one reply to an approved review; the first one is emailed to the author (FIND-05). A
- * merchant replies to reviews of their brand's products.
+ * CALL-113: sets, replaces or removes the one reply to an approved review; the first one is emailed to the author
+ * (FIND-05). A merchant replies to reviews of their brand's products.
  */
 export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
   params,

@@ -56,8 +56,8 @@ export async function takeOverAccount(user: UserRow, change: AccountChange): Pro
 }
 
 /**
- * Changes how a user signs in after the user has verified the email, within a transaction (SAFE-09). An account that was
- * never verified may have been created by somebody else, so it is taken over.
+ * Changes how a user signs in after the user has verified the email, within a transaction (SAFE-09). An account that
+ * was never verified may have been created by somebody else, so it is taken over.
  */
 export async function claimAccount(user: UserRow, change: AccountChange): Promise<UserRow> {
   if (!user.emailVerifiedAt) return takeOverAccount(user, change);

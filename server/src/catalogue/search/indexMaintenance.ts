@@ -34,8 +34,8 @@ class Batch {
 const ids = (some: Changed[keyof Changed]) => new Set(Array.from(some ?? [], String));
 
 /**
- * Keeps the index equal to the database (BIG-02). The lease holder builds it and follows all changes; a new holder first
- * compares the whole index, because it may have missed changes. Every process writes its own changes at once, and
+ * Keeps the index equal to the database (BIG-02). The lease holder builds it and follows all changes; a new holder
+ * first compares the whole index, because it may have missed changes. Every process writes its own changes at once, and
  * retries those that failed.
  */
 export class IndexMaintenance {

@@ -38,8 +38,8 @@ const withText = (text: Query | undefined, filter: Query[]): Query => ({
 });
 
 /**
- * The catalogue in OpenSearch (docs/decisions/0032): the index finds and sorts ids, and MongoDB has the products. Brands
- * and categories are in memory.
+ * The catalogue in OpenSearch (docs/decisions/0032): the index finds and sorts ids, and MongoDB has the products.
+ * Brands and categories are in memory.
  */
 export class OpenSearchCatalogue implements Catalogue {
   readonly #server: SearchServer;

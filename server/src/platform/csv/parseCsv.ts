@@ -13,7 +13,10 @@ export interface CsvProblem {
 
 export interface CsvRow<Column extends string> {
   row: number;
-  /** Texts as they are in the file, without the apostrophe that guards a formula. Columns that the file lacks are missing. */
+  /**
+   * Texts as they are in the file, without the apostrophe that guards a formula. Columns that the file lacks are
+   * missing.
+   */
   cells: Partial<Record<Column, string>>;
 }
 
@@ -102,8 +105,8 @@ const failed = (row: number, message: string): { rows: never[]; problems: CsvPro
 });
 
 /**
- * Reads a table from a CSV file in UTF-8, with commas or semicolons (DESK-05). Its first row has the names of the columns,
- * in any order and case. Empty rows are left out, but counted.
+ * Reads a table from a CSV file in UTF-8, with commas or semicolons (DESK-05). Its first row has the names of the
+ * columns, in any order and case. Empty rows are left out, but counted.
  */
 export async function parseCsv<Column extends string>(
   file: Buffer,

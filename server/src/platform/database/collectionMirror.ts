@@ -21,8 +21,8 @@ type ReadRows<Row extends MirroredRow> = (
 ) => Promise<void>;
 
 /**
- * Changes of the last minute are read again: a transaction may commit 30 seconds after the time that it wrote, and clocks
- * may differ.
+ * Changes of the last minute are read again: a transaction may commit 30 seconds after the time that it wrote, and
+ * clocks may differ.
  */
 export const overlapMs = minuteMs;
 
