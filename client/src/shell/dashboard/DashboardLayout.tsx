@@ -25,13 +25,15 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const pendingTasks = usePendingTasks();
+  const hasCounts = pendingTasks !== undefined;
 
-  // On narrow screens the menu scrolls sideways; this centers the current screen's link.
+  // On narrow screens the menu scrolls sideways; this centers the current screen's link, again once
+  // the counts have widened the entries.
   useEffect(() => {
     const link = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!link || !menu.current) return;
     menu.current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - menu.current.clientWidth / 2;
-  }, [pathname, isOpen, user]);
+  }, [pathname, isOpen, user, hasCounts]);
 
   if (!user) return <ProfileFallback />;
   const entries = (menu: readonly MenuEntry[]) =>

@@ -24,6 +24,14 @@ const menu = async () => {
   };
 };
 
+const sales = (waiting: Sales['waiting']): Sales => ({
+  revenue: [],
+  bestSellers: [],
+  byStatus: [],
+  lowStock: [],
+  waiting,
+});
+
 describe('the sidebar', () => {
   it('DASH-03 PROMO-04 RET-03 DESK-01 shows an admin every area', async () => {
     renderApp({ at: '/dashboard', as: 'ROLE_ADMIN' });
@@ -73,14 +81,6 @@ describe('the sidebar', () => {
 });
 
 describe('pending tasks', () => {
-  const sales = (waiting: Sales['waiting']): Sales => ({
-    revenue: [],
-    bestSellers: [],
-    byStatus: [],
-    lowStock: [],
-    waiting,
-  });
-
   it('DESK-01 shows the counts to staff, and updates them after each change', async () => {
     const review = makeReview({ status: 'Waiting Approval' });
     const { user, calls, setReplies } = renderApp({
@@ -200,6 +200,20 @@ describe('navigating between screens', () => {
     go('/dashboard/security');
     await waitFor(() => expect(list?.scrollLeft).toBe(500));
     for (const spy of [left, width, inner]) spy.mockRestore();
+  });
+
+  it('FIX-11 DESK-01 centers it again when the counts have widened the entries', async () => {
+    const left = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get');
+    left.mockImplementation(() => (screen.queryByText('to ship') ? 900 : 500));
+    renderApp({
+      at: '/dashboard',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /sales/overview': sales({ toShip: 3 }) },
+    });
+    const list = (await screen.findByRole('link', { name: 'WishList' })).closest('ul');
+    await screen.findByText('to ship');
+    await waitFor(() => expect(list?.scrollLeft).toBe(900));
+    left.mockRestore();
   });
 
   it('FIX-11 UX-03 keeps the layout and its links when a screen crashes', async () => {
