@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { imageSrcSet } from 'shared/images';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './ImageDialog.module.css';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 
 interface Props extends OverlayProps {
-  images: readonly { src: string; srcSet?: string | undefined; alt: string }[];
+  images: readonly { src: string; alt: string }[];
   index: number;
   onIndexChange: (index: number) => void;
   /** Returns what gets the focus afterwards, if it is not the button that opened the dialog. */
@@ -47,7 +48,7 @@ export function ImageDialog({ images, index, onIndexChange, ...overlay }: Props)
 }
 
 /** An image that fits the dialog. A click toggles full size, which scrolls; another image resets it. */
-function ZoomableImage({ src, srcSet, alt }: Props['images'][number]) {
+function ZoomableImage({ src, alt }: Props['images'][number]) {
   const viewport = useRef<HTMLDivElement>(null);
   const [fullSizeSrc, setFullSizeSrc] = useState<string | null>(null);
   const isFullSize = fullSizeSrc === src;
@@ -61,7 +62,14 @@ function ZoomableImage({ src, srcSet, alt }: Props['images'][number]) {
   return (
     <div ref={viewport} className={styles.viewport}>
       <div className={classes(styles.frame, isFullSize && styles.fullSize)}>
-        <img key={src} src={src} srcSet={srcSet} sizes="100vw" alt={alt} className={styles.image} />
+        <img
+          key={src}
+          src={src}
+          srcSet={imageSrcSet(src)}
+          sizes="100vw"
+          alt={alt}
+          className={styles.image}
+        />
         <button
           type="button"
           className={styles.toggle}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Product, ProductImage as Image } from 'shared/entities';
-import { imageSrcSet } from 'shared/images';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useIdle } from '../../../lib/whenIdle.ts';
 import { productSizes } from '../../../ui/imageSizes.ts';
@@ -20,7 +19,6 @@ const loadDialog = async () => (await import('../../../ui/ImageDialog.tsx')).Ima
 export function Gallery({ product, variantImageUrl }: Props) {
   const images = listImages(product).map(({ imageUrl, alt }) => ({
     src: imageUrl,
-    srcSet: imageSrcSet(imageUrl),
     alt: alt || product.name,
   }));
   const gallery = useShownImage(images, variantImageUrl);
@@ -65,7 +63,7 @@ export function Gallery({ product, variantImageUrl }: Props) {
 }
 
 interface PartProps {
-  images: readonly { src: string; srcSet: string | undefined; alt: string }[];
+  images: readonly { src: string; alt: string }[];
   gallery: ReturnType<typeof useShownImage>;
   onKeyDown: (event: KeyboardEvent) => void;
 }
