@@ -26,7 +26,6 @@ export const plannedRequirements = [
   'PAY-07',
   'PAY-08',
   'PAY-09',
-  'PAY-10',
   'WORLD-01',
   'WORLD-02',
   'WORLD-03',

@@ -19,6 +19,8 @@ const numberOf = (pattern: RegExp, message: string) => (min: number, max: number
 
 const wholeNumber = numberOf(/^\d+$/, 'must be a whole number');
 const decimal = numberOf(/^\d+(\.\d+)?$/, 'must be a number');
+/** With the decimals of percentOfCents() (PAY-10). */
+const percent = numberOf(/^\d+(\.\d{1,4})?$/, 'must be a number with at most 4 decimals')(0, 100);
 
 const yesOrNo = z.pipe(
   z.enum(['true', 'false'], 'must be true or false'),
@@ -60,8 +62,8 @@ const settings = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   CLIENT_URL: z.optional(url(/^https?$/)),
-  TAX_RATE_PERCENT: z._default(decimal(0, 100), 5),
-  COMMISSION_PERCENT: z._default(decimal(0, 100), 10),
+  TAX_RATE_PERCENT: z._default(percent, 5),
+  COMMISSION_PERCENT: z._default(percent, 10),
   DELIVERY_DAYS: z._default(daysRange, { min: 3, max: 5 }),
   SIGNUP_BONUS_PERCENT: z._default(wholeNumber(0, 100), 50),
   SIGNUP_BONUS_MAX: z._default(wholeNumber(1, 1_000_000), 100),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartTotal, lineTotal, toCents, toDollars } from './money.ts';
+import { cartTotal, lineTotal, percentOfCents, toCents, toDollars } from './money.ts';
 
 it.each([
   [0, 0],
@@ -49,5 +49,58 @@ describe('CART-01 a cart', () => {
     [Array.from({ length: 100 }, () => ({ price: 1.1, quantity: 1 })), 110],
   ])('of %o costs %d', (lines, total) => {
     expect(cartTotal(lines)).toBe(total);
+  });
+});
+
+describe('percentOfCents', () => {
+  /** Counts micro-cents by addition alone, which needs no multiplication or division. */
+  function makeCounter(step: number) {
+    let [whole, rest] = [0, 0];
+    return {
+      next: () => {
+        rest += step;
+        while (rest >= 1_000_000) {
+          rest -= 1_000_000;
+          whole += 1;
+        }
+      },
+      rounded: () => whole + (rest >= 500_000 ? 1 : 0),
+    };
+  }
+  const rateCount = 1_000_000; // 0 to 100 % in steps of 0.0001 %
+  const maxCents = 300_000;
+
+  it('PAY-10 is exact for 20 rates and every amount up to $3,000', () => {
+    const rates = Array.from({ length: 11 }, (_, index) => (index * 83_331 + 7) % rateCount);
+    const wrong: unknown[] = [];
+    for (const rate of [42_250, 63_500, 88_750, 50_000, 1, 5, 125, 999_999, rateCount, ...rates]) {
+      const counter = makeCounter(rate);
+      for (let cents = 0; cents <= maxCents; cents++, counter.next()) {
+        if (percentOfCents(cents, rate / 10_000) !== counter.rounded()) wrong.push([cents, rate]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('PAY-10 is exact for every rate of up to four decimals and 10 amounts', () => {
+    const amounts = Array.from({ length: 5 }, (_, index) => (index * 51_987 + 13) % maxCents);
+    const wrong: unknown[] = [];
+    for (const cents of [1, 6_000, 99_999, 299_999, maxCents, ...amounts]) {
+      const counter = makeCounter(cents);
+      for (let rate = 0; rate <= rateCount; rate++, counter.next()) {
+        if (percentOfCents(cents, rate / 10_000) !== counter.rounded()) wrong.push([cents, rate]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    [6_000, 4.225, 254],
+    [1_000, 6.35, 64],
+    [-100, 10, -10],
+    [9_007_199_254, 100, 9_007_199_254],
+    [900_719_925_474, 12.3456, 111_199_279_119],
+  ])('PAY-10 %d cents at %d %% are %d cents', (cents, percent, part) => {
+    expect(percentOfCents(cents, percent)).toBe(part);
   });
 });

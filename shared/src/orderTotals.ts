@@ -6,13 +6,14 @@ import { taxCentsOf, type TaxFields, type TaxSettings } from './tax.ts';
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (cents * weight) / total);
-  const shares = exact.map(Math.floor);
-  const remainder = (index: number) => (exact[index] ?? 0) - (shares[index] ?? 0);
+  const remainders = weights.map((weight) => (cents * weight) % total);
+  const shares = weights.map(
+    (weight, index) => (cents * weight - (remainders[index] ?? 0)) / total,
+  );
   const left = cents - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = weights
     .map((_, index) => index)
-    .toSorted((a, b) => remainder(b) - remainder(a));
+    .toSorted((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
   const rounded = new Set(byRemainder.slice(0, left));
   return shares.map((share, index) => (rounded.has(index) ? share + 1 : share));
 }

@@ -11,6 +11,7 @@ it.each([
   [1999, 8.875, 1, 177],
   [1000, 0, 1, 0],
   [0, 5, 1, 0],
+  [6000, 4.225, 1, 254],
 ] as const)(
   'ODET-05 CART-09 the tax of %d cents at %d %% with taxable %d is %d cents',
   (cents, taxRatePercent, taxable, tax) => {

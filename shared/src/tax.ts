@@ -1,5 +1,6 @@
 import type { Product } from './entities.ts';
 import type { taxShape } from './fields.ts';
+import { percentOfCents } from './money.ts';
 
 /** The fields of a product that decide its sales tax. */
 export type TaxFields = Pick<Product, keyof typeof taxShape>;
@@ -26,9 +27,9 @@ export interface TaxSettings {
   taxRatePercent: number;
 }
 
-/** Sales tax of one line in cents, rounded per line. */
+/** Sales tax of one line in cents, rounded per line (PAY-10). */
 export const taxCentsOf = (
   lineCents: number,
   { taxable }: TaxFields,
   { taxRatePercent }: TaxSettings,
-) => (taxable ? Math.round((lineCents * taxRatePercent) / 100) : 0);
+) => (taxable ? percentOfCents(lineCents, taxRatePercent) : 0);

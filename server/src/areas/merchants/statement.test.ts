@@ -1,5 +1,5 @@
 import { taxed } from 'shared/test/productInput';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
 import { Order } from '../../models/Order.ts';
 import { Return } from '../../models/Return.ts';
@@ -160,4 +160,16 @@ it('CALL-105 DESK-09 gives the same lines in CSV', async () => {
     `${order.number},Sock,Cancelled,4,-20`,
     `${order.number},Sock,Sold,4,20`,
   ]);
+});
+
+it('PAY-10 the commission is exact to the cent, half cents up', async () => {
+  const { commissionPercent } = config;
+  config.commissionPercent = 4.225;
+  onTestFinished(() => {
+    config.commissionPercent = commissionPercent;
+  });
+  const kim = await makeMerchant();
+  const tent = await makeProduct({ brand: kim.brand._id, priceCents: 6_000 });
+  await buy(await makeUser(), [{ product: tent }]);
+  expect(await statementOf(kim)).toMatchObject({ sold: 60, commission: 2.54, payout: 57.46 });
 });

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Statement } from 'shared/dashboardEntities';
-import { toDollars } from 'shared/money';
+import { percentOfCents, toDollars } from 'shared/money';
 import { lineName } from 'shared/variants';
 import { config } from '../../config.ts';
 import { netCents } from '../../models/countedLines.ts';
@@ -108,7 +108,7 @@ function sumsOf(entries: readonly Entry[]): Omit<Statement, 'month' | 'lines'> {
   const sums = { Sold: 0, Cancelled: 0, Returned: 0 };
   for (const { kind, cents } of entries) sums[kind] += cents;
   const total = sums.Sold + sums.Cancelled + sums.Returned;
-  const commission = Math.round((total * config.commissionPercent) / 100);
+  const commission = percentOfCents(total, config.commissionPercent);
   return {
     sold: toDollars(sums.Sold),
     cancelled: toDollars(sums.Cancelled),

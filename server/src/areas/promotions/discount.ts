@@ -1,3 +1,4 @@
+import { percentOfCents } from 'shared/money';
 import type { PromotionRow } from '../../models/Promotion.ts';
 
 /** A line of a cart; a price in cents. */
@@ -40,6 +41,6 @@ export function discountCentsOf(
   { percent, amountCents, maxDiscountCents }: Omit<Terms, 'brands' | 'categories'>,
   sumCents: number,
 ): number {
-  const cents = percent ? Math.round((sumCents * percent) / 100) : (amountCents ?? 0);
+  const cents = percent ? percentOfCents(sumCents, percent) : (amountCents ?? 0);
   return Math.min(cents, maxDiscountCents ?? Infinity, sumCents);
 }
