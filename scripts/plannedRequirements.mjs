@@ -32,7 +32,6 @@ export const plannedRequirements = [
   'WORLD-04',
   'WORLD-05',
   'WORLD-06',
-  'WORLD-07',
   'WORLD-08',
   'WORLD-09',
   'WORLD-10',
