@@ -26,8 +26,6 @@ export const plannedRequirements = [
   'PAY-07',
   'PAY-08',
   'PAY-09',
-  'WORLD-01',
-  'WORLD-02',
   'WORLD-03',
   'WORLD-04',
   'WORLD-05',

@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 /** Message for a field that is missing, empty or of the wrong type (VAL-15). */
 export const required = (label: string) => `${label} is required.`;
 
+/** Message for a number field: NaN is a text of a form that is no number (WORLD-02). */
+const requiredNumber = (label: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'number' ? `${label} must be a number.` : required(label),
+});
+
 /** The plural message for the products of a category (VAL-08). */
 export const productsRequired = 'Products are required.';
 
@@ -69,7 +75,7 @@ const maxPriceCents = 100_000_000;
 
 /** Dollars: from 1 to a million, with at most two decimals. */
 export const dollarAmount = (label: string) =>
-  z.number(required(label)).check(
+  z.number(requiredNumber(label)).check(
     z.minimum(1, `${label} must be at least 1.`),
     z.maximum(maxPriceCents / 100, `${label} may not be greater than 1000000.`),
     z.refine(
@@ -103,7 +109,7 @@ export function wholeNumber(label: string, { min, max, tooSmall, isRangeFirst }:
       ? [minimum]
       : [minimum, z.maximum(max, `${label} may not be greater than ${max}.`)];
   return z
-    .number(required(label))
+    .number(requiredNumber(label))
     .check(...(isRangeFirst ? [...range, isWhole(label)] : [isWhole(label), ...range]))
     .register(z.globalRegistry, { type: 'integer' });
 }

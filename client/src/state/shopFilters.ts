@@ -33,6 +33,15 @@ const wholeNumber =
     return Number.isInteger(value) && value >= min && value <= max ? value : defaultValue;
   };
 
+/** Dollars with at most two decimals. */
+const price =
+  (defaultValue: number): Reader<number> =>
+  (query, name) => {
+    const text = query.get(name) ?? '';
+    const value = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : NaN;
+    return value >= minPrice && value <= maxPrice ? value : defaultValue;
+  };
+
 const readFlag: Reader<boolean> = (query, name) => query.get(name) === 'true';
 
 const readText: Reader<string> = (query, name) => (query.get(name) ?? '').trim();
@@ -72,8 +81,8 @@ const readers: { [Key in keyof Filters]: Reader<Filters[Key]> } = {
   brands: readList,
   options: readOptions,
   inStock: readFlag,
-  min: wholeNumber([minPrice, maxPrice], minPrice),
-  max: wholeNumber([minPrice, maxPrice], maxPrice),
+  min: price(minPrice),
+  max: price(maxPrice),
   rating: wholeNumber([1, 5], 0),
   sort: readSort,
   page: wholeNumber([1, 1_000_000], 1),

@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
+import { parseDecimal } from 'shared/parseDecimal';
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -8,23 +9,24 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'ref'
   value: string | number;
   min?: number;
   max?: number;
-  /** Allows one decimal point. */
-  decimals?: boolean;
+  /** Drops all characters but digits while typing (CART-05). */
+  digitsOnly?: boolean;
   /** Adds minus and plus buttons; requires a plain-text `label`. */
   steps?: boolean;
 }
 
 /**
- * Number field that drops other characters while typing (CART-05), so `onChange` gets clean text. `min` and `max` only
- * limit the step buttons, which keep the focus at a limit; typed values are for the form to validate. Base UI's field
- * would add 13 kB to every landing page and corrects typed values itself.
+ * Number field that shows the number it understood when it is left (WORLD-02); what it does not understand stays as it
+ * was typed, for the form to refuse. `min` and `max` only limit the step buttons, which keep the focus at a limit. Base
+ * UI's field would add 13 kB to every landing page and corrects typed values itself.
  */
 export function NumberField(props: Props) {
-  const { label, hint, error, className, decimals, steps, min, max, onChange, ...input } = props;
+  const { label, hint, error, className, digitsOnly, steps, min, max, onChange, onBlur, ...input } =
+    props;
   const { id, required, disabled, value } = input;
   const field = useRef<HTMLInputElement>(null);
 
-  const step = (next: number) => field.current && simulateInput(field.current, next);
+  const step = (next: number) => field.current && simulateInput(field.current, String(next));
   const current = Number(value);
   const isAtMin = min !== undefined && current <= min;
   const isAtMax = max !== undefined && current >= max;
@@ -33,15 +35,19 @@ export function NumberField(props: Props) {
       {(control) => {
         const inputElement = (
           <input
-            inputMode={decimals ? 'decimal' : 'numeric'}
+            inputMode={digitsOnly ? 'numeric' : 'decimal'}
             autoComplete="off"
             {...input}
             {...control}
             ref={field}
             className={classes(control.className, styles.number)}
             onChange={(event) => {
-              cleanInput(event.target, decimals);
+              if (digitsOnly) keepDigits(event.target);
               onChange?.(event);
+            }}
+            onBlur={(event) => {
+              showUnderstood(event.target);
+              onBlur?.(event);
             }}
           />
         );
@@ -72,26 +78,27 @@ export function NumberField(props: Props) {
   );
 }
 
-/** Drops other characters and keeps the caret behind the same one. */
-function cleanInput(input: HTMLInputElement, decimals: boolean | undefined) {
+/** Drops other characters and keeps the caret behind the same digit. */
+function keepDigits(input: HTMLInputElement) {
   const caret = input.selectionStart ?? input.value.length;
-  const cleaned = keepDigits(input.value, decimals);
-  if (cleaned === input.value) return;
-  const newCaret = keepDigits(input.value.slice(0, caret), decimals).length;
-  input.value = cleaned;
+  const digits = input.value.replace(/\D/g, '');
+  if (digits === input.value) return;
+  const newCaret = input.value.slice(0, caret).replace(/\D/g, '').length;
+  input.value = digits;
   input.setSelectionRange(newCaret, newCaret);
 }
 
-/** Simulates typing, so that `onChange` is the only way to change the value. */
-function simulateInput(input: HTMLInputElement, value: number) {
-  // React tracks the value on the element, so only the prototype's setter makes it fire onChange.
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setter?.call(input, String(value));
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+/** Writes '1.299,5' as '1299.5'. */
+function showUnderstood(input: HTMLInputElement) {
+  const parsed = parseDecimal(input.value);
+  const isPlain = /^-?\d+(\.\d+)?$/.test(input.value);
+  if (parsed.status === 'number' && !isPlain) simulateInput(input, parsed.plain);
 }
 
-function keepDigits(text: string, decimals = false): string {
-  if (!decimals) return text.replace(/\D/g, '');
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
-  return rest.length ? `${whole}.${rest.join('')}` : whole;
+/** Simulates typing, so that `onChange` is the only way to change the value. */
+function simulateInput(input: HTMLInputElement, value: string) {
+  // React tracks the value on the element, so only the prototype's setter makes it fire onChange.
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

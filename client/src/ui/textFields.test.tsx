@@ -84,7 +84,7 @@ describe('PasswordField', () => {
 });
 
 describe('NumberField', () => {
-  function Quantity(props: { initial?: string; decimals?: boolean; min?: number; max?: number }) {
+  function Quantity(props: { initial?: string; digitsOnly?: boolean; min?: number; max?: number }) {
     const { initial = '', ...field } = props;
     const [value, setValue] = useState(initial);
     return (
@@ -100,28 +100,46 @@ describe('NumberField', () => {
   const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
 
   it('CART-05 strips non-digits', async () => {
-    render(<Quantity />);
+    render(<Quantity digitsOnly />);
     await userEvent.type(input(), '1a-2.5e');
     expect(input().value).toBe('125');
     expect(input().getAttribute('inputmode')).toBe('numeric');
   });
 
-  it('CART-05 allows one decimal point with `decimals`', async () => {
-    render(<Quantity decimals />);
-    await userEvent.type(input(), '$19.9.5');
-    expect(input().value).toBe('19.95');
+  it.each([
+    ['12,50', '12.50'],
+    ['9,95', '9.95'],
+    ['1.299,00', '1299.00'],
+    ['19,99 €', '19.99'],
+    ['1 299,50', '1299.50'],
+    ['1,000', '1000'],
+    ['12.50', '12.50'],
+    ['-5', '-5'],
+  ])('WORLD-02 shows how %j was understood when it is left', async (text, understood) => {
+    render(<Quantity />);
+    await userEvent.type(input(), text);
+    expect(input().value).toBe(text);
+    await userEvent.tab();
+    expect(input().value).toBe(understood);
     expect(input().getAttribute('inputmode')).toBe('decimal');
   });
 
-  it('CART-05 keeps the digits of pasted text', async () => {
+  it('WORLD-02 keeps what is not a number', async () => {
     render(<Quantity />);
+    await userEvent.type(input(), '12 pcs');
+    await userEvent.tab();
+    expect(input().value).toBe('12 pcs');
+  });
+
+  it('CART-05 keeps the digits of pasted text', async () => {
+    render(<Quantity digitsOnly />);
     await userEvent.click(input());
     await userEvent.paste(' 1 234 pieces');
     expect(input().value).toBe('1234');
   });
 
   it('UX-18 keeps the caret position when characters are dropped', async () => {
-    render(<Quantity initial="1234" />);
+    render(<Quantity digitsOnly initial="1234" />);
     await userEvent.type(input(), 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(input().value).toBe('1234');
     expect(input().selectionStart).toBe(2);

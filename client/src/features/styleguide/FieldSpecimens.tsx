@@ -94,6 +94,7 @@ function NumberFieldSpecimen() {
         onChange={(event) => setQuantity(event.target.value)}
         min={1}
         max={25}
+        digitsOnly
         steps
       />
       <div className={styles.small}>
@@ -101,7 +102,6 @@ function NumberFieldSpecimen() {
           label="Price"
           value={price}
           onChange={(event) => setPrice(event.target.value)}
-          decimals
         />
       </div>
       <div className={styles.small}>

@@ -26,7 +26,6 @@ export function EditCell({ row, column, field: { onType, onReset, ...input } }: 
         </>
       }
       className={styles.field}
-      decimals={column === 'price'}
       enterKeyHint="next"
       data-column={column}
       // A variant without its own price has the price of its product.

@@ -68,13 +68,18 @@ export function ProductFields(props: Props) {
       {hasOptions ? (
         <TotalStock form={form} />
       ) : (
-        <NumberField label="Quantity" required enterKeyHint="next" {...form.field('quantity')} />
+        <NumberField
+          label="Quantity"
+          digitsOnly
+          required
+          enterKeyHint="next"
+          {...form.field('quantity')}
+        />
       )}
       <NumberField
         label="Price"
         required
         hint="In dollars, at least 1."
-        decimals
         enterKeyHint="next"
         {...form.field('price')}
       />

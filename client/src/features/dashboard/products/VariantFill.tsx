@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { formatCount } from 'shared/format';
+import { toNumber } from '../../../lib/toNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -22,6 +23,8 @@ export function VariantFill({ rows, selected, onFill }: Props) {
 
   function fill() {
     if (!price && !quantity) return setStatus('Enter a price or a stock first.');
+    if (Number.isNaN(toNumber(price))) return setStatus('Price must be a number.');
+    if (Number.isNaN(toNumber(quantity))) return setStatus('Stock must be a number.');
     onFill(target, { ...(price && { price }), ...(quantity && { quantity }) });
     setStatus(`${formatCount(target.length, 'variant is', 'variants are')} filled.`);
   }
@@ -38,7 +41,6 @@ export function VariantFill({ rows, selected, onFill }: Props) {
       <div className={styles.fill}>
         <NumberField
           label="Price"
-          decimals
           enterKeyHint="done"
           value={price}
           onChange={({ target: { value } }) => setPrice(value)}

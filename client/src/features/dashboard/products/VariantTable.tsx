@@ -133,7 +133,7 @@ function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
         <TextField {...textField('sku', 'SKU')} />
       </Cell>
       <Cell heading="Price">
-        <NumberField decimals {...textField('price', 'Price')} placeholder={form.values.price} />
+        <NumberField {...textField('price', 'Price')} placeholder={form.values.price} />
       </Cell>
       <Cell heading="Stock">
         <NumberField {...textField('quantity', 'Stock')} />

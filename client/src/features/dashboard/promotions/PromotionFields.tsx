@@ -36,7 +36,6 @@ export function DiscountFields({ form }: Props) {
         label={kind === 'percent' ? 'Percent' : 'Amount'}
         required
         hint={kind === 'percent' ? 'Of the price, from 1 to 100.' : 'In dollars.'}
-        decimals={kind === 'amount'}
         value={off}
         error={form.errors[kind] ?? form.errors['percent']}
         name="off"
@@ -54,7 +53,6 @@ export function LimitFields({ form }: Props) {
       <NumberField
         label="Minimum total"
         hint="In dollars, before tax. Empty for any order."
-        decimals
         {...form.field('minTotal')}
       />
       <Checkbox

@@ -150,6 +150,7 @@ function Quantity({ item, max }: { item: CartItem; max: number }) {
 
   return (
     <NumberField
+      digitsOnly
       steps
       label={`Quantity of ${lineName(product)}`}
       className={styles.quantity}

@@ -45,6 +45,7 @@ export function BuyBox(props: Props) {
         label="Quantity"
         hint={isSoldOut ? undefined : `At most ${max} per order`}
         error={error}
+        digitsOnly
         steps
         min={1}
         max={max}

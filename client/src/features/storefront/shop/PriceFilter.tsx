@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { priceRange } from 'shared/productLists';
+import { toNumber } from '../../../lib/toNumber.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useIdle } from '../../../lib/whenIdle.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -93,20 +94,28 @@ interface FieldProps {
   onCommit: (value: number) => void;
 }
 
+/** A text that is not a price stays with its error until it is changed (WORLD-02). */
 function PriceField({ label, value, onCommit }: FieldProps) {
   const [draftText, setDraftText] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
 
   const commit = () => {
+    const typed = toNumber(draftText ?? '');
+    if (typed !== null && !(typed >= 0)) return setError('Write a price such as 12.50.');
     setDraftText(null);
-    if (draftText) onCommit(Math.min(Math.max(Number(draftText), priceRange.min), priceRange.max));
+    if (typed !== null) onCommit(Math.min(Math.max(typed, priceRange.min), priceRange.max));
   };
 
   return (
     <NumberField
       label={label}
       value={draftText ?? value}
+      error={error}
       enterKeyHint="done"
-      onChange={({ target }) => setDraftText(target.value)}
+      onChange={({ target }) => {
+        setDraftText(target.value);
+        setError(undefined);
+      }}
       onBlur={commit}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && commit()}
     />

@@ -168,7 +168,7 @@ it('SHOP-02, SHOP-05 sorts in three orders through advancedFilters', async () =>
   );
 });
 
-it('SHOP-03, UX-06 moves the slider and filters when a price is typed', async () => {
+it('SHOP-03, UX-06 WORLD-02 moves the slider and filters when a price is typed', async () => {
   const app = renderApp({ at: '/shop', api: makeShopApi(products(9)) });
   await findProduct('Product 1');
   const lowest = await screen.findByRole('slider', { name: 'Lowest price' });
@@ -177,6 +177,15 @@ it('SHOP-03, UX-06 moves the slider and filters when a price is typed', async ()
   expect(highest).toHaveAttribute('aria-valuetext', '$500+');
   await app.user.clear(screen.getByLabelText('From ($)'));
   await app.user.type(screen.getByLabelText('From ($)'), '4x0{Enter}');
+  expect(screen.getByLabelText('From ($)')).toHaveAccessibleDescription(
+    'Write a price such as 12.50.',
+  );
+  expect(app.urlHash()).toBe('shop');
+  await app.user.clear(screen.getByLabelText('From ($)'));
+  await app.user.type(screen.getByLabelText('From ($)'), '12,50{Enter}');
+  expect(app.urlHash()).toBe('shop?min=12.5');
+  await app.user.clear(screen.getByLabelText('From ($)'));
+  await app.user.type(screen.getByLabelText('From ($)'), '40{Enter}');
   expect(app.urlHash()).toBe('shop?min=40');
   expect(lowest).toHaveAttribute('aria-valuetext', '$40');
   await waitFor(() => expect(lastFilters(app)).toEqual({ ...nothingElse, min: 40 }));
@@ -209,7 +218,7 @@ it('UX-06 raises the maximum price when the minimum is above it, and keeps price
   expect(urlHash()).toBe('shop?max=1');
 });
 
-it('SHOP-03, UX-06 moves the slider by keyboard and keeps its thumbs 100 apart', async () => {
+it('SHOP-03, UX-06 WORLD-02 moves the slider by keyboard and keeps its thumbs 100 apart', async () => {
   const { user, urlHash } = renderApp({ at: '/shop?max=101', api: makeShopApi(products(9)) });
   await findProduct('Product 1');
   const highest = await screen.findByRole('slider', { name: 'Highest price' });
