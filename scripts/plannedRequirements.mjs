@@ -14,7 +14,6 @@ export const plannedRequirements = [
   'SAFE-22',
   'SAFE-23',
   'SAFE-24',
-  'SAFE-25',
   'SAFE-26',
   'SAFE-27',
   'SAFE-28',

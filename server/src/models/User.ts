@@ -66,6 +66,8 @@ const userSchema = new Schema({
   isBlocked: { type: Boolean, default: false, required: true },
   /** Set while the account is being deleted; it is blocked then (BACK-03). */
   deletionStartedAt: { type: Date, default: undefined },
+  /** Written by each order, so that its transaction conflicts with a deletion of the account (SAFE-25). */
+  lastOrderAt: { type: Date, default: undefined },
   /** Unsubscribed from emails about stock and prices, until the next alert (BACK-02). */
   hasStoppedAlerts: { type: Boolean, default: false },
   createdAt: { type: Date, default: () => new Date(), required: true },

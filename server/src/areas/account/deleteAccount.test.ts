@@ -5,6 +5,7 @@ import { Address } from '../../models/Address.ts';
 import { StockAlert } from '../../models/StockAlert.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Cart } from '../../models/Cart.ts';
+import { DeletedAccount } from '../../models/DeletedAccount.ts';
 import { CurrentCart } from '../../models/CurrentCart.ts';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Order } from '../../models/Order.ts';
@@ -14,16 +15,21 @@ import { Return } from '../../models/Return.ts';
 import { Review } from '../../models/Review.ts';
 import { User } from '../../models/User.ts';
 import { Wish } from '../../models/Wish.ts';
+import { findCaller } from '../../models/caller.ts';
+import { seenTax } from '../../models/taxColumns.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { database } from '../../platform/database/connection.ts';
 import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
 import { makeAccount } from '../../test/accounts.ts';
-import { buy, setLineStatus, stockOf } from '../../test/buy.ts';
+import { buy, fillCart, setLineStatus, stockOf } from '../../test/buy.ts';
 import { emailsTo } from '../../test/emails.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makePromotion } from '../../test/promotions.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { finishDeletions } from './deleteAccount.ts';
+import { validInputs } from '../../test/validInputs.ts';
+import type { PendingOrder } from '../orders/orderRows.ts';
+import { placeBatch } from '../orders/placeBatch.ts';
+import { finishDeletions, repeatDeletions } from './deleteAccount.ts';
 
 startApp();
 
@@ -288,6 +294,73 @@ describe('a deletion is refused', () => {
     const refused = replies.find(({ status }) => status === 400);
     expect(refused?.failure.error).toMatch(/^This is the last admin\./);
     expect(await User.countDocuments({ role: 'ROLE_ADMIN' })).toBe(1);
+  });
+});
+
+describe('requests during a deletion', () => {
+  /** Six orders of an account that is deleted meanwhile; returns how many were placed. */
+  async function raceOrdersAndDeletion(product: Awaited<ReturnType<typeof makeProduct>>) {
+    const as = await makeAccount();
+    await call('POST /address', { input: validInputs['POST /address'], as });
+    const carts: Awaited<ReturnType<typeof fillCart>>[] = [];
+    while (carts.length < 6) carts.push(await fillCart(as, [{ product }]));
+    const orders = carts.map((input) => call('POST /order/add', { input, as }));
+    expect((await remove(as)).status).toBe(200);
+    const statuses = (await Promise.all(orders)).map(({ status }) => status);
+    // 404: the deletion has removed the cart.
+    expect(statuses.filter((status) => ![201, 401, 404].includes(status))).toEqual([]);
+    const stored = await Order.find({ user: as._id }).lean();
+    expect(stored).toHaveLength(statuses.filter((status) => status === 201).length);
+    return stored;
+  }
+
+  it('SAFE-25 no order of a deleted account stays open, of 96 that are placed meanwhile', async () => {
+    const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct()));
+    const orders: Awaited<ReturnType<typeof raceOrdersAndDeletion>> = [];
+    for (let round = 0; round < 4; round++) {
+      orders.push(...(await Promise.all(products.map(raceOrdersAndDeletion))).flat());
+    }
+    expect(orders.filter(({ cancelledAt, shipTo }) => !cancelledAt || shipTo)).toEqual([]);
+    for (const product of products) expect(await stockOf(product)).toBe(600);
+  }, 60_000);
+
+  it('SAFE-25 an order that began before the deletion is refused after it, those beside it are not', async () => {
+    const [gone, other] = [await makeAccount(), await makeAccount()];
+    const product = await makeProduct();
+    const pending: PendingOrder[] = [];
+    for (const as of [gone, other]) {
+      const { cartId } = await fillCart(as, [{ product }]);
+      const [user, cart] = [await findCaller(as.token), await Cart.findById(cartId).lean()];
+      if (!user || !cart) throw new Error('There is no cart.');
+      const line = { product: idOf(product), variant: undefined, quantity: 1, price: 20 };
+      const lines = [{ ...line, seenTax: seenTax(cart.lines[0] ?? {}) }];
+      pending.push({ user, cart, number: unique('U'), lines, address: null, code: undefined });
+    }
+    await remove(gone);
+    const [refused, placed] = await placeBatch(pending);
+    expect(refused).toMatchObject({ status: 401 });
+    expect(placed).toMatchObject({ orderId: expect.any(String) });
+    expect(await Order.countDocuments({ user: gone._id })).toBe(0);
+    expect(await stockOf(product)).toBe(599);
+  });
+
+  it('SAFE-25 what they write after the deletion is deleted by the next run of the job', async () => {
+    const account = await makeAccount();
+    const product = await makeProduct();
+    const order = await buy(account, [{ product }]);
+    await setLineStatus(order, 0, 'Delivered', await makeUser('ROLE_ADMIN'));
+    await remove(account);
+    const place = { address: '1 Way', city: 'Town', state: 'TX', country: 'US', zipCode: '12345' };
+    await Address.create({ user: account._id, ...place });
+    await Wish.create({ user: account._id, product: product._id });
+    await Order.updateOne({ _id: order._id }, { shipTo: place });
+    await repeatDeletions();
+    expect(await Address.countDocuments({ user: account._id })).toBe(1);
+    await repeatDeletions(0);
+    expect(await Address.countDocuments({ user: account._id })).toBe(0);
+    expect(await Wish.countDocuments({ user: account._id })).toBe(0);
+    expect((await Order.findById(order._id).lean())?.shipTo).toBeNull();
+    expect(await DeletedAccount.exists({ _id: account._id })).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { log } from '../../log.ts';
 import { recordUser } from '../../models/auditedFields.ts';
+import { DeletedAccount } from '../../models/DeletedAccount.ts';
 import { User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -14,7 +15,7 @@ import { minuteMs } from '../../platform/time.ts';
 import { cancelUnshipped } from '../orders/ordersService.ts';
 import { refuseLastAdmin, resetAttempts } from '../users/usersService.ts';
 import { goodbyeEmail } from './accountChangeEmails.ts';
-import { accountParts, otherDataRemovers } from './accountParts.ts';
+import { accountParts, otherDataRemovers, type Owner } from './accountParts.ts';
 import { readAccount, confirmPassword, readUnchangedAccount } from './confirmPassword.ts';
 
 /** @throws 400 without the right password; without the email, for an account that has no password */
@@ -45,6 +46,11 @@ const startDeletion = (account: UserRow) =>
     );
   });
 
+async function removeData(owner: Owner): Promise<void> {
+  for (const { remove } of Object.values(accountParts)) await remove(owner);
+  for (const remove of otherDataRemovers) await remove(owner);
+}
+
 /** Cancels the orders one by one, because all in one transaction might take too long; then deletes the rest in one. */
 async function finishDeletion(_id: Types.ObjectId): Promise<void> {
   await cancelUnshipped({ _id });
@@ -53,8 +59,8 @@ async function finishDeletion(_id: Types.ObjectId): Promise<void> {
     if (!account) return;
     const { email, emailVerifiedAt } = account;
     const owner = { _id, email, isEmailVerified: Boolean(emailVerifiedAt) };
-    for (const { remove } of Object.values(accountParts)) await remove(owner);
-    for (const remove of otherDataRemovers) await remove(owner);
+    await removeData(owner);
+    await DeletedAccount.create({ _id });
     await recordUser(owner, account, null);
     await enqueueEmail(email, goodbyeEmail());
   });
@@ -81,8 +87,26 @@ export async function finishDeletions(minAgeMs = minuteMs): Promise<void> {
   for (const { _id } of await User.find(started).select('_id').lean()) await finishDeletion(_id);
 }
 
+/** No request runs longer. */
+const maxRequestMs = 5 * minuteMs;
+
+/** Deletes what requests of a deleted account wrote after its deletion (SAFE-25). */
+export async function repeatDeletions(minAgeMs = maxRequestMs): Promise<void> {
+  const deleted = { deletedAt: { $lte: new Date(Date.now() - minAgeMs) } };
+  for (const { _id } of await DeletedAccount.find(deleted).lean()) {
+    await inTransaction(async () => {
+      // Its email may belong to somebody else by now.
+      await removeData({ _id, email: '', isEmailVerified: false });
+      await DeletedAccount.deleteOne({ _id });
+    });
+  }
+}
+
 export const deletionJob: Job = {
   name: 'deletions',
   intervalMs: minuteMs,
-  run: () => finishDeletions(),
+  async run() {
+    await finishDeletions();
+    await repeatDeletions();
+  },
 };

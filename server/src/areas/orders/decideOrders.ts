@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
-import { badRequest, type HttpError } from '../../platform/http/errors.ts';
+import { badRequest, type HttpError, unauthorized } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import { newPayment } from '../payments/paymentsService.ts';
 import { findDiscount, type PromotionFacts } from '../promotions/promotionsService.ts';
@@ -42,18 +42,21 @@ const lineKey = ({ product, variant }: OrderLine) => offerKey({ product, variant
 interface BatchContext {
   earlier: readonly EarlierOrder[];
   promotions: PromotionFacts;
+  /** The users whose account was deleted or blocked meanwhile. */
+  endedAccounts: ReadonlySet<string>;
 }
 
 /** Decides each order as if those before it were already placed. */
 export function decideOrders(
   orders: readonly PendingOrder[],
   offers: Map<string, Offer>,
-  { earlier, promotions }: BatchContext,
+  { earlier, promotions, endedAccounts }: BatchContext,
 ): (OrderRow | HttpError)[] {
   const remainingOffers = new Map(offers);
   const rows: OrderRow[] = [];
   const placed = new Map(earlier.map((order) => [order._id.toString(), order]));
   return orders.map((order) => {
+    if (endedAccounts.has(order.user._id.toString())) return unauthorized();
     const own = [...placed.values()].filter(({ user }) => user.equals(order.user._id));
     if (own.some(({ cart }) => cart.equals(order.cart._id))) return alreadyOrderedError;
     const times = own.map(({ created }) => created);

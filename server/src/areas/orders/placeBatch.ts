@@ -15,6 +15,7 @@ import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import { readPromotions, usePromotionOps } from '../promotions/promotionsService.ts';
 import { decideOrders, readEarlierOrders } from './decideOrders.ts';
 import { type Offer, readPublicOffers, readStoredOffers, soldQuantities } from './offers.ts';
+import { accountOps, readEndedAccounts } from './orderAccounts.ts';
 import { orderConfirmationEmail, saleEmail } from './orderEmails.ts';
 import type { PendingOrder } from './orderRows.ts';
 import { decrementStockOp, stockMoves } from './stock.ts';
@@ -79,9 +80,11 @@ async function readDecisions(
   const withCodes = orders.flatMap(({ user, code }) => (code ? [{ user: user._id, code }] : []));
   const earlier = await readEarlierOrders(orders, isFirstAttempt, session);
   const promotions = await readPromotions(withCodes, productIds);
+  const endedAccounts = isFirstAttempt ? new Set<string>() : await readEndedAccounts(orders);
+  const facts = { earlier, promotions, endedAccounts };
   const decide = async (readOffers: typeof readStoredOffers) => {
     const offers = await readOffers(productIds);
-    return { promotions, offers, decisions: decideOrders(orders, offers, { earlier, promotions }) };
+    return { promotions, offers, decisions: decideOrders(orders, offers, facts) };
   };
   if (!isFirstAttempt) return decide(readStoredOffers);
   const decided = await decide(readPublicOffers);
@@ -114,6 +117,7 @@ export async function placeBatch(
         // First, because conflicts with other transactions happen here.
         ...decrementStockOps(rows, offers),
         ...usePromotionOps(rows, promotions),
+        ...accountOps(rows),
         ...rows.map((row) => insertOp(Order, row)),
         ...rows.flatMap(stockLedgerOps),
         ...rows.flatMap((row) =>
