@@ -55,7 +55,6 @@ export const plannedRequirements = [
   'DESK-26',
   'DESK-27',
   'SHOPX-01',
-  'SHOPX-02',
   'SHOPX-03',
   'SHOPX-04',
   'SHOPX-05',

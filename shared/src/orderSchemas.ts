@@ -43,6 +43,8 @@ export const cartLines = z
       product: id('Product'),
       quantity: wholeNumber('Quantity', { min: 1 }),
       price: z.number(required('Price')),
+      // The specification sends it; the tax follows from the stored product (CALL-52, SHOPX-02).
+      taxable: z.optional(z.unknown()),
       variant: z.optional(id('Variant')),
     }),
     productsRequired,

@@ -83,7 +83,7 @@ function ApplicationCard({ application }: { application: Application }) {
       <ApplicationFacts application={application} />
       {!email && (
         <p>
-          No email address. Please call <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>.
+          No email address: call at <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
         </p>
       )}
       {application.isSignupOpen && (

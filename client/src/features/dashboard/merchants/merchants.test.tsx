@@ -71,7 +71,7 @@ describe('merchants', () => {
   ] as const)('DASH-16 UX-28 offers the actions for the status %s', async (status, buttons) => {
     open([makeApplication({ brand: 'Ropes', status })]);
     expect(await findButtons('Ropes')).toEqual(buttons);
-    expect(await findRow('Ropes')).not.toHaveTextContent('Please call');
+    expect(await findRow('Ropes')).not.toHaveTextContent('call at');
   });
 
   it('SAFE-07 offers a new sign-up link until one was used', async () => {
@@ -85,7 +85,7 @@ describe('merchants', () => {
 
   it('DASH-16 shows a note with the phone number, and only Delete, without an email', async () => {
     open([makeApplication({ brand: 'Ropes', email: '' })]);
-    expect(await findRow('Ropes')).toHaveTextContent('Please call (406) 555-0162');
+    expect(await findRow('Ropes')).toHaveTextContent('call at (406) 555-0162');
     expect(screen.getByRole('link', { name: '(406) 555-0162' })).toHaveAttribute(
       'href',
       'tel:(406) 555-0162',

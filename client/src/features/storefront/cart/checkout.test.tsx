@@ -69,7 +69,7 @@ it('UX-13 requires only a sign-in when the session expires during checkout', asy
   expect(urlHash()).toBe('shipping');
 });
 
-it('CART-07 places the order: creates the cart and order, opens the success page, empties and closes the cart', async () => {
+it('CART-07 SHOPX-02 places the order: creates the cart and order, opens the success page, empties and closes the cart', async () => {
   const cartId = makeId();
   const products = [makeProduct({ price: 20, ...taxed }), makeProduct({ price: 5, ...untaxed })];
   const { cart, user, calls, urlHash, store } = await renderCart(products, {
@@ -83,8 +83,8 @@ it('CART-07 places the order: creates the cart and order, opens the success page
   expect(calls('POST /cart').map(({ input }) => input)).toEqual([
     {
       products: [
-        { product: products[0]?._id, quantity: 1, price: 20 },
-        { product: products[1]?._id, quantity: 1, price: 5 },
+        { product: products[0]?._id, quantity: 1, price: 20, taxable: products[0]?.taxable },
+        { product: products[1]?._id, quantity: 1, price: 5, taxable: products[1]?.taxable },
       ],
     },
   ]);
