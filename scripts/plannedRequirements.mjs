@@ -13,7 +13,6 @@ export const plannedRequirements = [
   'SAFE-21',
   'SAFE-22',
   'SAFE-23',
-  'SAFE-24',
   'SAFE-26',
   'SAFE-27',
   'SAFE-28',

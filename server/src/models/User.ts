@@ -156,12 +156,15 @@ export const readAdminEmails = async (): Promise<string[]> =>
 export const readEmail = async (userId: Types.ObjectId) =>
   (await User.findById(userId).select('email').lean())?.email ?? '';
 
-/** Whether an email was given up so recently that its account may take it back (BACK-03). */
+/**
+ * Whether an email was given up so recently that its account may take it back (BACK-03). One that was never verified
+ * may be a stranger's, so it stays free (SAFE-24).
+ */
 export async function isReservedEmail(email: string): Promise<boolean> {
-  const users = await User.find({ 'formerEmails.email': email }).select('formerEmails').lean();
-  return users.some(({ formerEmails }) =>
-    formerEmails?.some((former) => former.email === email && former.until > new Date()),
-  );
+  const reserved = { email, wasVerified: true, until: { $gt: new Date() } };
+  // The first condition has the index.
+  const found = { 'formerEmails.email': email, formerEmails: { $elemMatch: reserved } };
+  return (await User.exists(found)) !== null;
 }
 
 type Author = NonNullable<AuditEntry['by']>;

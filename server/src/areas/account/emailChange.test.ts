@@ -239,6 +239,16 @@ describe('taking the change back', () => {
     expect((await revert(token)).status).toBe(200);
   });
 
+  it('SAFE-24 leaves an old address that was never confirmed to its owner', async () => {
+    const stranger = await makeAccount();
+    const token = await change(stranger, anEmail());
+    const input = { ...validInputs['POST /user/register'], email: stranger.email };
+    expect((await call('POST /user/register', { input })).status).toBe(201);
+    expect((await revert(token)).failure.error).toBe(
+      'This email address belongs to another account now.',
+    );
+  });
+
   it('BACK-03 CALL-124 SAFE-09 removes the addresses if the old email was never confirmed', async () => {
     const account = await makeAccount();
     const input = validInputs['POST /address'];
