@@ -12,7 +12,6 @@ export const plannedRequirements = [
   'SAFE-20',
   'SAFE-21',
   'SAFE-22',
-  'SAFE-23',
   'SAFE-26',
   'SAFE-27',
   'SAFE-28',

@@ -190,6 +190,8 @@ export const applicationEntity = z.strictObject({
   createdAt: date,
   /** Set until an approved applicant has signed up; meanwhile a new link can be sent (SAFE-07). */
   isSignupOpen: z.optional(z.literal(true)),
+  /** Set while the link of the last invitation no longer works (SAFE-23). */
+  isInvitationEnded: z.optional(z.literal(true)),
 });
 export type Application = z.infer<typeof applicationEntity>;
 

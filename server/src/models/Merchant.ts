@@ -45,6 +45,10 @@ export const Merchant = model('Merchant', merchantSchema);
 export const readMerchantEmail = async (brand: Types.ObjectId | null | undefined) =>
   (brand && (await Merchant.findOne({ brand }).select('email').lean())?.email) || '';
 
+/** Whether an approved applicant has a link that still works (SAFE-23). */
+const hasInvitation = ({ signupHash, signupUntil }: MerchantRow) =>
+  Boolean(signupHash && signupUntil && signupUntil > new Date());
+
 export const presentMerchant = (merchant: MerchantRow): Application => ({
   _id: merchant._id.toString(),
   name: merchant.name,
@@ -54,5 +58,9 @@ export const presentMerchant = (merchant: MerchantRow): Application => ({
   business: merchant.business,
   status: merchant.status,
   createdAt: merchant.createdAt.toISOString(),
-  ...(merchant.status === 'Approved' && !merchant.user && { isSignupOpen: true }),
+  ...(merchant.status === 'Approved' &&
+    !merchant.user && {
+      isSignupOpen: true,
+      ...(!hasInvitation(merchant) && { isInvitationEnded: true }),
+    }),
 });

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Address } from '../../models/Address.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
+import { Merchant } from '../../models/Merchant.ts';
 import { Subscriber } from '../../models/Subscriber.ts';
 import { User } from '../../models/User.ts';
 import { hashSecret } from '../../platform/auth/tokens.ts';
 import { makeAccount } from '../../test/accounts.ts';
+import { applied, decide, invitedBy, signup } from '../../test/applications.ts';
 import { emailTo, emailsTo, linkIn } from '../../test/emails.ts';
 import { makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
@@ -184,6 +186,46 @@ describe('confirming another email', () => {
     await call('POST /contact', { input: message });
     await change(account, anEmail());
     expect(await ContactMessage.countDocuments({ email: account.email })).toBe(1);
+  });
+});
+
+describe('a merchant invitation', () => {
+  it.each(['old', 'new'] as const)(
+    'SAFE-23 to the %s address ends with the change, and can be sent again',
+    async (which) => {
+      const account = await makeConfirmed();
+      const email = anEmail();
+      const invited = which === 'old' ? account.email : email;
+      const { id } = await applied({ email: invited });
+      await decide('approve', id);
+      const { token } = await invitedBy(invited);
+      await change(account, email);
+      for (const typed of [invited, email]) {
+        expect((await signup(token, typed)).failure.error).toMatch(
+          /^This link is no longer valid\./,
+        );
+      }
+      const admin = await makeUser('ROLE_ADMIN');
+      const find = async () =>
+        (await call('GET /merchant/list', { as: admin })).body.merchants.find(
+          ({ _id }) => _id === id,
+        );
+      expect(await find()).toMatchObject({ isSignupOpen: true, isInvitationEnded: true });
+      const again = await decide('approve', id);
+      expect(again.body.merchant).toMatchObject({ email, isSignupOpen: true });
+      expect(again.body.merchant.isInvitationEnded).toBeUndefined();
+      const { token: next } = await invitedBy(email);
+      expect((await signup(next, email)).status).toBe(201);
+      expect(await find()).not.toHaveProperty('isSignupOpen');
+    },
+  );
+
+  it('SAFE-23 ends with its time, too', async () => {
+    const { id } = await applied();
+    await decide('approve', id);
+    await Merchant.updateOne({ _id: id }, { signupUntil: new Date(Date.now() - 1) });
+    const { body } = await call('GET /merchant/list', { as: await makeUser('ROLE_ADMIN') });
+    expect(body.merchants.find(({ _id }) => _id === id)).toMatchObject({ isInvitationEnded: true });
   });
 });
 

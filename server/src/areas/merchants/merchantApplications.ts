@@ -60,14 +60,17 @@ async function findMerchant(id: string): Promise<MerchantRow> {
 }
 
 /** Emails a sign-up link; earlier links to the same email become invalid. */
-async function invite({ _id, email, brandName }: MerchantRow): Promise<void> {
+async function invite(merchant: MerchantRow): Promise<MerchantRow> {
+  const { _id, email, brandName } = merchant;
   const secret = makeSecret();
+  const link = {
+    signupHash: hashSecret(secret),
+    signupUntil: new Date(Date.now() + invitationMs),
+  };
   await Merchant.updateMany({ email }, { $set: { signupHash: null, signupUntil: null } });
-  await Merchant.updateOne(
-    { _id },
-    { $set: { signupHash: hashSecret(secret), signupUntil: new Date(Date.now() + invitationMs) } },
-  );
+  await Merchant.updateOne({ _id }, { $set: link });
   await enqueueEmail(email, invitationEmail(email, brandName, secret));
+  return { ...merchant, ...link };
 }
 
 /** Adds a new status, or null once it is deleted, to the audit log. */
@@ -97,8 +100,7 @@ export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ pa
     if (!application) throw badRequest('This application is approved already.');
     refuseMerchantOrAdmin(await User.findOne({ email }).lean());
     await closeApplication(application);
-    await invite(application);
-    return recordStatus(user, application, 'Approved');
+    return recordStatus(user, await invite(application), 'Approved');
   });
   return { merchant: presentMerchant(approved) };
 };

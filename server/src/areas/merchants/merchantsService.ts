@@ -14,8 +14,15 @@ type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
 const readApplications = ({ email, isEmailVerified }: Applicant) =>
   Merchant.find({ email: { $in: isEmailVerified && email ? [email] : [] } }).lean();
 
-/** The applications, and the merchant that came of one, follow the account to another email. */
+/**
+ * The applications, and the merchant that came of one, follow the account to another email. Open invitations of both
+ * emails end, or else their mailboxes could take the account over (SAFE-23).
+ */
 export async function moveApplications(applicant: Applicant, to: string): Promise<void> {
+  await Merchant.updateMany(
+    { email: { $in: [applicant.email, to] }, signupHash: { $gt: '' } },
+    { $set: { signupHash: null, signupUntil: null } },
+  );
   for (const application of await readApplications(applicant)) {
     const { deletedCount } = await closeApplication(application);
     await Merchant.updateOne({ _id: application._id }, { $set: { email: to } });

@@ -88,7 +88,11 @@ function ApplicationCard({ application }: { application: Application }) {
       )}
       {application.isSignupOpen && (
         <div className={styles.open}>
-          <span>The sign-up link has not been used yet.</span>
+          <span>
+            {application.isInvitationEnded
+              ? 'Invitation ended: the sign-up link no longer works.'
+              : 'The sign-up link has not been used yet.'}
+          </span>
           <ActionButton
             name={brand}
             variant="secondary"

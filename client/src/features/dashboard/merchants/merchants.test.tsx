@@ -83,6 +83,20 @@ describe('merchants', () => {
     expect(calls('PUT /merchant/approve/:id')).toMatchObject([{ params: { id: sample._id } }]);
   });
 
+  it('SAFE-23 says that an invitation has ended, and offers a new sign-up link', async () => {
+    const sample = makeApplication({
+      brand: 'Ropes',
+      status: 'Approved',
+      isSignupOpen: true,
+      isInvitationEnded: true,
+    });
+    const { user, calls } = open([sample]);
+    expect(await findRow('Ropes')).toHaveTextContent('Invitation ended');
+    expect(await findRow('Ropes')).not.toHaveTextContent('has not been used yet');
+    await user.click(screen.getByRole('button', { name: 'Send a new link Ropes' }));
+    expect(calls('PUT /merchant/approve/:id')).toMatchObject([{ params: { id: sample._id } }]);
+  });
+
   it('DASH-16 shows a note with the phone number, and only Delete, without an email', async () => {
     open([makeApplication({ brand: 'Ropes', email: '' })]);
     expect(await findRow('Ropes')).toHaveTextContent('call at (406) 555-0162');
