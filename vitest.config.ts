@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const isolated = 'server/src/**/*.isolated.test.ts';
+const isolated = 'server/src/**/*.{isolated,load}.test.ts';
 const openSearch = 'server/src/**/*.openSearch.test.ts';
 const server = {
   maxWorkers,
@@ -33,6 +33,7 @@ const server = {
   hookTimeout: 120_000,
 };
 
+const bench = 'bench/**/*.load.test.mjs';
 const accessibility = 'e2e/accessibility.test.ts';
 const e2e = {
   globalSetup,
@@ -58,7 +59,8 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.mjs'],
+          include: ['{scripts,bench}/**/*.test.mjs'],
+          exclude: [bench],
           maxWorkers,
           execArgv,
           testTimeout: 60_000,
@@ -86,7 +88,7 @@ export default defineConfig({
       {
         test: {
           ...server,
-          name: 'server-openSearch',
+          name: 'openSearch',
           // What lists, search and product management promise holds for both catalogues (BIG-01).
           include: [
             openSearch,
@@ -135,7 +137,7 @@ export default defineConfig({
       {
         test: {
           name: 'bench',
-          include: ['bench/**/*.test.mjs'],
+          include: [bench],
           globalSetup,
           setupFiles: useTestDatabase,
           maxWorkers,

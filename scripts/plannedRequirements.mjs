@@ -4,7 +4,6 @@ export const plannedRequirements = [
   'REAL-02',
   'REAL-03',
   'REAL-04',
-  'REAL-05',
   'LIVE-01',
   'LIVE-02',
   'SAFE-18',

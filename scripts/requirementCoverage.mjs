@@ -12,7 +12,18 @@ export function readCoverage() {
   const required = ['requirements.md', 'beyond.md', 'contract.md', 'ux.md'].flatMap((name) =>
     idsInLists(readDoc(name)),
   );
-  const testFiles = ['shared', 'server', 'client', 'scripts', 'e2e', 'bench']
+  const covered = new Set([
+    ...findTestFiles().flatMap((file) =>
+      idsInTestTitles(file, readFileSync(path.join(root, file), 'utf8')),
+    ),
+    ...idsInTables(readDoc('accessibility.md'), (link) => existsSync(path.join(docs, link))),
+  ]);
+  return { required, missing: required.filter((id) => !covered.has(id)) };
+}
+
+/** The test files of all folders, relative to the root. */
+export const findTestFiles = () =>
+  ['shared', 'server', 'client', 'scripts', 'e2e', 'bench']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         path.join(folder, file),
@@ -20,11 +31,3 @@ export function readCoverage() {
     )
     .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
     .filter((file) => !/\b(node_modules|dist)\b/.test(file));
-  const covered = new Set([
-    ...testFiles.flatMap((file) =>
-      idsInTestTitles(file, readFileSync(path.join(root, file), 'utf8')),
-    ),
-    ...idsInTables(readDoc('accessibility.md'), (link) => existsSync(path.join(docs, link))),
-  ]);
-  return { required, missing: required.filter((id) => !covered.has(id)) };
-}

@@ -5,21 +5,18 @@ import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildShop, installPackages } from './prepare.mjs';
 import { Failure, main, run } from './run.mjs';
+import { selectTests } from './testSelection.mjs';
 
-const PROJECTS = ['shared', 'scripts', 'server', 'client', 'e2e', 'bench'];
 const CHECKS = [['lint'], ['format', '--', '--check'], ['typecheck']];
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-// `npm test` runs all checks and tests, `npm test server` those of one project; other arguments are
-// passed to vitest.
+// `npm test` runs all checks and the tests of behavior, `npm run test:all` (`--all`) every test, and `npm test server`
+// those of one project; other arguments are passed to vitest.
 await main(async (signal) => {
   await installPackages(signal);
   const given = process.argv.slice(2);
-  const isWhole = given.length === 0;
-  const [first = '', ...others] = given;
-  // `server` also has `server-isolated`, and `e2e` has `e2e-accessibility` (vitest.config.ts).
-  const args = PROJECTS.includes(first) ? ['--project', `${first}*`, ...others] : given;
+  const { args, isWhole } = selectTests(given);
 
   const counts = await Promise.all([
     attempt(() => buildShop(signal)),

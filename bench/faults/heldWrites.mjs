@@ -82,7 +82,7 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
   const took = performance.now() - begin;
   const after = await stopAskingAfter(1_000);
 
-  // npm test may run on a slow machine.
+  // `npm run test:all` may run on a slow machine.
   const maxMs = isQuick ? 20_000 : 1_000;
   for (const [when, { answers, highest }] of Object.entries({
     'while they are held back': before,
@@ -133,7 +133,7 @@ function startAsking({ isQuick }, { shop, other, product }) {
    */
   async function askOnce(call, options) {
     const reply = await sendRequest(shop.port, call, options);
-    // npm test may run without spare CPU time; then the overload guard refuses all requests for a
+    // `npm run test:all` may run without spare CPU time; then the overload guard refuses all requests for a
     // moment.
     if (!isQuick || reply.status !== 503) return reply;
     await wait(retryMs);

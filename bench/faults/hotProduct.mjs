@@ -74,7 +74,7 @@ async function checkRush({ check, isQuick }, { port, buyers, product: { hot, oth
     ofOther.text,
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
-  // npm test may run on a slow machine.
+  // `npm run test:all` may run on a slow machine.
   const maxWaitMs = isQuick ? 20_000 : 3_000;
   check(
     `nobody waits longer than ${maxWaitMs / 1000} seconds`,

@@ -19,7 +19,7 @@ export function checkUnavailableReplies({ check, isQuick }, replies) {
     `${unavailable.length} × 503, ${unexpected.length} others${first}`,
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
-  // npm test may run on a slow machine.
+  // `npm run test:all` may run on a slow machine.
   const maxWaitMs = isQuick ? 45_000 : 16_000;
   check(
     `nobody waits longer than ${maxWaitMs / 1000} seconds`,

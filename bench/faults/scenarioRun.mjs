@@ -6,7 +6,7 @@ import { openEnvironment } from './environment.mjs';
 /**
  * The context of a scenario; everything that it starts is stopped at its end.
  * @typedef {object} ScenarioRun
- * @property {boolean} isQuick whether it must finish within seconds, as part of npm test
+ * @property {boolean} isQuick whether it must finish within seconds, as part of `npm run test:all`
  * @property {number} minutes the duration of the soak test
  * @property {AbortSignal} signal
  * @property {import('./environment.mjs').Environment} environment

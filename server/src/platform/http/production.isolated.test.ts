@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '../auth/passwords.ts';
 import { http, startApp } from '../../test/startApp.ts';
 
 vi.hoisted(() => {
@@ -45,6 +46,10 @@ describe('production', () => {
       expect(reply.body).toEqual({ error: 'Page not found.' });
     }
     expect((await get('/', '192.0.2.2')).text).not.toContain('data-mode="development"');
+  });
+
+  it('CALL-01 hashes a password at a cost of 2 to the tenth', async () => {
+    expect(await hashPassword('climb-on-1')).toMatch(/^\$2b\$10\$/);
   });
 
   it('SAFE-13 shows its metrics only to requests with the token', async () => {
