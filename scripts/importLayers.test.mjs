@@ -16,7 +16,7 @@ const LAYERS = [
   ['routes.ts'],
   ['app.ts'],
   ['serve.ts'],
-  ['index.ts', 'seed.ts', 'searchQuality.ts', 'sums.ts', 'reindex.ts'],
+  ['index.ts', 'seed.ts', 'searchQuality.ts', 'reindex.ts'],
 ];
 
 /** @typedef {{ from: string, to: string }} Import paths below server/src */

@@ -10,10 +10,10 @@ import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
 import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
 import { paymentProvider } from './areas/payments/provider.ts';
 import { sendDueRefunds } from './areas/payments/refunds.ts';
+import { salesJob } from './areas/sales/salesSums.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
-import { salesCounter } from './models/salesCounter.ts';
 import { migrations } from './models/migrations.ts';
 import { hashWorkerPool } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/connection.ts';
@@ -96,13 +96,6 @@ const paymentJobOf = (provider: PaymentProvider): Job => ({
     await sendDueRefunds(provider);
   },
 });
-
-/** So that the overview finds few orders to count (DESK-08). */
-const salesJob: Job = {
-  name: 'sales',
-  intervalMs: 10 * secondMs,
-  run: () => salesCounter.count(),
-};
 
 /** What runs beside the requests. */
 interface BackgroundService {

@@ -4,7 +4,6 @@ import { lineStatuses } from 'shared/orderSchemas';
 import { returnDays } from 'shared/returnSchemas';
 import { dayMs } from '../platform/time.ts';
 import { authorSchema } from './author.ts';
-import { newUncounted, type Uncounted, uncountedSchema } from './countedLines.ts';
 
 /** The ordered variant as it was at purchase (VAR-03). */
 export const orderedVariantSchema = new Schema(
@@ -143,9 +142,7 @@ const orderSchema = new Schema({
   history: { type: [changeSchema], default: [], required: true },
   /** A cancelled order is kept but hidden (ODET-10). */
   cancelledAt: { type: Date, default: null },
-  /** The state of the lines in the sales sums; undefined if it is the current one (countedLines.ts). */
-  uncounted: { type: uncountedSchema, default: newUncounted },
-  /** When it was last changed; Mongoose sets it. Undefined for orders that never were. */
+  /** When it was last changed, so that the sums follow (DESK-08); Mongoose sets it. Undefined for orders that never were. */
   updatedAt: { type: Date, default: undefined },
 });
 orderSchema.set('timestamps', { createdAt: false, updatedAt: true });
@@ -164,7 +161,6 @@ orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
 orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });
-orderSchema.index({ 'uncounted.since': 1 }, { sparse: true });
 // Sparse, so that they cost nothing to place an order.
 orderSchema.index({ 'history.by._id': 1 }, { sparse: true });
 orderSchema.index({ updatedAt: 1 }, { sparse: true });
@@ -179,11 +175,10 @@ export interface Payment {
 export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
 export type OrderRow = Omit<
   InferSchemaType<typeof orderSchema>,
-  'lines' | 'history' | 'payment' | 'uncounted'
+  'lines' | 'history' | 'payment'
 > & {
   _id: Types.ObjectId;
   lines: OrderLine[];
-  uncounted?: Uncounted | null;
   payment?: Payment | null | undefined;
   history: InferSchemaType<typeof changeSchema>[];
 };

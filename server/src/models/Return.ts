@@ -3,9 +3,9 @@ import type { Return as ReturnReply } from 'shared/orderEntities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returnSchemas';
 import { authorSchema, presentAuthor } from './author.ts';
-import { netCents, markUncounted } from './countedLines.ts';
 import { Order, type OrderLine, orderedVariantSchema, type OrderRow } from './Order.ts';
 import { presentVariant } from './presentOrder.ts';
+import { netCents } from './soldLines.ts';
 
 const stepSchema = new Schema(
   {
@@ -78,7 +78,7 @@ export async function recordRefund(
   await Return.updateOne({ _id }, { refundedAt, netCents: cents });
   await Order.updateOne(
     { _id: order._id, 'lines._id': lineId },
-    { $set: { 'lines.$.refunded': refunded, ...markUncounted(order) } },
+    { $set: { 'lines.$.refunded': refunded } },
   );
 }
 

@@ -1,15 +1,16 @@
-import { model, Schema } from 'mongoose';
+import { model, Schema, type Types } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
 
 /*
- * Sums of the orders (docs/decisions/0028). `brand` is that of the lines; null stands for the whole shop, except in
- * DailyProductSales. Only salesCounter.ts writes them.
+ * Sums of the orders (docs/decisions/0028). Only areas/sales/salesSums.ts writes them. `brand` is that of the lines;
+ * null stands for the whole shop. `run` identifies the run that wrote the row.
  */
 
-const sum = { type: Number, default: 0, required: true };
+const sum = { type: Number, required: true };
 const identity = {
-  _id: { type: String, required: true },
+  _id: { type: Object, required: true },
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
+  run: { type: Schema.Types.ObjectId, required: true },
 };
 
 const statusSums = {
@@ -28,6 +29,7 @@ export const statusFields: Record<LineStatus, keyof typeof statusSums> = {
   Delivered: 'delivered',
   Cancelled: 'cancelled',
 };
+
 /** The orders of a day, as YYYY-MM-DD in UTC, and their lines. */
 const dailySalesSchema = new Schema(
   {
@@ -38,48 +40,55 @@ const dailySalesSchema = new Schema(
     toShip: sum,
     ...statusSums,
   },
-  { collection: 'dailySales', versionKey: false },
+  { collection: 'salesOfDays', versionKey: false },
 );
 dailySalesSchema.index({ brand: 1, day: 1 });
 dailySalesSchema.index({ brand: 1, toShip: 1 });
+dailySalesSchema.index({ day: 1 });
 
 export const DailySales = model('DailySales', dailySalesSchema);
 
-/** The sales of a product on one of the last 90 days, under a brand. */
-const dailyProductSalesSchema = new Schema(
+/** The periods in days for which best sellers are kept. */
+export const salesPeriods = [7, 30, 90] as const;
+
+export interface BestSeller {
+  product: Types.ObjectId;
+  /** As it was last sold. */
+  name: string;
+  quantity: number;
+  cents: number;
+}
+
+/** The products sold most often in the last days, best first. */
+const bestSellersSchema = new Schema(
   {
     ...identity,
-    product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
-    day: { type: String, required: true },
-    /** The next day on which these sales leave the last 7, 30 or 90 days. */
-    leaves: { type: String, required: true },
-    quantity: sum,
-    cents: sum,
+    days: { type: Number, required: true },
+    products: {
+      type: [
+        new Schema<BestSeller>(
+          {
+            product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+            name: { type: String, required: true },
+            quantity: sum,
+            cents: sum,
+          },
+          { _id: false },
+        ),
+      ],
+      required: true,
+    },
   },
-  { collection: 'dailyProductSales', versionKey: false },
+  { collection: 'bestSellers', versionKey: false },
 );
-dailyProductSalesSchema.index({ leaves: 1 });
+bestSellersSchema.index({ days: 1, brand: 1 });
 
-export const DailyProductSales = model('DailyProductSales', dailyProductSalesSchema);
+export const BestSellers = model('BestSellers', bestSellersSchema);
 
-/** The sales of a product in the last 7, 30 and 90 days, under the name of the last one. */
-const productSalesSchema = new Schema(
-  {
-    ...identity,
-    product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
-    name: { type: String, required: true },
-    soldAt: { type: Date, required: true },
-    quantity7: sum,
-    cents7: sum,
-    quantity30: sum,
-    cents30: sum,
-    quantity90: sum,
-    cents90: sum,
-  },
-  { collection: 'productSales', versionKey: false },
+/** When the last complete run began; without it, the next run adds up all orders. */
+const salesRunSchema = new Schema(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { collection: 'salesRuns', versionKey: false },
 );
-productSalesSchema.index({ brand: 1, quantity7: -1, cents7: -1, product: 1 });
-productSalesSchema.index({ brand: 1, quantity30: -1, cents30: -1, product: 1 });
-productSalesSchema.index({ brand: 1, quantity90: -1, cents90: -1, product: 1 });
 
-export const ProductSales = model('ProductSales', productSalesSchema);
+export const SalesRun = model('SalesRun', salesRunSchema);

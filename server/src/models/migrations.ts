@@ -1,5 +1,4 @@
 import mongoose from 'mongoose';
-import { rebuildSums } from './salesCounter.ts';
 import { addOpeningStock, addTimesOfCancellations, addTimesOfRefunds } from './ledgerMigrations.ts';
 import type { Migration } from '../platform/database/migrate.ts';
 import { dayMs } from '../platform/time.ts';
@@ -121,6 +120,18 @@ async function addPricesOfWishes(): Promise<void> {
   await wishes.dropIndex('product_1').catch(() => {});
 }
 
+/** Before, sums of the sales were incremented, and orders remembered what was counted of them. */
+async function dropIncrementedSums(): Promise<void> {
+  const { connection } = mongoose;
+  const former = new Set(['dailySales', 'dailyProductSales', 'productSales']);
+  for (const { name } of await connection.listCollections()) {
+    if (former.has(name)) await connection.dropCollection(name);
+  }
+  const orders = connection.collection('orders');
+  await orders.updateMany({ uncounted: { $exists: true } }, { $unset: { uncounted: 1 } });
+  await orders.dropIndex('uncounted.since_1').catch(() => {});
+}
+
 /**
  * In order of execution; each runs once per database. Released migrations never change; new ones
  * are appended.
@@ -136,6 +147,6 @@ export const migrations: readonly Migration[] = [
   { _id: '8 the stock ledger begins', run: addOpeningStock },
   { _id: '9 cancelled lines have their time', run: addTimesOfCancellations },
   { _id: '10 refunded returns have their time', run: addTimesOfRefunds },
-  { _id: '11 sums of the sales', run: rebuildSums },
   { _id: '12 wishes have a price', run: addPricesOfWishes },
+  { _id: '13 sums follow from the orders', run: dropIncrementedSums },
 ];

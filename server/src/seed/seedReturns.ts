@@ -3,7 +3,7 @@ import { refundCents } from 'shared/orderTotals';
 import type { ReturnStatus } from 'shared/returnSchemas';
 import { amountsOf, Order } from '../models/Order.ts';
 import { orderedFields, Return } from '../models/Return.ts';
-import { netCents, markUncounted } from '../models/countedLines.ts';
+import { netCents } from '../models/soldLines.ts';
 import { dayMs } from '../platform/time.ts';
 import { demoPeople } from './people.ts';
 import { demoReturns } from './returns.ts';
@@ -71,7 +71,6 @@ export async function seedReturns(people: People, products: SeededProducts): Pro
         $set: {
           'lines.$.returned': { quantity, refundCents: cents },
           ...(isRefunded && { 'lines.$.refunded': quantity }),
-          ...markUncounted(order),
         },
       },
     );

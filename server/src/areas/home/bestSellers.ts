@@ -1,4 +1,5 @@
 import { Order } from '../../models/Order.ts';
+import { soldLinesSince } from '../../models/soldLines.ts';
 import { dayMs } from '../../platform/time.ts';
 
 /** Enough for the home page, even if many are no longer sold. */
@@ -10,9 +11,7 @@ async function findBestSellerIds(
   days: number,
 ): Promise<string[]> {
   const counts = await Order.aggregate<{ _id: { toString(): string } | null }>([
-    { $match: { cancelledAt: null, created: { $gte: new Date(Date.now() - days * dayMs) } } },
-    { $unwind: '$lines' },
-    { $match: { 'lines.status': { $ne: 'Cancelled' } } },
+    ...soldLinesSince(new Date(Date.now() - days * dayMs)),
     { $group: { _id: of, quantity: { $sum: '$lines.quantity' } } },
     { $sort: { quantity: -1, _id: 1 } },
     { $limit: maxResults },

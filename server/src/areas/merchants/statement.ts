@@ -3,7 +3,7 @@ import type { Statement } from 'shared/dashboardEntities';
 import { percentOfCents, toDollars } from 'shared/money';
 import { lineName } from 'shared/variants';
 import { config } from '../../config.ts';
-import { netCents } from '../../models/countedLines.ts';
+import { netCents } from '../../models/soldLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { Return } from '../../models/Return.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';

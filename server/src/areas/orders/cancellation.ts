@@ -1,6 +1,5 @@
 import { activeLines, orderStatus } from 'shared/lineStatus';
 import { Merchant } from '../../models/Merchant.ts';
-import { markUncounted } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -69,7 +68,6 @@ function changesOf({ order, lines, by, hasLineHistory }: Cancelled, isWhole: boo
       ...(isWhole && $set),
       'lines.$[cancelled].status': 'Cancelled',
       'lines.$[cancelled].cancelledAt': $set.cancelledAt,
-      ...markUncounted(order),
     },
     ...(isWhole && { $unset }),
     $push: { history: { $each: history } },

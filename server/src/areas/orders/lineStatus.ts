@@ -1,5 +1,4 @@
 import { activeLines, type LineStatus, nextStatuses } from 'shared/lineStatus';
-import { markUncounted } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -56,7 +55,7 @@ async function storeStatus(
   await Order.updateOne(
     { _id: order._id },
     {
-      $set: { 'lines.$[line].status': to, ...markUncounted(order) },
+      $set: { 'lines.$[line].status': to },
       $push: { history: makeHistoryEntry(user, { line, from, to }) },
     },
     { arrayFilters: [{ 'line._id': line._id }] },

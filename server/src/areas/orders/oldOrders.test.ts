@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { newUncounted } from '../../models/countedLines.ts';
 import { Order } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { cancelOrder, keepEmails, queuedTo, setLineStatus, stockOf } from '../../test/buy.ts';
@@ -35,7 +34,6 @@ async function storeOldOrder() {
     history: [],
     cancelledAt: null,
     // For the sums and lists, which find it when the shop starts.
-    uncounted: newUncounted(),
     updatedAt: new Date(),
   };
   await rawCollection(Order).insertOne(row);

@@ -3,6 +3,7 @@ import { Product } from '../../models/Product.ts';
 import { buy, setBrandActive, setLineStatus, setProductActive } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
+import { updateSales } from '../sales/salesSums.ts';
 
 startApp();
 
@@ -59,18 +60,21 @@ it('FIX-06 CALL-54 MERCH-03 considers only the lines that a merchant sees', asyn
 it('FIX-06 UX-29 returns as many orders to ship as the overview counts', async () => {
   const admin = await makeUser('ROLE_ADMIN');
   // Other tests store orders past the sums.
-  const countsOfShop = async () => ({
-    listed: (await listOf(admin, toShip)).total,
-    overview: (await call('GET /sales/overview', { as: admin })).body.waiting.toShip,
-  });
+  const countsOfShop = async () => {
+    await updateSales();
+    return {
+      listed: (await listOf(admin, toShip)).total,
+      overview: (await call('GET /sales/overview', { as: admin })).body.waiting.toShip,
+    };
+  };
   const before = await countsOfShop();
   const { user, kim, orders } = await threeOrders();
   await setLineStatus(orders[0], 0, 'Delivered', admin);
   await setLineStatus(orders[1], 0, 'Processing', admin);
   await setLineStatus(orders[2], 0, 'Cancelled', user);
+  const after = await countsOfShop();
   const ofKim = await call('GET /sales/overview', { as: kim });
   expect((await listOf(kim, toShip, 'sales')).total).toBe(ofKim.body.waiting.toShip);
-  const after = await countsOfShop();
   expect(after.listed).toBeGreaterThan(before.listed);
   expect(after.overview - before.overview).toBe(after.listed - before.listed);
 });

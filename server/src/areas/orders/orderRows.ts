@@ -6,7 +6,6 @@ import type { AddressRow } from '../../models/Address.ts';
 import type { CartRow } from '../../models/Cart.ts';
 import { type OrderLine, type OrderRow, toShippingAddress } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
-import { newUncounted } from '../../models/countedLines.ts';
 import type { Discount } from '../promotions/promotionsService.ts';
 import type { WantedLine } from './cartValidation.ts';
 import { type Offer, offerKey } from './offers.ts';
@@ -80,5 +79,4 @@ export const makeOrderRow = (
   shipTo: address ? toShippingAddress(address) : null,
   history: [],
   cancelledAt: null,
-  uncounted: newUncounted(),
 });

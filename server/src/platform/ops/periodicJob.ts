@@ -22,8 +22,7 @@ export class PeriodicJob {
   }
 
   start(): void {
-    void this.#lease.start();
-    this.#done = this.#repeat();
+    this.#done = this.#repeat(this.#lease.start());
   }
 
   /** Stops after the run in progress. */
@@ -33,7 +32,9 @@ export class PeriodicJob {
     await this.#lease.stop();
   }
 
-  async #repeat(): Promise<void> {
+  async #repeat(firstAttempt: Promise<void>): Promise<void> {
+    // So that the process that gets the lease runs the job at its start.
+    await firstAttempt;
     const { name, intervalMs, run } = this.#job;
     const { signal } = this.#stop;
     while (!signal.aborted) {

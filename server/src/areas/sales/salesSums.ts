@@ -1,0 +1,150 @@
+import { type PipelineStage, Types } from 'mongoose';
+import { unshippedStatuses } from 'shared/lineStatus';
+import { Order } from '../../models/Order.ts';
+import {
+  BestSellers,
+  DailySales,
+  salesPeriods,
+  SalesRun,
+  statusFields,
+} from '../../models/Sales.ts';
+import { netSales, soldLinesSince } from '../../models/soldLines.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
+import type { Job } from '../../platform/ops/periodicJob.ts';
+import { addDays, dayMs, minuteMs, secondMs, toUtcDay } from '../../platform/time.ts';
+
+/*
+ * The sums of the sales follow from the orders alone: a run adds up the days whose orders changed anew
+ * (docs/decisions/0028).
+ */
+
+/** Longer than a transaction, whose order bears the time before its commit, with different clocks. */
+const overlapMs = minuteMs;
+const maxBestSellers = 10;
+const lastRun = { _id: 'sales' };
+
+/** With the seconds that a run may take, figures are at most a minute late (DESK-08). */
+const intervalMs = 50 * secondMs;
+
+/** Replaces the rows of a model that match `old` by those of a pipeline on the orders, which have the id `_id`. */
+async function replaceRows(
+  model: { collection: { collectionName: string } },
+  { old, run }: { old: object; run: Types.ObjectId },
+  pipeline: PipelineStage[],
+): Promise<void> {
+  await Order.aggregate([
+    ...pipeline,
+    { $replaceWith: { $mergeObjects: ['$$ROOT', '$_id', { run }] } },
+    { $merge: { into: model.collection.collectionName, whenMatched: 'replace' } },
+  ]);
+  await rawCollection(model).deleteMany({ ...old, run: { $ne: run } });
+}
+
+/** Counts a document for the whole shop, and for the brand of its line. */
+const forShopAndBrand: PipelineStage.FacetPipelineStage[] = [
+  { $set: { brand: { $setUnion: [[null], [{ $ifNull: ['$lines.brand', null] }]] } } },
+  { $unwind: '$brand' },
+];
+
+const sumIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
+const isActive = { $ne: ['$lines.status', 'Cancelled'] };
+
+/** The orders of a day with their lines, for the shop and for each brand. */
+const dayPipeline = (day: string): PipelineStage[] => [
+  {
+    $match: { cancelledAt: null, created: { $gte: new Date(day), $lt: new Date(addDays(day, 1)) } },
+  },
+  { $unwind: '$lines' },
+  ...forShopAndBrand,
+  {
+    $group: {
+      _id: { order: '$_id', brand: '$brand' },
+      cents: { $sum: { $cond: [isActive, netSales.cents, 0] } },
+      active: sumIf(isActive),
+      unshipped: sumIf({ $in: ['$lines.status', unshippedStatuses] }),
+      ...Object.fromEntries(
+        Object.entries(statusFields).map(([status, field]) => [
+          field,
+          sumIf({ $eq: ['$lines.status', status] }),
+        ]),
+      ),
+    },
+  },
+  {
+    $group: {
+      _id: { day, brand: '$_id.brand' },
+      orders: sumIf({ $gt: ['$active', 0] }),
+      cents: { $sum: '$cents' },
+      toShip: sumIf({ $gt: ['$unshipped', 0] }),
+      ...Object.fromEntries(
+        Object.values(statusFields).map((field) => [field, { $sum: `$${field}` }]),
+      ),
+    },
+  },
+];
+
+/** The products sold most often in the last days, of the shop and of each brand. */
+const bestSellersPipeline = (days: number, today: string): PipelineStage[] => [
+  ...soldLinesSince(new Date(addDays(today, 1 - days))),
+  ...forShopAndBrand,
+  {
+    $group: {
+      _id: { product: '$lines.product', brand: '$brand' },
+      name: { $last: '$lines.name' },
+      quantity: { $sum: netSales.quantity },
+      cents: { $sum: netSales.cents },
+    },
+  },
+  { $match: { quantity: { $gt: 0 } } },
+  {
+    $group: {
+      _id: { days: { $literal: days }, brand: '$_id.brand' },
+      products: {
+        $topN: {
+          n: maxBestSellers,
+          sortBy: { quantity: -1, cents: -1, '_id.product': 1 },
+          output: {
+            product: '$_id.product',
+            name: '$name',
+            quantity: '$quantity',
+            cents: '$cents',
+          },
+        },
+      },
+    },
+  },
+];
+
+/** The days on which the orders were placed that are new or changed since a time; of all orders without one. */
+async function findChangedDays(since: Date | undefined): Promise<string[]> {
+  const isNew = { cancelledAt: null, created: { $gte: since } };
+  const rows = await Order.aggregate<{ _id: string }>([
+    { $match: since ? { $or: [isNew, { updatedAt: { $gte: since } }] } : { cancelledAt: null } },
+    { $group: { _id: { $dateToString: { date: '$created', format: '%Y-%m-%d' } } } },
+  ]);
+  return rows.map(({ _id }) => _id);
+}
+
+/**
+ * Brings the sums up to date with the orders. A run that was interrupted is made again by the next one. On a new day,
+ * the best sellers change, and orders whose times come from a wrong clock are found.
+ */
+export async function updateSales(): Promise<void> {
+  const [run, at] = [new Types.ObjectId(), new Date()];
+  const today = toUtcDay(at.getTime());
+  // A time to come is that of a wrong clock.
+  const last = (await SalesRun.findOne({ ...lastRun, at: { $lte: at } }).lean())?.at;
+  const isNewDay = last === undefined || toUtcDay(last.getTime()) !== today;
+  const since = last && new Date(last.getTime() - (isNewDay ? dayMs : overlapMs));
+  const changed = await findChangedDays(since);
+  for (const day of changed) await replaceRows(DailySales, { old: { day }, run }, dayPipeline(day));
+  if (!last) await DailySales.deleteMany({ day: { $nin: changed } });
+  if (changed.length > 0 || isNewDay) {
+    for (const days of salesPeriods) {
+      await replaceRows(BestSellers, { old: { days }, run }, bestSellersPipeline(days, today));
+    }
+  }
+  await SalesRun.updateOne(lastRun, { at }, { upsert: true });
+}
+
+export const salesJob: Job = { name: 'sales', intervalMs, run: updateSales };

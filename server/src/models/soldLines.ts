@@ -1,0 +1,42 @@
+import type { PipelineStage } from 'mongoose';
+
+/** The price of some pieces of a line in cents after the discount, without tax (DESK-09). */
+export const netCents = (
+  line: { priceCents: number; quantity: number; discountCents?: number | null | undefined },
+  pieces = line.quantity,
+) =>
+  Math.round(
+    ((line.priceCents * line.quantity - (line.discountCents ?? 0)) * pieces) / line.quantity,
+  );
+
+/** The pieces of a line whose return is refunded. */
+const refundedPieces = { $ifNull: ['$lines.refunded', 0] };
+
+/** What a line costs in cents after the discount, without tax: netCents() of the whole line. */
+const lineCents = {
+  $subtract: [
+    { $multiply: ['$lines.priceCents', '$lines.quantity'] },
+    { $ifNull: ['$lines.discountCents', 0] },
+  ],
+};
+
+/** netCents() of the refunded pieces; halves are rounded up, as Math.round() does. */
+const refundedCents = {
+  $floor: {
+    $add: [{ $divide: [{ $multiply: [lineCents, refundedPieces] }, '$lines.quantity'] }, 0.5],
+  },
+};
+
+/** What an active line counts in the sales: without refunded pieces (DESK-08). */
+export const netSales = {
+  quantity: { $subtract: ['$lines.quantity', refundedPieces] },
+  cents: { $subtract: [lineCents, refundedCents] },
+};
+
+/** The active lines of the orders since a time, oldest first, each in a document with its order. */
+export const soldLinesSince = (since: Date): PipelineStage.FacetPipelineStage[] => [
+  { $match: { cancelledAt: null, created: { $gte: since } } },
+  { $sort: { created: 1, _id: 1 } },
+  { $unwind: '$lines' },
+  { $match: { 'lines.status': { $ne: 'Cancelled' } } },
+];
