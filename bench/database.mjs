@@ -28,8 +28,4 @@ export async function withDatabase(uri, task) {
  * @param {string} uri
  */
 export const readDatabaseName = (uri) =>
-  withDatabase(uri, async (db) => {
-    const { version, ...buildInfo } = await db.admin().buildInfo();
-    const isStandIn = /secantus/i.test(JSON.stringify(buildInfo));
-    return isStandIn ? 'SecantusDB, a stand-in for MongoDB' : `MongoDB ${version}`;
-  });
+  withDatabase(uri, async (db) => `MongoDB ${(await db.admin().buildInfo())['version']}`);

@@ -64,14 +64,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Reads the process id of the embedded database from its data folder. */
+/** Reads the process id of the database from its data folder. */
 function databasePid(): number {
   const record = readFileSync(join(dataDir, 'database/database.json'), 'utf8');
   return JSON.parse(record).pid;
 }
 
 describe('npm start', () => {
-  it('opens the shop with an embedded database, stops everything on Ctrl-C, and keeps the data', async () => {
+  it('REAL-01 opens the shop with a MongoDB of its own, stops everything on Ctrl-C, and keeps the data', async () => {
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const settings = { PORT: String(port) };

@@ -1,11 +1,19 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {
   endProcess,
-  explainFailure,
+  explainDiskError,
   isAlive,
   isRunning,
   spawnDatabase,
+  storageOf,
   waitUntilReady,
 } from './databaseProcess.mjs';
 import { chooseDatabaseProgram } from './databaseProgram.mjs';
@@ -16,7 +24,7 @@ import { hasCode } from './run.mjs';
 /**
  * The database process of a data folder, as stored there. `users` are the ids of the processes that
  * use it: the last one to leave stops it. A database left running by a killed process is reused.
- * @typedef {{ kind: string, name: string, pid: number, port: number, users: number[] }}
+ * @typedef {{ source: string, name: string, pid: number, port: number, users: number[] }}
  *   DatabaseRecord
  */
 /**
@@ -49,7 +57,7 @@ export async function startDatabase({ dataDir, mongoUri, log = () => {}, signal 
     mkdirSync(folder, { recursive: true });
     return await withLock(lockFile(folder), () => attachOrStart({ dataDir, folder, log, signal }));
   } catch (error) {
-    throw isDiskError(error) ? explainFailure(folder, String(error)) : error;
+    throw (isDiskError(error) && explainDiskError(folder, String(error))) || error;
   }
 }
 
@@ -61,19 +69,40 @@ async function attachOrStart({ dataDir, folder, log, signal }) {
   const last = readRecord(folder);
   if (last && (await isRunning(last))) return attach(folder, last);
 
-  const program = await chooseDatabaseProgram({ dataDir, remembered: last?.kind, log, signal });
+  const program = await chooseDatabaseProgram({ dataDir, remembered: last?.source, log, signal });
+  if (!existsSync(storageOf(folder))) adoptOrReport(folder, log);
   const started = await spawnDatabase(program, folder, last?.port);
   const { child, pid, port } = started;
-  const record = { kind: program.kind, name: program.name, pid, port, users: [] };
+  const record = { source: program.source, name: program.name, pid, port, users: [] };
   // Recorded before it is ready, so that it is found even if this process is killed now.
   writeRecord(folder, record);
   try {
-    await waitUntilReady(started, folder, signal);
+    await waitUntilReady(started, signal);
   } catch (error) {
     await endProcess(pid);
     throw error;
   }
   return attach(folder, record, child);
+}
+
+/**
+ * Before the first start in a folder: takes over data of a mongod that lies where mongod-memory-server or a wheel once
+ * had their own, and names data of other databases, which stays as it is (REAL-01).
+ * @param {string} folder
+ * @param {(line: string) => void} log
+ */
+function adoptOrReport(folder, log) {
+  const others = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const own = others.find(({ name }) => name === 'mongod-download' || name === 'mongod-wheel');
+  if (own) return renameSync(path.join(folder, own.name), storageOf(folder));
+  for (const { name } of others) {
+    log(
+      `${path.join(folder, name)} was written by another kind of database, which the shop cannot read. It stays as ` +
+        'it is; the shop begins with an empty database beside it.',
+    );
+  }
 }
 
 /**
@@ -102,7 +131,7 @@ function attach(folder, record, child) {
   return {
     uri: `mongodb://127.0.0.1:${record.port}/uphill?directConnection=true`,
     name: record.name,
-    location: path.join(folder, record.kind),
+    location: storageOf(folder),
     ended,
     stop: () =>
       withLock(lockFile(folder), release).catch((error) => {

@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startDatabase } from './database.mjs';
-import { isAlive } from './databaseProcess.mjs';
-import { findOnPath } from './executables.mjs';
+import { isAlive, spawnDatabase, waitUntilReady } from './databaseProcess.mjs';
 import { root } from './run.mjs';
 
 let dataDir = '';
@@ -20,10 +30,11 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** @param {string} name a file of the database */
+const fileOf = (name) => path.join(dataDir, 'database', name);
+
 /** The process id of the database of the data folder. */
-function databasePid() {
-  return JSON.parse(readFileSync(path.join(dataDir, 'database/database.json'), 'utf8')).pid;
-}
+const databasePid = () => JSON.parse(readFileSync(fileOf('database.json'), 'utf8')).pid;
 
 /**
  * Runs a task with a client of the database.
@@ -41,7 +52,7 @@ async function withClient(uri, task) {
 }
 
 /**
- * Starts a database on the data folder from another process, which then runs the given code.
+ * Starts a database on the data folder from another process, which then runs the given code; returns what it prints.
  * @param {string} then
  */
 async function startElsewhere(then) {
@@ -50,7 +61,10 @@ async function startElsewhere(then) {
     const database = await startDatabase({ dataDir: ${JSON.stringify(dataDir)} });
     ${then}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
-  await once(child, 'exit');
+  let said = '';
+  child.stdout.on('data', (data) => (said += data));
+  await once(child, 'close');
+  return said;
 }
 
 it('uses the database at mongoUri as it is', async () => {
@@ -93,87 +107,6 @@ it('gives transactions and change streams', async () => {
   await database.stop();
 });
 
-const usesRust = !findOnPath('mongod') && !!findOnPath('secantusd-rs');
-
-// Each once made SecantusDB wait for ever (docs/decisions/0016). secantusd-rs cannot be changed from outside.
-describe.skipIf(usesRust)('many clients', () => {
-  let ownDir = '';
-  /** @type {Awaited<ReturnType<typeof startDatabase>>} */
-  let database;
-  /** @type {MongoClient} */
-  let client;
-
-  beforeAll(async () => {
-    ownDir = mkdtempSync(path.join(tmpdir(), 'uphill-clients-'));
-    database = await startDatabase({ dataDir: ownDir });
-    client = await MongoClient.connect(database.uri);
-  });
-
-  afterAll(async () => {
-    await client.close();
-    await database.stop();
-    rmSync(ownDir, { recursive: true });
-  });
-
-  it('create a collection and its index together with first documents', async () => {
-    const db = client.db('creation');
-    for (let round = 0; round < 20; round += 1) {
-      const collection = db.collection(`round${round}`);
-      const upsert = (/** @type {string} */ name) =>
-        collection.updateOne({ name }, { $set: { round } }, { upsert: true });
-      await Promise.all([
-        upsert('first'),
-        collection.createIndex({ round: 1 }),
-        upsert('second'),
-        collection.insertOne({ name: 'third', round }),
-      ]);
-      expect(await collection.countDocuments({ round })).toBe(3);
-    }
-  });
-
-  it.each(['deleteMany', 'updateMany'])(
-    '%s waits for a transaction that changed the same document, and lets it end',
-    async (name) => {
-      const db = client.db(name);
-      const products = db.collection('products');
-      for (let round = 0; round < 10; round += 1) {
-        await products.insertMany([{ round }, { round }]);
-        const [first, second] = await products.find({ round }).toArray();
-        await client.withSession(async (session) => {
-          session.startTransaction();
-          await products.updateOne({ _id: first?._id }, { $inc: { sold: 1 } }, { session });
-          const waiting =
-            name === 'deleteMany'
-              ? products.deleteMany({ round })
-              : products.updateMany({ round }, { $inc: { sold: 1 } });
-          await db.command({ ping: 1 });
-          await products.updateOne({ _id: second?._id }, { $inc: { sold: 1 } }, { session });
-          await session.commitTransaction();
-          await waiting;
-        });
-      }
-      expect(await products.countDocuments()).toBe(name === 'deleteMany' ? 0 : 20);
-      expect(await products.countDocuments({ sold: { $ne: 2 } })).toBe(0);
-    },
-  );
-
-  it('drop a database during a transaction, which then ends', async () => {
-    const db = client.db('drop');
-    const [orders, products] = [db.collection('orders'), db.collection('products')];
-    await Promise.all([orders.insertOne({ total: 1 }), products.insertOne({ sold: 0 })]);
-    await client.withSession(async (session) => {
-      session.startTransaction();
-      await orders.updateOne({}, { $inc: { total: 1 } }, { session });
-      const dropped = db.dropDatabase();
-      await db.command({ ping: 1 });
-      await products.updateOne({}, { $inc: { sold: 1 } }, { session });
-      await session.commitTransaction();
-      await dropped;
-    });
-    expect(await db.listCollections().toArray()).toEqual([]);
-  });
-});
-
 it('keeps what was confirmed over a restart and over a kill', async () => {
   let database = await startDatabase({ dataDir });
   const add = (/** @type {number} */ count) =>
@@ -208,6 +141,14 @@ it('shares one database among its users, and the last one stops it', async () =>
   expect(isAlive(pid)).toBe(false);
 });
 
+it('starts one database for processes that start at once, which the last of them stops', async () => {
+  const say = 'console.log(database.uri); await database.stop();';
+  const said = await Promise.all([startElsewhere(say), startElsewhere(say)]);
+  const database = await startDatabase({ dataDir });
+  expect(said).toEqual([`${database.uri}\n`, `${database.uri}\n`]);
+  await database.stop();
+});
+
 it('takes over the database of a killed process', async () => {
   await startElsewhere(`process.kill(process.pid, 'SIGKILL');`);
   const pid = databasePid();
@@ -230,4 +171,91 @@ it('says so when the data folder can not be written', async () => {
   await expect(startDatabase({ dataDir: path.join(file, 'data') })).rejects.toThrow(
     /^The data folder .* can't be written: make it writable, or set DATA_DIR to another folder\.$/,
   );
+});
+
+it('stops cleanly, and takes little space', async () => {
+  const database = await startDatabase({ dataDir });
+  await database.stop();
+  expect(statSync(fileOf('mongod/mongod.lock')).size).toBe(0);
+  const files = readdirSync(fileOf('mongod'), { recursive: true, encoding: 'utf8' });
+  const sizes = files.map((file) => statSync(path.join(fileOf('mongod'), file)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000_000);
+});
+
+it('REAL-01 names data of another kind of database, leaves it alone and begins beside it', async () => {
+  mkdirSync(fileOf('secret-db'), { recursive: true });
+  writeFileSync(fileOf('secret-db/rows'), 'rows');
+  /** @type {string[]} */
+  const lines = [];
+  for (const round of [1, 2]) {
+    const database = await startDatabase({ dataDir, log: (line) => lines.push(line) });
+    expect(database.location).toBe(fileOf('mongod'));
+    await database.stop();
+    // Said once, when the new database begins.
+    expect([round, lines]).toEqual([
+      round,
+      [expect.stringContaining(`${fileOf('secret-db')} was written by another kind of database`)],
+    ]);
+  }
+  expect(readFileSync(fileOf('secret-db/rows'), 'utf8')).toBe('rows');
+});
+
+it('REAL-01 refuses a folder with files that are not of MongoDB, and changes nothing', async () => {
+  mkdirSync(fileOf('mongod'), { recursive: true });
+  writeFileSync(fileOf('mongod/rows'), 'rows');
+  await expect(startDatabase({ dataDir })).rejects.toThrow(
+    `${fileOf('mongod')} holds rows, which is not of MongoDB: nothing was changed.`,
+  );
+  expect(readdirSync(fileOf('mongod'))).toEqual(['rows']);
+});
+
+it('REAL-01 finds the data of a downloaded mongod or of one from a wheel, where they once were', async () => {
+  let database = await startDatabase({ dataDir });
+  await withClient(database.uri, (db) => db.collection('orders').insertOne({ total: 1 }));
+  await database.stop();
+  renameSync(fileOf('mongod'), fileOf('mongod-download'));
+  database = await startDatabase({ dataDir });
+  const orders = await withClient(database.uri, (db) => db.collection('orders').countDocuments());
+  await database.stop();
+  expect(orders).toBe(1);
+});
+
+it('says that another mongod uses the data', async () => {
+  const database = await startDatabase({ dataDir });
+  const record = readFileSync(fileOf('database.json'));
+  rmSync(fileOf('database.json'));
+  await expect(startDatabase({ dataDir })).rejects.toThrow(
+    `Another mongod uses ${fileOf('mongod')}: end it and start again.`,
+  );
+  writeFileSync(fileOf('database.json'), record);
+  await database.stop();
+});
+
+it.each([
+  [
+    'data of a newer version',
+    `{"s":"F","msg":"Wrong mongod version","attr":{"error":"Found an invalid document { version: \\"8.0\\" }"}}`,
+    /was written by MongoDB 8\.0, which MongoDB 6\.0\.5 cannot read: nothing was changed\. Install the version/,
+  ],
+  [
+    'files of a newer version',
+    '{"s":"E","msg":"WiredTiger error message","attr":{"error":-31804,"message":"unsupported WiredTiger file version"}}',
+    /was written by another version of MongoDB, which MongoDB 6\.0\.5 cannot read/,
+  ],
+  [
+    'a full disk',
+    '{"s":"E","msg":"WiredTiger error message","attr":{"error":28,"message":{"error_str":"No space left on device"}}}',
+    /^The disk that holds .* is full/,
+  ],
+  ['any other error', 'Illegal instruction', /^The database did not start \(Illegal instruction\)/],
+])('REAL-01 explains %s', async (_what, line, message) => {
+  const command = path.join(dataDir, 'failing-mongod');
+  writeFileSync(
+    command,
+    `#!/bin/sh\necho '{"s":"I","msg":"read-only"}'\necho '${line}'\nexit 62\n`,
+  );
+  chmodSync(command, 0o755);
+  const program = /** @type {const} */ ({ source: 'mongod', name: 'MongoDB 6.0.5', command });
+  const started = await spawnDatabase(program, fileOf(''), undefined);
+  await expect(waitUntilReady(started)).rejects.toThrow(message);
 });

@@ -9,48 +9,82 @@ import { Failure, hasCode } from './run.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('./databaseProgram.mjs').DatabaseProgram} DatabaseProgram */
+/** @typedef {{ child: ChildProcess, pid: number, port: number, folder: string, name: string }} DatabaseProcess */
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Starts a database program with its data in `folder`, without waiting until it is ready.
+ * The options of mongod for a database of one machine: a small log of operations, and a journal that is not allocated
+ * in advance (300 MB).
+ * @param {{ storage: string, port: number }} place
+ */
+const mongodOptions = ({ storage, port }) => [
+  `--dbpath=${storage}`,
+  '--bind_ip=127.0.0.1',
+  `--port=${port}`,
+  '--nounixsocket',
+  '--replSet=uphill',
+  '--oplogSize=256',
+  '--wiredTigerCacheSizeGB=0.5',
+  '--wiredTigerEngineConfigString=log=(file_max=16MB,prealloc=false)',
+];
+
+/**
+ * Starts mongod with its data in `folder`, without waiting until it is ready. Throws a Failure when the folder holds
+ * other files.
  * @param {DatabaseProgram} program
  * @param {string} folder
  * @param {number | undefined} usualPort reused if it is free
- * @returns {Promise<{ child: ChildProcess, pid: number, port: number }>}
+ * @returns {Promise<DatabaseProcess>}
  */
 export async function spawnDatabase(program, folder, usualPort) {
-  const storage = path.join(folder, program.kind);
+  const storage = storageOf(folder);
   fs.mkdirSync(storage, { recursive: true });
+  refuseForeignFiles(storage);
   const port = await findFreePort(usualPort);
   const output = fs.openSync(logFile(folder), 'w');
   // In a separate process group, so that Ctrl-C reaches the server first.
-  const child = spawn(program.command, program.args(storage, port), {
+  const child = spawn(program.command, mongodOptions({ storage, port }), {
     detached: true,
     stdio: ['ignore', output, output],
   });
   fs.closeSync(output);
   await once(child, 'spawn');
   child.unref();
-  return { child, pid: child.pid ?? 0, port };
+  return { child, pid: child.pid ?? 0, port, folder, name: program.name };
+}
+
+/**
+ * mongod would add its files to those of another program. A start that was interrupted leaves few files.
+ * @param {string} storage
+ */
+function refuseForeignFiles(storage) {
+  const files = fs.readdirSync(storage);
+  if (files.includes('WiredTiger')) return;
+  const foreign = files.find((file) => !/^(mongod\.lock|journal|WiredTiger.*)$/.test(file));
+  if (!foreign) return;
+  throw new Failure(
+    `${storage} holds ${foreign}, which is not of MongoDB: nothing was changed. Move it to another place, or set ` +
+      'DATA_DIR to another folder.',
+  );
 }
 
 /**
  * Waits until the database accepts writes. Makes mongod a replica set with one member, which
  * transactions and change streams require. Throws a Failure when it exits or takes too long.
- * @param {{ child: ChildProcess, port: number }} database
- * @param {string} folder
+ * @param {DatabaseProcess} database
  * @param {AbortSignal} [signal]
  */
-export async function waitUntilReady({ child, port }, folder, signal) {
+export async function waitUntilReady(database, signal) {
+  const { child, port } = database;
   const deadline = Date.now() + START_TIMEOUT_MS;
   // Loading the driver takes a moment, in which the database starts.
   await import('mongodb');
   while (!(await isReady(port))) {
     signal?.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      throw explainFailure(folder, fs.readFileSync(logFile(folder), 'utf8'));
+      throw explainEnd(database);
     }
     await wait(20);
   }
@@ -88,11 +122,12 @@ export async function endProcess(pid) {
 }
 
 /**
- * An error for a data folder that cannot be used or a database that did not start.
+ * An error for a data folder that cannot be used.
  * @param {string} folder
- * @param {string} reason an error's message or the database's log
+ * @param {string} reason an error's message
+ * @returns {Failure | undefined}
  */
-export function explainFailure(folder, reason) {
+export function explainDiskError(folder, reason) {
   if (/ENOSPC|EDQUOT|no space left|disk quota/i.test(reason)) {
     return new Failure(`The disk that holds ${folder} is full: free some space and start again.`);
   }
@@ -101,9 +136,51 @@ export function explainFailure(folder, reason) {
       `The data folder ${folder} can't be written: make it writable, or set DATA_DIR to another folder.`,
     );
   }
-  const last = reason.trim().split('\n').at(-1);
-  return new Failure(`The database did not start (${last}): see ${logFile(folder)}.`);
+  return undefined;
 }
+
+/**
+ * An error for a mongod that did not start.
+ * @param {DatabaseProcess} database
+ */
+function explainEnd({ folder, name }) {
+  const reason = readErrors(fs.readFileSync(logFile(folder), 'utf8'));
+  const storage = storageOf(folder);
+  const diskError = explainDiskError(folder, reason);
+  if (diskError) return diskError;
+  if (reason.includes('DBPathInUse')) {
+    return new Failure(`Another mongod uses ${storage}: end it and start again.`);
+  }
+  if (/Wrong mongod version|unsupported (WiredTiger|upgrade or downgrade)/.test(reason)) {
+    const [, version] = /version: \\*"([\d.]+)/.exec(reason) ?? [];
+    return new Failure(
+      `${storage} was written by ${version ? `MongoDB ${version}` : 'another version of MongoDB'}, which ${name} ` +
+        'cannot read: nothing was changed. Install the version that wrote it, or set DATA_DIR to another folder; ' +
+        '`npm run backup` and `npm run restore` bring data from one to the other.',
+    );
+  }
+  return new Failure(`The database did not start (${reason}): see ${logFile(folder)}.`);
+}
+
+/**
+ * The errors in the log of mongod, which has one JSON document per line, or its last line.
+ * @param {string} log
+ */
+function readErrors(log) {
+  const lines = log.trim().split('\n');
+  const errors = lines.flatMap((line) => {
+    if (!/^\{.*"s":"[EF]"/.test(line)) return [];
+    const { msg, attr = {} } = JSON.parse(line);
+    return `${msg} ${JSON.stringify(attr.message ?? attr.error ?? '')}`;
+  });
+  return errors.join(', ') || (lines.at(-1) ?? '');
+}
+
+/**
+ * Where mongod keeps its files.
+ * @param {string} folder
+ */
+export const storageOf = (folder) => path.join(folder, 'mongod');
 
 /** @param {string} folder */
 function logFile(folder) {

@@ -7,12 +7,10 @@ import { findOnPath, readOutput } from './executables.mjs';
 import { Failure } from './run.mjs';
 import { mongodFromWheel } from './mongodFromWheel.mjs';
 
+/** @typedef {keyof typeof SOURCES} Source */
 /**
- * @typedef {object} DatabaseProgram
- * @property {string} kind names it, and its files, in the data folder
- * @property {string} name shown to the user
- * @property {string} command
- * @property {(storage: string, port: number) => string[]} args
+ * A mongod.
+ * @typedef {{ source: Source, name: string, command: string }} DatabaseProgram `name` is shown to the user
  */
 /** @typedef {{ cache: string, log: (line: string) => void, signal: AbortSignal | undefined }} Search */
 
@@ -27,12 +25,19 @@ const SOURCES = {
   'mongod-wheel': mongodOfWheel,
 };
 
+/** @type {Record<Source, string>} */
+const SOURCE_NAMES = {
+  mongod: 'on the PATH',
+  'mongod-download': 'downloaded',
+  'mongod-wheel': 'Python wheel',
+};
+
 /**
- * The database program to run: the one that wrote the data folder if available, so that existing
- * data is found, else the best one on this machine. Throws a Failure without any.
+ * The mongod to run: from the source that wrote the data folder if available, so that its version stays, else the
+ * best one on this machine (REAL-01). Throws a Failure without any.
  * @param {object} options
  * @param {string} options.dataDir
- * @param {string | undefined} options.remembered kind of the program that wrote the data folder
+ * @param {string | undefined} options.remembered the source that wrote the data folder
  * @param {(line: string) => void} options.log
  * @param {AbortSignal} [options.signal]
  * @returns {Promise<DatabaseProgram>}
@@ -113,26 +118,14 @@ async function downloadMongod(folder, log, signal) {
 
 /**
  * Answers undefined for a mongod that does not run here or that is too old for the shop.
- * @param {string} kind
+ * @param {Source} source
  * @param {string} command
  * @returns {Promise<DatabaseProgram | undefined>}
  */
-async function mongodProgram(kind, command) {
+async function mongodProgram(source, command) {
   const version = /v((\d+)\.[\d.]+)/.exec(await readOutput(command, ['--version']));
   if (!version || Number(version[2]) < MIN_VERSION) return undefined;
-  return {
-    kind,
-    name: `MongoDB ${version[1]}`,
-    command,
-    args: (storage, port) => [
-      `--dbpath=${storage}`,
-      '--bind_ip=127.0.0.1',
-      `--port=${port}`,
-      '--replSet=uphill',
-      '--wiredTigerCacheSizeGB=0.5',
-      '--oplogSize=256',
-    ],
-  };
+  return { source, name: `MongoDB ${version[1]} (${SOURCE_NAMES[source]})`, command };
 }
 
 /**

@@ -45,13 +45,12 @@ async function choose(remembered) {
   return { ...program, lines };
 }
 
-it('takes a mongod on the PATH before anything else', async () => {
+it('REAL-01 takes a mongod on the PATH before anything else', async () => {
   addProgram('bin/mongod', 'db version v8.2.6');
   addProgram('uphill/mongod-wheel/mongod', 'db version v6.0.5');
-  const { kind, name, command, lines } = await choose();
-  expect({ kind, name, command, lines }).toEqual({
-    kind: 'mongod',
-    name: 'MongoDB 8.2.6',
+  expect(await choose()).toEqual({
+    source: 'mongod',
+    name: 'MongoDB 8.2.6 (on the PATH)',
     command: path.join(folder, 'bin/mongod'),
     lines: [],
   });
@@ -63,7 +62,10 @@ it.each(['db version v5.0.31', 'Illegal instruction'])(
     blockDownload();
     addProgram('bin/mongod', version);
     addProgram('uphill/mongod-wheel/mongod', 'db version v6.0.5');
-    expect(await choose()).toMatchObject({ kind: 'mongod-wheel', name: 'MongoDB 6.0.5' });
+    expect(await choose()).toMatchObject({
+      source: 'mongod-wheel',
+      name: 'MongoDB 6.0.5 (Python wheel)',
+    });
   },
 );
 
@@ -72,7 +74,7 @@ it('tries a download that fails only once', async () => {
   vi.stubEnv('MONGOMS_DOWNLOAD_URL', 'http://127.0.0.1:9/mongodb-linux-x86_64-debian12-8.2.6.tgz');
   addProgram('uphill/mongod-wheel/mongod', 'db version v6.0.5');
   const first = await choose();
-  expect(first.kind).toBe('mongod-wheel');
+  expect(first.source).toBe('mongod-wheel');
   expect(first.lines).toContain('MongoDB could not be downloaded; this is not tried again today.');
   expect((await choose()).lines).toEqual([]);
 });
@@ -80,11 +82,11 @@ it('tries a download that fails only once', async () => {
 it('stays with the program that wrote the data', async () => {
   addProgram('bin/mongod', 'db version v8.2.6');
   addProgram('uphill/mongod-wheel/mongod', 'db version v6.0.5');
-  expect((await choose('mongod-wheel')).kind).toBe('mongod-wheel');
-  expect((await choose('gone')).kind).toBe('mongod');
+  expect((await choose('mongod-wheel')).source).toBe('mongod-wheel');
+  expect((await choose('gone')).source).toBe('mongod');
 });
 
-it('names the three ways to get a database when none is possible, and leaves nothing half done', async () => {
+it('REAL-01 names the three ways to get a database when none is possible, and leaves nothing half done', async () => {
   blockDownload();
   await expect(choose()).rejects.toThrow(
     /no mongod .* could not be downloaded, and python3 was not found\. Install MongoDB, or Python 3 .* MONGO_URI/,

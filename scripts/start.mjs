@@ -11,21 +11,21 @@ await main(async (signal) => {
   const { host, port, dataDir, mongoUri } = readSettings();
   await checkPort(host, port);
   await installPackages(signal);
-  await buildShop(signal);
 
-  const server = startServer(dataDir, mongoUri);
-  const exited = waitForExit(server);
-  /** @type {Database | undefined} */
-  let database;
+  // Imported here, because the packages may not have been installed before.
+  const { startDatabase } = await import('./database.mjs');
+  // The first start may download the database, meanwhile the shop is built.
+  const starting = startDatabase({ dataDir, mongoUri, log: console.log, signal });
+  // Its failure is thrown where it is awaited.
+  starting.catch(() => {});
   try {
-    // Imported here, because the packages may not have been installed before.
-    const { startDatabase } = await import('./database.mjs');
-    database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
-    if (!mongoUri) server.send(database.uri);
-    return await serve({ server, exited, database }, signal);
+    await buildShop(signal);
+    return await serve({ server: startServer(dataDir, mongoUri), starting, mongoUri }, signal);
   } finally {
-    await stopChild(server);
-    await database?.stop();
+    await starting.then(
+      (database) => database.stop(),
+      () => {},
+    );
   }
 });
 
@@ -51,31 +51,39 @@ function startServer(dataDir, mongoUri) {
 }
 
 /**
- * Waits until the user stops the shop (0), or the server or the database exits (1).
+ * Gives the server the address of the database, and waits until the user stops the shop (0), or the server or the
+ * database exits (1).
  * @param {{
  *   server: import('node:child_process').ChildProcess,
- *   exited: Promise<number | string>,
- *   database: Database,
- * }} shop `exited` resolves when the server has exited
+ *   starting: Promise<Database>,
+ *   mongoUri: string | undefined,
+ * }} shop
  * @param {AbortSignal} signal
  * @returns {Promise<number>} the exit code
  */
-async function serve({ server, exited, database }, signal) {
-  let isOpen = false;
-  server.on('message', (/** @type {{ type: string, url: string }} */ message) => {
-    if (message.type === 'seeding') console.log('Filling the shop with demo data (once) …');
-    if (message.type !== 'ready') return;
-    isOpen = true;
-    console.log(startMessage(message.url, database));
-  });
-  const end = await Promise.race([
-    waitForAbort(signal),
-    exited.then((how) => `The server has ended by itself (${how}).`),
-    database.ended.then(() => `The database has ended by itself; its data: ${database.location}`),
-  ]);
-  // A server that could not start has already printed the reason.
-  if (end && isOpen) console.error(end);
-  return end ? 1 : 0;
+async function serve({ server, starting, mongoUri }, signal) {
+  const exited = waitForExit(server);
+  try {
+    const database = await starting;
+    if (!mongoUri) server.send(database.uri);
+    let isOpen = false;
+    server.on('message', (/** @type {{ type: string, url: string }} */ message) => {
+      if (message.type === 'seeding') console.log('Filling the shop with demo data (once) …');
+      if (message.type !== 'ready') return;
+      isOpen = true;
+      console.log(startMessage(message.url, database));
+    });
+    const end = await Promise.race([
+      waitForAbort(signal),
+      exited.then((how) => `The server has ended by itself (${how}).`),
+      database.ended.then(() => `The database has ended by itself; its data: ${database.location}`),
+    ]);
+    // A server that could not start has already printed the reason.
+    if (end && isOpen) console.error(end);
+    return end ? 1 : 0;
+  } finally {
+    await stopChild(server);
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ export async function startKillableDatabase({ dataDir, signal }) {
   const program = await chooseDatabaseProgram(search);
   let running = await spawnDatabase(program, folder, undefined);
   const { port } = running;
-  await waitUntilReady(running, folder, signal);
+  await waitUntilReady(running, signal);
 
   const hasEnded = () => running.child.exitCode !== null || running.child.signalCode !== null;
 
@@ -36,7 +36,7 @@ export async function startKillableDatabase({ dataDir, signal }) {
     async start() {
       running = await spawnDatabase(program, folder, port);
       if (running.port !== port) throw new Failure(`Port ${port} was taken meanwhile.`);
-      await waitUntilReady(running, folder, signal);
+      await waitUntilReady(running, signal);
     },
   };
 }

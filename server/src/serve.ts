@@ -59,7 +59,7 @@ export async function prepare(): Promise<void> {
   await connect(migrations).catch((error: unknown) =>
     exitWithError(
       isDatabaseUnavailable(error)
-        ? 'The database does not answer. Check MONGO_URI and that it is running.'
+        ? 'The database does not answer. Check MONGO_URI, and that it runs as an initiated replica set.'
         : `The database cannot be used: ${messageOf(error)}`,
       error,
     ),
