@@ -52,7 +52,6 @@ export const plannedRequirements = [
   'SHOPX-01',
   'SHOPX-03',
   'SHOPX-04',
-  'SHOPX-05',
   'SHOPX-06',
   'SHOPX-07',
   'SHOPX-08',

@@ -35,7 +35,7 @@ const reviewSchema = new Schema({
 });
 reviewSchema.set('timestamps', { createdAt: false, updatedAt: true });
 
-reviewSchema.index({ product: 1, user: 1 }, { unique: true });
+reviewSchema.index({ product: 1, user: 1, status: 1 }, { unique: true });
 reviewSchema.index({ product: 1, status: 1, createdAt: -1, _id: -1 });
 reviewSchema.index({ product: 1, status: 1, rating: -1, createdAt: -1, _id: -1 });
 reviewSchema.index({ product: 1, status: 1, rating: 1, createdAt: -1, _id: -1 });

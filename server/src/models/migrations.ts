@@ -149,4 +149,5 @@ export const migrations: readonly Migration[] = [
   { _id: '10 refunded returns have their time', run: addTimesOfRefunds },
   { _id: '12 wishes have a price', run: addPricesOfWishes },
   { _id: '13 sums follow from the orders', run: dropIncrementedSums },
+  { _id: '14 a changed review waits beside the public one', run: dropUndeclaredIndexes },
 ];

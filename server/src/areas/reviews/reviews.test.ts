@@ -30,8 +30,8 @@ const approve = (id: string, as: As) => call('PUT /review/approve/:id', { params
 const reject = (id: string, as: As) => call('PUT /review/reject/:id', { params: { id }, as });
 const remove = (id: string, as: As) => call('DELETE /review/:id', { params: { id }, as });
 
-const ofProduct = (product: { slug: string }, input: Record<string, string> = {}) =>
-  call('GET /review/:slug', { params: { slug: product.slug }, input });
+const ofProduct = (product: { slug: string }, input: Record<string, string> = {}, as?: As) =>
+  call('GET /review/:slug', { params: { slug: product.slug }, input, ...(as && { as }) });
 
 /** The counts of 1 to 5 stars. */
 async function starsOf(product: Row) {
@@ -78,7 +78,7 @@ describe('CALL-61 writing a review', () => {
     expect((await ofProduct(product)).body.reviews).toEqual([]);
   });
 
-  it('CALL-61 REV-02 a second one replaces the first and waits again', async () => {
+  it('CALL-61 REV-02 SHOPX-05 a second one waits beside the public one, and replaces it when it is approved', async () => {
     const { admin, product } = await reviewed(3);
     const user = await makeUser();
     const first = await write(product, user, { rating: 5 });
@@ -97,9 +97,11 @@ describe('CALL-61 writing a review', () => {
     expect(Date.parse(second.body.review.createdAt)).toBeGreaterThanOrEqual(
       Date.parse(first.body.review.createdAt),
     );
-    expect(await starsOf(product)).toEqual([0, 0, 1, 0, 0]);
-    const { body } = await ofProduct(product);
-    expect([body.totalReviews, body.summary.totalReviews]).toEqual([1, 1]);
+    expect(await starsOf(product)).toEqual([0, 0, 1, 0, 1]);
+    const { body } = await ofProduct(product, {}, user);
+    expect([body.totalReviews, body.summary.totalReviews]).toEqual([2, 2]);
+    expect(body.reviews.map(({ rating }) => rating)).toEqual([3, 5]);
+    expect(body.own).toMatchObject({ title: 'Worn out', status: 'Waiting Approval' });
     await approve(first.body.review._id, admin);
     expect(await starsOf(product)).toEqual([0, 1, 1, 0, 0]);
     expect(await Review.countDocuments({ product: product._id, user: user._id })).toBe(1);
@@ -112,7 +114,8 @@ describe('CALL-61 writing a review', () => {
     await approve(first.body.review._id, admin);
     const again = await Promise.all([1, 2, 3, 4].map((rating) => write(product, user, { rating })));
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await starsOf(product)).toEqual([0, 0, 0, 0, 0]);
+    expect(await starsOf(product)).toEqual([0, 0, 0, 0, 1]);
+    expect(await Review.countDocuments({ product: product._id, user: user._id })).toBe(2);
 
     const other = await makeUser();
     const replies = await Promise.all(
@@ -121,6 +124,40 @@ describe('CALL-61 writing a review', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(7);
     expect(await Review.countDocuments({ product: product._id, user: other._id })).toBe(1);
+  });
+
+  it('SHOPX-05 keeps votes and reply of the public one while a changed one waits or is rejected', async () => {
+    const { admin, product } = await reviewed();
+    const [user, reader] = [await makeUser(), await makeUser()];
+    const { review } = (await write(product, user, { rating: 5 })).body;
+    const params = { id: review._id };
+    await approve(review._id, admin);
+    await call('POST /review/:id/helpful', { params, as: reader });
+    await call('PUT /review/:id/reply', { params, input: { message: 'Thanks.' }, as: admin });
+    await write(product, user, { rating: 1 });
+    await call('PUT /review/reject/:id', { params, as: admin });
+    const { reviews } = (await ofProduct(product, {}, reader)).body;
+    expect(reviews).toMatchObject([
+      { rating: 5, helpful: 1, isHelpful: true, reply: { message: 'Thanks.' } },
+    ]);
+    expect(await starsOf(product)).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('SHOPX-05 an admin who rejects the public one leaves the waiting one alone', async () => {
+    const { admin, product } = await reviewed();
+    const user = await makeUser();
+    const first = (await write(product, user, { rating: 5 })).body.review;
+    await approve(first._id, admin);
+    await write(product, user, { rating: 1 });
+    const [shown] = (await ofProduct(product)).body.reviews;
+    const rejected = await call('PUT /review/reject/:id', {
+      params: { id: shown?._id ?? '' },
+      as: admin,
+    });
+    expect(rejected.body.review.status).toBe('Rejected');
+    expect(await starsOf(product)).toEqual([0, 0, 0, 0, 0]);
+    const left = await Review.find({ product: product._id, user: user._id }).lean();
+    expect(left).toMatchObject([{ rating: 1, status: 'Waiting Approval' }]);
   });
 
   it('CALL-61 is verified when the author bought the product and did not cancel', async () => {

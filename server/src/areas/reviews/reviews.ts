@@ -55,9 +55,30 @@ async function emailMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'r
 }
 
 /**
- * CALL-61: one review per user and product; a second one replaces the first and needs approval again
- * (REV-02), without the votes and the reply that the first one got (FIND-05).
+ * Stores a review that waits for approval. A person has at most one public review of a product and one that is not
+ * public: the public one stays until the other is approved (SHOPX-05). The new text keeps the id.
+ * @returns whether it replaces an earlier one
  */
+async function storeReview(
+  written: Omit<ReviewRow, '_id' | 'updatedAt'>,
+): Promise<{ _id: Types.ObjectId; isReplacement: boolean }> {
+  const own = await Review.find({ user: written.user, product: written.product }).lean();
+  const replaced = own.find(({ status }) => status !== 'Approved') ?? own[0];
+  if (!replaced) {
+    const [created] = await Review.create([written]);
+    return { _id: created?._id ?? new Types.ObjectId(), isReplacement: false };
+  }
+  const { _id } = replaced;
+  await Review.updateOne({ _id }, { $set: written });
+  if (replaced.status === 'Approved') {
+    const published = { ...replaced, _id: new Types.ObjectId() };
+    await Review.create([published]);
+    await HelpfulVote.updateMany({ review: _id }, { $set: { review: published._id } });
+  }
+  return { _id, isReplacement: true };
+}
+
+/** CALL-61: one review per user and product; a second one replaces the first once it is approved (REV-02, SHOPX-05). */
 export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   const product = new Types.ObjectId(input.product);
   if (!(await isPublic(product.toString()))) {
@@ -68,28 +89,23 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
     cancelledAt: null,
     lines: { $elemMatch: { product, status: { $ne: 'Cancelled' } } },
   });
-  const written = {
-    ...input,
-    product,
-    status: 'Waiting Approval',
-    verified: bought !== null,
-    helpful: 0,
-    reply: null,
-    createdAt: new Date(),
-  } as const;
-  const own = { user: user._id, product };
-  const earlier = await inTransaction(async () => {
-    const replaced = await Review.findOneAndUpdate(own, { $set: written }, { upsert: true }).lean();
-    if (replaced) {
-      await updateStars(replaced, written.status);
-      await HelpfulVote.deleteMany({ review: replaced._id });
-    }
+  const { _id, isReplacement } = await inTransaction(async () => {
+    const stored = await storeReview({
+      ...input,
+      product,
+      user: user._id,
+      status: 'Waiting Approval',
+      verified: bought !== null,
+      helpful: 0,
+      reply: null,
+      createdAt: new Date(),
+    });
     await emailMerchant(product, input);
-    return replaced;
+    return stored;
   });
-  const review = await Review.findOne(own).lean();
+  const review = await Review.findById(_id).lean();
   if (!review) throw notFound('Review');
-  return new StatusReply(earlier ? 200 : 201, { review: await presentOne(review) });
+  return new StatusReply(isReplacement ? 200 : 201, { review: await presentOne(review) });
 };
 
 /** Updates the star counts of a product when a review changes its status or is deleted (null). */
@@ -121,16 +137,34 @@ async function record(by: Caller, review: ReviewRow, next: ReviewRow['status'] |
   ]);
 }
 
-/** Setting the current status again changes nothing. */
+/** Deletes a review with its votes. */
+async function removeReview(review: ReviewRow): Promise<void> {
+  await Review.deleteOne({ _id: review._id });
+  await updateStars(review, null);
+  await HelpfulVote.deleteMany({ review: review._id });
+}
+
+/**
+ * Setting the current status again changes nothing. Where the writer has a public review and one that is not, approving
+ * the latter replaces the former, and rejecting the former leaves the latter alone (SHOPX-05).
+ */
 async function setStatus(
   id: string,
   status: ReviewRow['status'],
   user: Caller,
 ): Promise<ReviewReply> {
   const before = await inTransaction(async () => {
-    const review = await Review.findOneAndUpdate({ _id: id }, { $set: { status } }).lean();
+    const review = await Review.findOne({ _id: id }).lean();
     if (!review) throw notFound('Review');
-    await updateStars(review, status);
+    const { _id, product, user: writer } = review;
+    const other = await Review.findOne({ product, user: writer, _id: { $ne: _id } }).lean();
+    if (other && status === 'Approved' && review.status !== status) await removeReview(other);
+    if (other && status !== 'Approved' && review.status === 'Approved') {
+      await removeReview(review);
+    } else {
+      await Review.updateOne({ _id }, { $set: { status } });
+      await updateStars(review, status);
+    }
     await record(user, review, status);
     return review;
   });
@@ -159,10 +193,9 @@ export const setStatuses: Handler<'PUT /review/status', Caller> = async ({ input
 /** CALL-64 */
 export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params, user }) => {
   const review = await inTransaction(async () => {
-    const removed = await Review.findOneAndDelete({ _id: params.id }).lean();
+    const removed = await Review.findById(params.id).lean();
     if (!removed) throw notFound('Review');
-    await updateStars(removed, null);
-    await HelpfulVote.deleteMany({ review: removed._id });
+    await removeReview(removed);
     await record(user, removed, null);
     return removed;
   });
