@@ -5,7 +5,6 @@ export const plannedRequirements = [
   'LIVE-01',
   'LIVE-02',
   'SAFE-18',
-  'SAFE-19',
   'SAFE-20',
   'SAFE-21',
   'SAFE-22',

@@ -18,7 +18,6 @@ import { apiDocs } from './web/apiDocs.ts';
 import { devMail } from './web/devMail.ts';
 import { addImageRoutes } from './web/imageRoutes.ts';
 import { pages } from './web/pages.ts';
-import { paymentWebhook } from './web/paymentWebhook.ts';
 import { socialLogin } from './web/socialLogin.ts';
 import { unsubscribeRoutes } from './web/unsubscribePage.ts';
 
@@ -53,13 +52,13 @@ export function createApp(readiness: Readiness): Express {
 
   registerRoutes(app, routes, { base: '/api', findUser: findCaller, cache });
   app.use(logContext);
-  app.use('/api', apiDocs(routes), socialLogin(), paymentWebhook());
+  app.use('/api', apiDocs(routes), socialLogin());
   app.use('/api', () => {
     throw notFound();
   });
   if (!config.isProduction) app.use(devMail());
   // The specification's own paths have no base path; requests for HTML get the page instead.
-  app.use(unsubscribeRoutes(), socialLogin(), paymentWebhook(), pages());
+  app.use(unsubscribeRoutes(), socialLogin(), pages());
   registerRoutes(app, routes, { base: '', findUser: findCaller });
   app.use(() => {
     throw notFound();

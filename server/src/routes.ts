@@ -25,7 +25,7 @@ import * as orderList from './areas/orders/orderList.ts';
 import * as orders from './areas/orders/orders.ts';
 import { setTracking } from './areas/orders/tracking.ts';
 import * as promotionCheck from './areas/orders/promotionCheck.ts';
-import { pay } from './areas/payments/payments.ts';
+import { pay, receiveEvent } from './areas/payments/payments.ts';
 import { changeProducts } from './areas/products/productChanges.ts';
 import { exportSheet } from './areas/products/productExport.ts';
 import * as productImages from './areas/products/productImages.ts';
@@ -158,7 +158,8 @@ export const routes: Routes<Caller> = {
   'GET /order/:id': ['signedIn', orders.get],
   'PUT /order/:id/address': ['signedIn', setAddress],
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
-  'POST /order/:id/pay': ['signedIn', pay],
+  'POST /order/:id/pay': ['signedIn', pay, { queue: 'payment' }],
+  'POST /payment/webhook': ['anyone', receiveEvent, { signedBy: 'stripe-signature' }],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
   'PUT /order/status': [adminOrMerchant, setLineStatuses],
   'PUT /order/status/item/:itemId': ['signedIn', setLineStatus, { canForbid: true }],

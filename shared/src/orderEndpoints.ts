@@ -46,6 +46,7 @@ export const orderEndpoints = {
   'GET /order/:id': { input: noInput, 200: order },
   'PUT /order/:id/address': { input: orderAddressSchema, 200: order },
   'POST /order/:id/pay': { input: noInput, 200: z.strictObject({ url: z.string() }) },
+  'POST /payment/webhook': { input: noInput, 204: z.undefined() },
   'PUT /order/:id/tracking': { input: trackingSchema, 204: z.undefined() },
   'DELETE /order/cancel/:id': { input: noInput, 200: message },
   'PUT /order/status/item/:itemId': {

@@ -160,6 +160,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'PUT /order/:id/address': { address: shippingAddress },
   'PUT /order/:id/tracking': { lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' },
   'POST /order/:id/pay': nothing,
+  'POST /payment/webhook': nothing,
   'DELETE /order/cancel/:id': nothing,
   'PUT /order/status': { items: [{ orderId: id, itemId: id }], status: 'Shipped' },
   'PUT /order/status/item/:itemId': { orderId: id, cartId: id, status: 'Shipped' },

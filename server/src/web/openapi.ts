@@ -119,7 +119,7 @@ function describeAccess([access]: Row): string {
   return `For ${access.map((role) => roleNames[role]).join(' and ')}.`;
 }
 
-function requestBodyOf(body: RouteOptions['body'], input: Json): Json {
+function requestBodyOf({ body, signedBy }: RouteOptions, input: Json): Json {
   if (body === 'image') {
     const schema = imageForm(input);
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
@@ -128,13 +128,14 @@ function requestBodyOf(body: RouteOptions['body'], input: Json): Json {
     const content = { 'text/csv': { schema: { type: 'string' } } };
     return { requestBody: { required: true, content } };
   }
-  if (Object.keys(input['properties'] ?? {}).length === 0) return {};
+  if (Object.keys(input['properties'] ?? {}).length === 0 && !signedBy) return {};
   return { requestBody: { required: true, content: json(input) } };
 }
 
 function operationOf(call: Call, row: Row): Json {
   const [method = '', pattern = ''] = call.split(' ');
-  const [access, , { body, limit } = {}] = row;
+  const [access, , options = {}] = row;
+  const { body, limit, signedBy } = options;
   const params = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const input = schemaOf(endpoints[call].input, 'input');
   return {
@@ -150,9 +151,12 @@ function operationOf(call: Call, row: Row): Json {
         schema: { type: 'string' },
         example: /id$/i.test(name) ? '65a1b2c3d4e5f60718293a4b' : 'example',
       })),
+      ...(signedBy
+        ? [{ name: signedBy, in: 'header', required: true, schema: { type: 'string' } }]
+        : []),
       ...(method === 'GET' || body === 'csv' ? queryOf(input) : []),
     ],
-    ...(method !== 'GET' && requestBodyOf(body, input)),
+    ...(method !== 'GET' && requestBodyOf(options, input)),
     responses: responsesOf(call, row, params),
     security: access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
   };

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { taxed } from 'shared/test/productInput';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import { Refund } from '../../models/Refund.ts';
 import { buy, cancelOrder, keepEmails, queuedTo, setLineStatus, stockOf } from '../../test/buy.ts';
@@ -112,6 +112,27 @@ describe('paying an order', () => {
     expect(away).toHaveBeenCalledOnce();
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
     expect(await payment()).toBe('Unpaid');
+  });
+
+  it('SAFE-20 55 payments that wait for the provider keep nobody else waiting', async () => {
+    const unpaid = await Promise.all(Array.from({ length: 55 }, () => makeUnpaid()));
+    if (!paymentProvider) throw new Error('There is no provider.');
+    let answer = (_url: string) => {};
+    const url = new Promise<string>((resolve) => (answer = resolve));
+    const hanging = vi.spyOn(paymentProvider, 'createPayment').mockClear().mockReturnValue(url);
+    onTestFinished(() => {
+      hanging.mockRestore();
+      answer('');
+    });
+    const pays = unpaid.map(({ order, user }) =>
+      call('POST /order/:id/pay', { params: { id: order._id }, as: user }),
+    );
+    await vi.waitFor(() => expect(hanging).toHaveBeenCalledTimes(50), { timeout: 20_000 });
+    const [{ user, shoe }] = unpaid as [Awaited<ReturnType<typeof makeUnpaid>>];
+    const wished = await call('POST /wishList', { input: { product: shoe._id }, as: user });
+    expect(wished.status).toBe(200);
+    answer('https://pay.example.com');
+    expect((await Promise.all(pays)).map(({ status }) => status)).toEqual(Array(55).fill(200));
   });
 
   it("PAY-02 CALL-87 somebody else's order and an unknown one are a 404", async () => {

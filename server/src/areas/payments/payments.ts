@@ -37,6 +37,13 @@ export const pay: Handler<'POST /order/:id/pay', Caller> = async ({ params, user
   }
 };
 
+/** CALL-130: an event of the payment provider, whose signature covers the body as it was sent (PAY-02). */
+export const receiveEvent: Handler<'POST /payment/webhook'> = async ({ file, signature }) => {
+  if (!paymentProvider) throw notFound();
+  const payment = paymentProvider.readEvent(file ?? Buffer.alloc(0), signature);
+  if (payment) await receivePayment(payment);
+};
+
 /**
  * Idempotent: repeated webhooks record the payment once. An amount that is no longer due, because lines or the order
  * were cancelled or it was paid before, is refunded (PAY-02).

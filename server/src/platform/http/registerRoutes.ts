@@ -23,7 +23,7 @@ import {
   VersionedReply,
 } from './route.ts';
 import { toJson } from './toJson.ts';
-import { receiveCsv, receiveImage } from './upload.ts';
+import { receiveCsv, receiveImage, receiveSigned } from './upload.ts';
 import { limitLargeBodies, limitUploads, runLookup, runWork, workKindOf } from './workLimits.ts';
 
 /**
@@ -36,12 +36,13 @@ type AnyHandler = (request: {
   user: SignedInUser | null;
   readIp: () => string;
   file: Buffer | null;
+  signature: string;
   ifMatch: number | undefined;
 }) => object | Promise<object>;
 
-/** The input of a call: its query, or its body. */
+/** The input of a call: its query, or its parsed body. */
 function inputOf({ query, body }: Request, method: string, options: RouteOptions): unknown {
-  if (method === 'GET' || options.body === 'csv') return query;
+  if (method === 'GET' || options.body === 'csv' || options.signedBy) return query;
   if (Array.isArray(body)) throw malformedJson();
   return body ?? {};
 }
@@ -85,8 +86,16 @@ function limitHourly(call: Call): RequestHandler {
 const smallBody = jsonBody(100 * 1024);
 const largeBody = jsonBody(1024 * 1024);
 
-function bodyReaders(call: Call, { body }: RouteOptions): RequestHandler[] {
+const requireHeader =
+  (name: string): RequestHandler =>
+  (req, _res, next) => {
+    if (!req.get(name)) throw badRequest('The signature is missing.');
+    next();
+  };
+
+function bodyReaders(call: Call, { body, signedBy }: RouteOptions): RequestHandler[] {
   if (call.startsWith('GET ')) return [];
+  if (signedBy) return [requireHeader(signedBy), limitLargeBodies, limitBodyTime, receiveSigned];
   if (body === 'image') return [limitUploads, limitBodyTime, receiveImage];
   if (body === 'csv') return [limitUploads, limitBodyTime, receiveCsv];
   return [limitLargeBodies, limitBodyTime, body === 'large' ? largeBody : smallBody];
@@ -178,6 +187,7 @@ export function registerRoutes<User extends SignedInUser>(
         params: req.params as Record<string, string>, // the paths have no wildcards
         readIp: () => clientIpKey(req.ip),
         file: fileOf(req),
+        signature: (options.signedBy && req.get(options.signedBy)) ?? '',
         ifMatch: options.isVersioned && ifMatchOf(req.get('If-Match')),
       };
       const run = isCsv ? withCsvSending(handle, res) : handle;

@@ -14,8 +14,10 @@ export interface Request<K extends Call, User> {
   user: User;
   /** The rate limit key of the caller's IP address: the /64 prefix for IPv6. */
   readIp: () => string;
-  /** The uploaded file, if the route has `body: 'image'` or `'csv'`. */
+  /** The uploaded file, if the route has `body: 'image'` or `'csv'`; the unparsed body of one with `signedBy`. */
   file: Buffer | null;
+  /** The header that `signedBy` names; else ''. */
+  signature: string;
   /** The version that the caller's If-Match demands, of a call with `isVersioned`; NaN for an unknown one. */
   ifMatch?: number | undefined;
 }
@@ -95,6 +97,11 @@ export interface RouteOptions {
    */
   body?: 'large' | 'image' | 'csv';
   /**
+   * The header with the signature of a JSON body of up to 1 MB, which is passed on as it was sent. Without the header,
+   * nothing of the body is read (SAFE-19).
+   */
+  signedBy?: string;
+  /**
    * For public data. `http`: replies have an ETag and short public caching. `memory`: replies to
    * visitors are also kept in memory until the data changes.
    */
@@ -104,7 +111,7 @@ export interface RouteOptions {
   /** Replies to visitors need no database query; so do those with `cache: 'memory'`. */
   isInMemory?: true;
   /** The queue in which the call waits, instead of the one for reads or writes. */
-  queue?: 'password' | 'order';
+  queue?: 'password' | 'order' | 'payment';
   /** Replies are a VersionedReply: a GET answers 304 to its ETag, other calls 412 to an If-Match that differs. */
   isVersioned?: true;
   /** The handler refuses some inputs of callers with the right role (403). */

@@ -34,3 +34,6 @@ export const receiveCsv: RequestHandler = (req, res, next) => {
   if (!req.is('text/csv')) throw new HttpError(415, 'The file must be sent as text/csv.');
   readCsv(req, res, next);
 };
+
+/** Reads a JSON body into memory without parsing it, as `req.body`. */
+export const receiveSigned = express.raw({ type: 'application/json', limit: '1mb' });

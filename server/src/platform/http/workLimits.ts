@@ -21,6 +21,8 @@ const kinds = {
   password: { maxRunning: 8, maxWaiting: 200, maxWaitMs: 20 * secondMs },
   /** The size of the connection pool. */
   order: { maxRunning: 100, maxWaiting: 500, maxWaitMs: 10 * secondMs },
+  /** These calls wait for the payment provider, whose queue is shorter (platform/payments/stripe.ts). */
+  payment: { maxRunning: 50, maxWaiting: 50, maxWaitMs: 10 * secondMs },
   write: { maxRunning: 50, maxWaiting: 500, maxWaitMs: 10 * secondMs },
   read: { maxRunning: 100, maxWaiting: 1_000, maxWaitMs: 10 * secondMs },
   /** Database lookups before the body is read: authentication and hourly limits. */
@@ -37,6 +39,7 @@ const limits: Record<WorkKind, ConcurrencyLimit> = {
   export: limitOf('export'),
   password: limitOf('password'),
   order: limitOf('order'),
+  payment: limitOf('payment'),
   write: limitOf('write'),
   read: limitOf('read'),
   lookup: limitOf('lookup'),
