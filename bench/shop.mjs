@@ -40,6 +40,7 @@ const production = ({ port, dataDir, uri }) => ({
   MONGO_URI: uri,
   JWT_SECRET: secret,
   CLIENT_URL: 'https://shop.example',
+  MAIL_TO_FILES: 'true',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   RATE_LIMIT_FACTOR: '1000000',

@@ -15,6 +15,7 @@ const production = () => ({
   NODE_ENV: 'production',
   JWT_SECRET: randomBytes(48).toString('base64'),
   CLIENT_URL: 'https://shop.example.com/',
+  SMTP_URL: 'smtp://mail.example.com',
 });
 
 describe('settings', () => {
@@ -37,6 +38,7 @@ describe('settings', () => {
         'JWT_SECRET',
         'LOG_LEVEL',
         'MAIL_FROM',
+        'MAIL_TO_FILES',
         'METRICS_TOKEN',
         'MONGO_URI',
         'OPENSEARCH_URL',
@@ -234,6 +236,7 @@ describe('settings', () => {
     ['OPENSEARCH_URL', 'http://search-1:9200,', 'must be an address'],
     ['SMTP_URL', 'https://mail.example.com', 'must be an address'],
     ['SMTP_REQUIRE_TLS', 'yes', 'must be true or false'],
+    ['MAIL_TO_FILES', '1', 'must be true or false'],
     ['SEED_DEMO', '1', 'must be true or false'],
     ['ADMIN_EMAIL', 'owner', 'must be an email address'],
     ['ADMIN_PASSWORD', 'fives', 'must have at least 6 characters'],
@@ -268,6 +271,13 @@ describe('settings', () => {
     expect(readConfig(development()).smtpRequireTls).toBe(false);
   });
 
+  it('REAL-04 production writes emails to files only where a setting says so', () => {
+    const env = { ...production(), SMTP_URL: '' };
+    expect(readConfig({ ...env, MAIL_TO_FILES: 'true' }).smtpUrl).toBe('');
+    expect(() => readConfig({ ...env, MAIL_TO_FILES: 'false' })).toThrow('SMTP_URL is required');
+    expect(readConfig(development()).smtpUrl).toBe('');
+  });
+
   it('report all invalid ones at once', () => {
     const env = { ...development(), PORT: 'x', TAX_RATE_PERCENT: '-1', LOG_LEVEL: 'loud' };
     expect(() => readConfig(env)).toThrow(
@@ -296,6 +306,7 @@ describe('settings', () => {
     ['JWT_SECRET', '', 'is required in production'],
     ['CLIENT_URL', 'http://shop.example.com', 'must begin with https://'],
     ['CLIENT_URL', '', 'is required in production'],
+    ['SMTP_URL', '', 'is required in production'],
     ['MONGO_URI', '', 'is required'],
     ['SEED_DEMO', 'true', 'may not be true in production'],
     ['ADMIN_PASSWORD', 'admin123', 'must have at least 12 characters'],

@@ -69,6 +69,7 @@ const settings = z.object({
   SIGNUP_BONUS_MAX: z._default(wholeNumber(1, 1_000_000), 100),
   SMTP_URL: z.optional(url(/^smtps?$/)),
   SMTP_REQUIRE_TLS: z.optional(yesOrNo),
+  MAIL_TO_FILES: z._default(yesOrNo, false),
   MAIL_FROM: z._default(z.string(), 'Uphill <shop@example.com>'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
@@ -144,6 +145,11 @@ function findConflicts(set: Settings, isProduction: boolean): string[] {
   if (!set.CLIENT_URL?.startsWith('https://')) {
     problems.push('CLIENT_URL is required in production and must begin with https://');
   }
+  if (!set.SMTP_URL && !set.MAIL_TO_FILES) {
+    problems.push(
+      'SMTP_URL is required in production (MAIL_TO_FILES=true writes emails to DATA_DIR/mail instead)',
+    );
+  }
   if (set.SEED_DEMO) problems.push('SEED_DEMO may not be true in production');
   return problems;
 }
@@ -203,7 +209,7 @@ export function readConfig(env: Record<string, string | undefined>) {
             percent: set.SIGNUP_BONUS_PERCENT,
             max: set.SIGNUP_BONUS_MAX,
           },
-    /** If empty, emails are written to the data folder. */
+    /** If empty, emails are written to the data folder; in production only with MAIL_TO_FILES. */
     smtpUrl: set.SMTP_URL ?? '',
     /** Whether to refuse an smtp:// connection without STARTTLS. */
     smtpRequireTls: set.SMTP_REQUIRE_TLS ?? isProduction,

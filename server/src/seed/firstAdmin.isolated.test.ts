@@ -23,6 +23,7 @@ async function startInProduction(settings: Record<string, string>): Promise<stri
     ...process.env,
     NODE_ENV: 'production',
     CLIENT_URL: 'https://shop.example.com',
+    MAIL_TO_FILES: 'true',
     PORT: '0',
     ...settings,
   };

@@ -5,6 +5,7 @@ import { http, startApp } from '../../test/startApp.ts';
 vi.hoisted(() => {
   process.env['NODE_ENV'] = 'production';
   process.env['CLIENT_URL'] = 'https://shop.example.com';
+  process.env['MAIL_TO_FILES'] = 'true';
   process.env['GOOGLE_CLIENT_ID'] = 'google-id';
   process.env['GOOGLE_CLIENT_SECRET'] = 'google-secret';
   // Twelve requests per minute, and a separate IP address for each test.

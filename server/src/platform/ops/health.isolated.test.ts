@@ -7,6 +7,7 @@ import { http, startApp } from '../../test/startApp.ts';
 vi.hoisted(() => {
   process.env['NODE_ENV'] = 'production';
   process.env['CLIENT_URL'] = 'https://shop.example.com';
+  process.env['MAIL_TO_FILES'] = 'true';
 });
 
 startApp();
