@@ -1,7 +1,6 @@
 import { toCents } from 'shared/money';
 import { config } from '../../config.ts';
 import { Promotion } from '../../models/Promotion.ts';
-import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 
 /**
  * Stores the sign-up bonus of the settings as a promotion, and deactivates former ones (PROMO-03). Safe in several
@@ -28,11 +27,5 @@ export async function ensureSignupBonus(): Promise<void> {
     isActive: true,
     isSignupBonus: true,
   };
-  const { matchedCount } = await Promotion.updateOne({ code }, { $set: terms });
-  if (matchedCount > 0) return;
-  // No upsert: concurrent ones may lose their reply on the embedded database.
-  await Promotion.create({ code, ...terms }).catch((error: unknown) => {
-    // Another process has created it.
-    if (!isDuplicate(error)) throw error;
-  });
+  await Promotion.updateOne({ code }, { $set: terms }, { upsert: true });
 }

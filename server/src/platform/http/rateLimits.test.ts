@@ -9,6 +9,7 @@ startApp();
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 /** So many attempts that exactly `count` are left after the factor of the settings. */
@@ -52,6 +53,17 @@ describe('a limit in the database', () => {
     await limit.consume('two');
     await rateLimit(unique('limit'), attempts(2), 60).consume('one');
     expect(logged.mock.calls).toEqual([[{ limit: name, key: 'one' }, 'too many tries']]);
+  });
+
+  it('SAFE-14 counts every one of concurrent attempts, also in a new window', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const limit = rateLimit(unique('limit'), attempts(5), 60);
+    for (let window = 0; window < 2; window++) {
+      const tries = Array.from({ length: 20 }, () => limit.consume('one'));
+      const settled = await Promise.allSettled(tries);
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+      vi.setSystemTime(Date.now() + 60_000);
+    }
   });
 
   it('SAFE-14 gives an attempt back, but never more than were taken', async () => {

@@ -1,7 +1,6 @@
 import { model, Schema } from 'mongoose';
 import { config } from '../../config.ts';
 import { log } from '../../log.ts';
-import { isDuplicate } from '../database/databaseErrors.ts';
 import { secondMs } from '../time.ts';
 import { tooManyRequests } from './errors.ts';
 
@@ -36,36 +35,22 @@ windowSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
 const RateLimitWindow = model('RateLimitWindow', windowSchema);
 
-/**
- * Counts an attempt; the first one starts a new window. Each step is atomic. None is an upsert,
- * because concurrent upserts may lose their reply on the embedded database.
- */
+/** Counts an attempt; the first one, and the first after the end of a window, starts a new window. */
 async function countAttempt(
   _id: string,
   windowSeconds: number,
 ): Promise<{ tries: number; until: Date }> {
   const now = new Date();
-  const after = { returnDocument: 'after' } as const;
-  const current = { _id, until: { $gt: now } };
-  const counted = await RateLimitWindow.findOneAndUpdate(
-    current,
-    { $inc: { tries: 1 } },
-    after,
-  ).lean();
-  if (counted) return counted;
-
-  const first = { tries: 1, until: new Date(now.getTime() + windowSeconds * secondMs) };
-  const over = { _id, until: { $lte: now } };
-  const restarted = await RateLimitWindow.findOneAndUpdate(over, { $set: first }, after).lean();
-  if (restarted) return restarted;
-
-  try {
-    await RateLimitWindow.create({ _id, ...first });
-    return first;
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return countAttempt(_id, windowSeconds);
-  }
+  const isCurrent = { $gt: ['$until', now] };
+  const until = new Date(now.getTime() + windowSeconds * secondMs);
+  const counted = {
+    tries: { $cond: [isCurrent, { $add: ['$tries', 1] }, 1] },
+    until: { $cond: [isCurrent, '$until', until] },
+  };
+  const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+  return RateLimitWindow.findOneAndUpdate({ _id }, [{ $set: counted }], options)
+    .orFail()
+    .lean();
 }
 
 /** A rate limit stored in the database and shared by all processes; protects accounts and email. */
