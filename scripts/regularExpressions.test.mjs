@@ -27,6 +27,7 @@ const PUT_TOGETHER = [
   'server/src/web/imageRoutes.ts',
   'server/src/web/socialLogin.ts',
   'shared/src/catalogueSchemas.ts',
+  'shared/src/fold.ts',
   'shared/src/schemaExample.ts',
 ];
 
@@ -105,5 +106,5 @@ it('a slow one would be noticed', () => {
 });
 
 it('they are put together in few places, which are known', () => {
-  expect(putTogether.toSorted()).toEqual(PUT_TOGETHER);
+  expect([...new Set(putTogether)].toSorted()).toEqual(PUT_TOGETHER);
 });

@@ -32,7 +32,7 @@ describe('VAL-07 VAL-15 a product, added or edited', () => {
     [{ quantity: undefined }, { quantity: 'Quantity is required.' }],
     [{ quantity: '10' }, { quantity: 'Quantity is required.' }],
     [{ quantity: '' }, { quantity: 'Quantity is required.' }],
-    [{ quantity: Number.NaN }, { quantity: 'Quantity is required.' }],
+    [{ quantity: Number.NaN }, { quantity: 'Quantity must be a number.' }],
     [{ quantity: 1.5 }, { quantity: 'Quantity must be a whole number.' }],
     [{ quantity: -1 }, { quantity: 'Quantity may not be negative.' }],
     [{ quantity: 0 }, {}],

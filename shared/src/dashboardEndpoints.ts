@@ -14,7 +14,7 @@ import {
 } from './dashboardEntities.ts';
 import { csv, noInput, pageFields, scope, searchInput, user } from './endpointParts.ts';
 import { count } from './entities.ts';
-import { dayRange } from './fields.ts';
+import { dayRange, hasUsualYear } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
 import { lineStatusesSchema } from './orderSchemas.ts';
 import { reviewStatusesSchema } from './reviewSchemas.ts';
@@ -33,7 +33,10 @@ const importQuery = z.object({
 /** YYYY-MM in UTC. */
 const month = z
   .string('Month is required.')
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must be like 2026-11.'));
+  .check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must be like 2026-11.'),
+    z.refine(hasUsualYear, 'Month must be like 2026-11.'),
+  );
 
 /** The calls that only the dashboards of admins and merchants make (DESK). */
 export const dashboardEndpoints = {

@@ -15,7 +15,7 @@ import {
   productEditInput,
 } from './catalogueSchemas.ts';
 import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
-import { wholeNumber } from './fields.ts';
+import { email, wholeNumber } from './fields.ts';
 import { adminProductQuery, filterSchema } from './filterSchemas.ts';
 import { parseInput } from './parseInput.ts';
 import { reviewSchema } from './reviewSchemas.ts';
@@ -81,6 +81,39 @@ it.each([
   expect(messageOf(loginSchema, 'email', email)).toBe(message);
 });
 
+it.each([
+  ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+  ['Info@MÜNCHEN.de', 'info@xn--mnchen-3ya.de'],
+  ['info@xn--e1afmkfd.xn--p1ai', 'info@xn--e1afmkfd.xn--p1ai'],
+  ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
+  ['a&b@example.com', 'a&b@example.com'],
+  ['x/y@example.com', 'x/y@example.com'],
+  ["o'brien+shop@mail.example.co.uk", "o'brien+shop@mail.example.co.uk"],
+])('WORLD-13 accepts %s in one form', (typed, stored) => {
+  expect(z.safeParse(email, typed)).toEqual({ success: true, data: stored });
+});
+
+it.each([
+  'info',
+  'info@example',
+  'info@@example.com',
+  'info@example..com',
+  'info@-example.com',
+  'info@127.0.0.1',
+  'info@exa mple.com',
+  'info@example.com/path',
+  'info@example.com:80',
+  '.info@example.com',
+  'info.@example.com',
+  'a..b@example.com',
+  'jörg@example.com',
+  'a,b@example.com',
+  '<a>@example.com',
+  'a@b@example.com',
+])('WORLD-13 refuses %s', (typed) => {
+  expect(z.safeParse(email, typed).success).toBe(false);
+});
+
 it('VAL-15 VAL-16 removes the spaces around a text', () => {
   const typed = { firstName: ' Ann ', lastName: ' Lee ', phoneNumber: ' 555-0100 ' };
   expect(parseInput(profileSchema, typed)).toEqual({
@@ -116,7 +149,7 @@ describe('VAL-14 VAL-15 a whole number', () => {
     [11, 'Uses may not be greater than 10.'],
     [1.5, 'Uses must be a whole number.'],
     [10.5, 'Uses must be a whole number.'],
-    [Number.NaN, 'Uses is required.'],
+    [Number.NaN, 'Uses must be a number.'],
     ['5', 'Uses is required.'],
     [null, 'Uses is required.'],
   ])('%o: %s', (value, message) => {

@@ -34,12 +34,35 @@ export const searchText = (label: string, defaultValue = '') =>
     defaultValue,
   );
 
+/** A local part of RFC 5321 without quotes, and a domain name in ASCII. */
+const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d][a-z\d-]*\.)+(?:xn--[a-z\d-]+|[a-z]{2,})$/i;
+
+/**
+ * Writes 'info@münchen.de' as 'info@xn--mnchen-3ya.de', so that an address has one form (WORLD-13). Letters that only
+ * look like others, such as the Kelvin sign, are left, so that the address is refused.
+ */
+function withAsciiDomain(address: string): string {
+  const [local, domain, ...rest] = address.split('@');
+  if (!domain || rest.length > 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address;
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    const labels = hostname.split('.');
+    const isInternational = (label: string, index: number) =>
+      /^[\w-]*$/.test(label) || labels[index]?.startsWith('xn--');
+    return domain.split('.').every(isInternational) ? `${local}@${hostname}` : address;
+  } catch {
+    return address;
+  }
+}
+
 /** An email address; stored in lower case because it is compared case-insensitively. */
 export const email = z.string(required('Email')).check(
   z.trim(),
   z.minLength(1, required('Email')),
   z.maxLength(254, 'Email format is invalid.'),
-  z.regex(z.regexes.email, 'Email format is invalid.'),
+  z.overwrite(withAsciiDomain),
+  z.regex(emailPattern, 'Email format is invalid.'),
   // After validation: some non-ASCII letters become ASCII in lower case, and the result could be another user's
   // address.
   z.toLowerCase(),
@@ -60,7 +83,7 @@ export const loginPassword = password('Password');
 /** A new password; bcrypt only uses the first 72 bytes (VAL-15). */
 export const newPassword = password('Password').check(
   z.refine(
-    (value) => new TextEncoder().encode(value).length <= 72,
+    (value) => new TextEncoder().encode(value.normalize('NFC')).length <= 72,
     'Password may not be longer than 72 bytes.',
   ),
 );
@@ -160,7 +183,13 @@ export const lenientBoolean = (label: string) =>
     z.transform((value) => Boolean(value)),
   );
 
-const queryDay = (label: string) => z.optional(z.iso.date(`${label} is not a date.`));
+/** Whether a date leaves room for the arithmetic with it: years before 1970 and 9999 do not. */
+export const hasUsualYear = (date: string) => date >= '1970' && date < '9999';
+
+const queryDay = (label: string) => {
+  const message = `${label} is not a date.`;
+  return z.optional(z.iso.date(message).check(z.refine(hasUsualYear, message)));
+};
 
 /** Days in a query as YYYY-MM-DD in UTC, both included. */
 export const dayRange = { from: queryDay('From'), to: queryDay('To') };

@@ -15,7 +15,7 @@ export type ParsedDecimal =
     };
 
 const maxLength = 40;
-const currencies = /^(?:USD|EUR|GBP|CHF|(?:US)?\p{Sc})\s*|\s*(?:USD|EUR|GBP|CHF|\p{Sc})$/giu;
+const currencies = /^(?:USD|EUR|GBP|CHF|(?:US)?\p{Sc})\s*|\s*(?:USD|EUR|GBP|CHF|\p{Sc})$/gu;
 /** '20.–' and '20,--' have no cents. */
 const emptyCents = /[.,][-–—]{1,2}$/;
 /** Groups of three with the same mark, or digits alone; then decimals. */
@@ -24,7 +24,7 @@ const number =
 
 /** Puts one mark in the place of spaces of all widths, and another one in that of apostrophes. */
 const normalize = (text: string) =>
-  text.normalize('NFKC').trim().replace(/[’ʼ]/g, "'").replace(/\s/g, ' ');
+  text.normalize('NFKC').trim().toUpperCase().replace(/[’ʼ]/g, "'").replace(/\s/g, ' ');
 
 /**
  * Reads a number as people write it (WORLD-01): 12,50 · 12.50 · 1,299.00 · 1.299,00 · 1 299,50 · 1'299.50 · $19.99 ·

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { dollarAmount, id, lenientBoolean, required, text, wholeNumber } from './fields.ts';
+import {
+  dollarAmount,
+  hasUsualYear,
+  id,
+  lenientBoolean,
+  required,
+  text,
+  wholeNumber,
+} from './fields.ts';
 import { cartLines } from './orderSchemas.ts';
 
 /** The code of a promotion; letters and digits, stored in upper case. */
@@ -25,7 +33,13 @@ const uses = (label: string) =>
   z.optional(z.nullable(wholeNumber(label, { min: 1, max: 1_000_000 })));
 
 const day = (label: string) =>
-  z.optional(z.nullable(z.union([z.iso.date(), z.iso.datetime()], `${label} is not a date.`)));
+  z.optional(
+    z.nullable(
+      z
+        .union([z.iso.date(), z.iso.datetime()], `${label} is not a date.`)
+        .check(z.refine(hasUsualYear, `${label} is not a date.`)),
+    ),
+  );
 
 const ids = (label: string) =>
   z.optional(z.array(id(label), `${label} is unknown.`).check(z.maxLength(100, 'At most 100.')));

@@ -180,6 +180,14 @@ describe('uploading an image', () => {
   });
 });
 
+/** The first box of a file of the HEIF family. */
+const heif = (...[major = '', ...compatible]: string[]) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 16 + 4 * compatible.length]),
+    Buffer.from(`ftyp${major}\0\0\0\0${compatible.join('')}`, 'latin1'),
+    Buffer.alloc(200),
+  ]);
+
 describe('a refused file', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
   const notImages = [
@@ -188,9 +196,11 @@ describe('a refused file', () => {
     ['an SVG that begins like an AVIF', Buffer.from(`<!--ftypavif-->${svg}`)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an empty file', Buffer.alloc(0)],
+    ['HEIC', heif('heic', 'mif1', 'heic')],
+    ['HEIC of the brand mif1', heif('mif1', 'mif1', 'heic')],
   ] as const;
 
-  it.each(notImages)('CALL-20 is answered with 415: %s', async (_, file) => {
+  it.each(notImages)('CALL-20 WORLD-13 is answered with 415: %s', async (_, file) => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const reply = await upload(admin, product._id, file, 'image.png');

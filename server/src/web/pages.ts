@@ -4,8 +4,10 @@ import { type Request, type Response, Router } from 'express';
 import { screenPaths } from 'shared/screenPaths';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
 import { sharePage } from './sharePage.ts';
+import { sitemap } from './sitemap.ts';
 import { readStaticFiles, staticFiles } from './staticFiles.ts';
 
 /** Replaces the built app in development, where Vite serves the app. */
@@ -14,6 +16,15 @@ const devIndexHtml =
 
 const prefersHtml = (req: Request) =>
   (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['json', 'html']) === 'html';
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Serves the app with its files and share pages, and redirects plain paths to their screens
@@ -44,28 +55,44 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
     return sendHtml(res.set('Content-Encoding', 'br'), compressed, status);
   };
 
+  // No route can read a path with a broken % (WORLD-12).
+  router.use((req, res, next) => {
+    if (isDecodable(req.path)) next();
+    else if (prefersHtml(req)) sendIndex(req, res.vary('Accept'), 404);
+    else throw notFound();
+  });
   router.get('/', (req, res) => void sendIndex(req, res));
   router.use(staticFiles(files));
 
   router.get('/robots.txt', (_req, res) => {
     res.type('text').send(`User-agent: *\nAllow: /\nSitemap: ${config.clientUrl}/sitemap.xml\n`);
   });
-  router.get('/sitemap.xml', async (_req, res) => {
+  const sendSitemap = async (res: Response, part?: number) => {
     const slugs = await catalogue.slugs();
     const paths = ['/', ...slugs.map((slug) => `/product/${encodeURIComponent(slug)}`)];
-    const urls = paths.map((path) => `<url><loc>${config.clientUrl}${path}</loc></url>`);
-    res
-      .type('application/xml')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
-      );
-  });
+    const text = sitemap(config.clientUrl, paths, part);
+    if (text === undefined) throw notFound();
+    res.type('application/xml').send(text);
+  };
+  router.get('/sitemap.xml', (_req, res) => sendSitemap(res));
+  router.get('/sitemap-:part.xml', (req, res) => sendSitemap(res, Number(req.params.part)));
 
   router.get('/product/:slug', async (req, res) => {
     const found = await catalogue.bySlug(req.params.slug);
     if (found) sendHtml(res, sharePage(index, found));
     else sendIndex(req, res, 404);
   });
+  redirectScreens(router);
+  router.use((req, res, next) => {
+    res.vary('Accept');
+    if (prefersHtml(req)) return void sendIndex(req, res, 404);
+    next();
+  });
+  return router;
+}
+
+/** Redirects the plain path of a screen to its hash form. */
+function redirectScreens(router: Router): void {
   for (const path of screenPaths) {
     if (path === '/' || path === '/product/:slug') continue;
     router.get(path, (req, res, next) => {
@@ -74,12 +101,6 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
       res.vary('Accept').redirect(302, `/#${req.path.slice(1)}${query}`);
     });
   }
-  router.use((req, res, next) => {
-    res.vary('Accept');
-    if (prefersHtml(req)) return void sendIndex(req, res, 404);
-    next();
-  });
-  return router;
 }
 
 /** Writes the sign-up bonus into the page, for its first paint, unless it is the 50% of the built pages (PROMO-03). */

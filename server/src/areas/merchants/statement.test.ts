@@ -173,3 +173,14 @@ it('PAY-10 the commission is exact to the cent, half cents up', async () => {
   await buy(await makeUser(), [{ product: tent }]);
   expect(await statementOf(kim)).toMatchObject({ sold: 60, commission: 2.54, payout: 57.46 });
 });
+
+it.each(['0000-01', '1969-12', '9999-12', '2026-13'])(
+  'CALL-104 WORLD-13 refuses %s, which has no month before or after',
+  async (month) => {
+    const reply = await call('GET /merchant/statement', {
+      input: { month },
+      as: await makeMerchant(),
+    });
+    expect([reply.status, reply.failure.error]).toEqual([400, 'Month must be like 2026-11.']);
+  },
+);

@@ -176,6 +176,8 @@ describe('filters of GET /order', () => {
 
   it.each([
     [{ from: 'yesterday' }, 'From is not a date.'],
+    [{ from: '0000-01-01' }, 'From is not a date.'],
+    [{ to: '9999-12-31' }, 'To is not a date.'],
     [{ to: '2026-02-30' }, 'To is not a date.'],
     [{ sort: 'cheapest' }, 'Sort is unknown.'],
     [{ paid: 'maybe' }, 'Paid must be true or false.'],

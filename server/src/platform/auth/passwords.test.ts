@@ -1,4 +1,6 @@
+import { hashSync } from 'bcryptjs';
 import { expect, it } from 'vitest';
+import { User } from '../../models/User.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
@@ -11,9 +13,21 @@ it.each([
   ['climb-on\0a', 'climb-on\0b'],
   ['climb-on', 'climb-on '],
   ['climb-on', 'Climb-on'],
-  ['zo\u00eb-on', 'zoe\u0308-on'],
 ])('CALL-01 SAFE-11 compares a password as it was typed: %j is not %j', async (password, other) => {
   const { email } = await makeAccount({ password });
   expect(await signIn(email, other)).toBe(400);
   expect(await signIn(email, password)).toBe(200);
+});
+
+it('WORLD-13 takes a password whose letters are typed composed or decomposed', async () => {
+  const { email } = await makeAccount({ password: 'p\u00e4ssw\u00f6rd' });
+  expect(await signIn(email, 'pa\u0308sswo\u0308rd')).toBe(200);
+  expect(await signIn(email, 'p\u00e4ssw\u00f6rd')).toBe(200);
+  expect(await signIn(email, 'password')).toBe(400);
+});
+
+it('WORLD-13 takes a decomposed password that was hashed as it was typed', async () => {
+  const { _id, email } = await makeAccount();
+  await User.updateOne({ _id }, { passwordHash: hashSync('pa\u0308ssword', 4) });
+  expect(await signIn(email, 'pa\u0308ssword')).toBe(200);
 });

@@ -50,9 +50,12 @@ class HashWorkerPool {
 /** The threads of this process; serve.ts stops them. They start with the first password. */
 export const hashWorkerPool = new HashWorkerPool();
 
-/** The bcrypt hash of a new password, computed in a worker thread. */
+/** The bcrypt hash of a new password, computed in a worker thread; its letters are composed (WORLD-13). */
 export async function hashPassword(password: string): Promise<string> {
-  const hash = await hashWorkerPool.run({ password, operation: { cost: config.hashCost } });
+  const hash = await hashWorkerPool.run({
+    password: password.normalize('NFC'),
+    operation: { cost: config.hashCost },
+  });
   if (typeof hash !== 'string') throw new Error('The hashing thread gave no hash.');
   return hash;
 }
@@ -60,9 +63,19 @@ export async function hashPassword(password: string): Promise<string> {
 /** Matches no password; comparing with it takes as long as with a real hash. */
 const dummyHash = `$2b$${String(config.hashCost).padStart(2, '0')}$${'.'.repeat(53)}`;
 
-/** Whether the password is right. Takes the same time if there is no hash (`hash` is null). */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await hashWorkerPool.run({ password, operation: { hash: hash ?? dummyHash } });
+async function matches(password: string, hash: string | null): Promise<boolean> {
+  const isMatch = await hashWorkerPool.run({ password, operation: { hash: hash ?? dummyHash } });
   // bcrypt ignores everything after 72 bytes, so a longer password would match by its beginning.
-  return matches === true && hash !== null && Buffer.byteLength(password) <= 72;
+  return isMatch === true && hash !== null && Buffer.byteLength(password) <= 72;
+}
+
+/**
+ * Whether the password is right, however its letters were typed (WORLD-13). Takes the same time if there is no hash
+ * (`hash` is null).
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const composed = password.normalize('NFC');
+  if (await matches(composed, hash)) return true;
+  // Hashes of before are of the letters as they were typed.
+  return composed !== password && matches(password, hash);
 }

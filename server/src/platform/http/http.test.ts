@@ -184,6 +184,16 @@ describe('pages', () => {
     expect((await http().get(`/product/${hidden.slug}`)).status).toBe(404);
   });
 
+  it.each(['/product/100%', '/shop/category/%E0', '/%', '/api-of-old/%zz'])(
+    'WORLD-12 answers %s with the not-found page in a browser, and else in JSON',
+    async (path) => {
+      const page = await http().get(path).set('Accept', browser);
+      expect([page.status, page.type]).toEqual([404, 'text/html']);
+      const reply = await http().get(path).set('Accept', 'application/json');
+      expect([reply.status, reply.type]).toEqual([404, 'application/json']);
+    },
+  );
+
   it('lists the products in the sitemap', async () => {
     const product = await makeProduct();
     const hidden = await makeProduct({ isActive: false });

@@ -9,6 +9,13 @@ const maxAvifPixels = 12_000_000;
 // One thread per image leaves the other cores to requests.
 sharp.concurrency(1);
 
+/** The brands in the first box of a file of the HEIF family. */
+const heifBrands = (file: Buffer) =>
+  file.length < 16 ? '' : file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 256));
+
+/** HEIC of phones and AVIF may both call themselves mif1; the other brands tell which it is. */
+const isHeic = (file: Buffer) => /hei[cxms]|hev[cxms]/.test(heifBrands(file));
+
 /** The signatures of the accepted formats; file name and declared type are ignored. */
 const formats: ((file: Buffer) => boolean)[] = [
   // PNG, JPEG, GIF, WebP, AVIF
@@ -16,7 +23,7 @@ const formats: ((file: Buffer) => boolean)[] = [
   (file) => file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
   (file) => /^GIF8[79]a/.test(file.toString('latin1', 0, 6)),
   (file) => /^RIFF.{4}WEBP/s.test(file.toString('latin1', 0, 12)),
-  (file) => /^.{4}ftyp(avif|avis|mif1|msf1)/s.test(file.toString('latin1', 0, 12)),
+  (file) => /^.{4}ftyp(avif|avis|mif1|msf1)/s.test(file.toString('latin1', 0, 12)) && !isHeic(file),
 ];
 
 const unknownFormat = () =>

@@ -19,12 +19,14 @@ function toMessage(email: OutboxMessageRow) {
     // The same for every attempt, so that recipients can detect duplicates.
     messageId: `<${email._id.toString()}@${new URL(config.clientUrl).hostname}>`,
     ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
-    ...(email.unsubscribeUrl && {
-      headers: {
+    headers: {
+      // RFC 3834: out-of-office replies do not answer it.
+      'Auto-Submitted': 'auto-generated',
+      ...(email.unsubscribeUrl && {
         'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+      }),
+    },
   };
 }
 
