@@ -47,7 +47,7 @@ export async function readInexhaustibleOffers(shop) {
  * @param {Offer[]} offers
  */
 export function startOrders(portOf, buyers, offers) {
-  /** @type {Placed[]} */
+  /** @type {(Placed & { at: number })[]} `at` by performance.now() */
   const placed = [];
   /** @type {Reply[]} */
   const replies = [];
@@ -71,7 +71,7 @@ export function startOrders(portOf, buyers, offers) {
       const cart = await retryUntilOk('POST /api/cart', { products: lines }, buyer);
       const input = { cartId: cart._id, total };
       const { order } = await retryUntilOk('POST /api/order/add', input, buyer);
-      placed.push({ cartId: cart._id, orderId: order._id });
+      placed.push({ cartId: cart._id, orderId: order._id, at: performance.now() });
     }
   });
   const done = Promise.all(visits);

@@ -4,23 +4,24 @@ import path from 'node:path';
 import { withDatabase } from '../database.mjs';
 import { seed } from '../seed.mjs';
 import { startShop } from '../shop.mjs';
-import { startKillableDatabase } from './killableDatabase.mjs';
+import { startReplicaSet } from './replicaSet.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof openEnvironment>>} Environment */
+/** @typedef {Partial<Parameters<typeof startReplicaSet>[0]>} EnvironmentOptions */
 
 const products = 200;
 
 /**
  * A data folder and a database with some products, on which shops can be started.
- * @param {{ signal: AbortSignal, dataDir?: string }} options
+ * @param {{ signal: AbortSignal } & EnvironmentOptions} options
  */
-export async function openEnvironment({ signal, ...options }) {
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'uphill-faults-'));
-  const database = await startKillableDatabase({ dataDir, signal });
+export async function openEnvironment(options) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-faults-'));
+  const database = await startReplicaSet({ dataDir, ...options });
   const { uri } = database;
   const close = async () => {
-    await database.kill();
-    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     // Creates the collections, their indexes and the admin.

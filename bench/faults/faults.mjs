@@ -13,7 +13,8 @@ await main(async (signal) => {
   await buildShop(signal);
 
   // Imported here, because the packages may not have been installed before.
-  const { scenarios } = await import('./scenarios.mjs');
+  const { environmentOptions, scenarios } = await import('./scenarios.mjs');
+  const { openEnvironment } = await import('./environment.mjs');
   const { runScenario } = await import('./scenarioRun.mjs');
   const unknown = given.find((name) => !(name in scenarios));
   if (unknown)
@@ -23,7 +24,13 @@ await main(async (signal) => {
   for (const [name, scenario] of Object.entries(scenarios)) {
     if (given.length > 0 && !given.includes(name)) continue;
     signal.throwIfAborted();
-    broken.push(...(await runScenario(name, scenario, { isQuick, minutes, signal })));
+    const environment = await openEnvironment({ signal, ...environmentOptions[name] });
+    const options = { isQuick, minutes, signal, environment };
+    try {
+      broken.push(...(await runScenario(name, scenario, options)));
+    } finally {
+      await environment.close();
+    }
   }
   console.log(
     broken.length === 0 ? '\nAll expectations were met.' : `\nNot met:\n${broken.join('\n')}`,

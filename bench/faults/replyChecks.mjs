@@ -5,7 +5,18 @@
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {Reply[]} replies
  */
-export function checkUnavailableReplies({ check, isQuick }, replies) {
+export function checkUnavailableReplies(scenarioRun, replies) {
+  const unavailable = replies.filter(({ status }) => status === 503);
+  scenarioRun.check('meanwhile it answers 503', unavailable.length > 0);
+  checkNoFailure(scenarioRun, replies);
+}
+
+/**
+ * Checks that a fault of the database is never a 500 and that nobody waits long.
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {Reply[]} replies
+ */
+export function checkNoFailure({ check, isQuick }, replies) {
   const isGood = (/** @type {Reply} */ { status, retryAfter }) =>
     status === 200 || status === 201 || (status === 503 && Number(retryAfter) > 0);
   const unavailable = replies.filter(({ status }) => status === 503);
@@ -14,18 +25,31 @@ export function checkUnavailableReplies({ check, isQuick }, replies) {
     ? `, such as ${unexpected[0].status} ${JSON.stringify(unexpected[0].body)}`
     : '';
   check(
-    'meanwhile it answers 503 with Retry-After',
-    unavailable.length > 0 && unexpected.length === 0,
+    'it answers nothing but 503 with Retry-After instead',
+    unexpected.length === 0,
     `${unavailable.length} × 503, ${unexpected.length} others${first}`,
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
-  // `npm run test:all` may run on a slow machine.
+  // npm test may run on a slow machine.
   const maxWaitMs = isQuick ? 45_000 : 16_000;
   check(
     `nobody waits longer than ${maxWaitMs / 1000} seconds`,
     longest < maxWaitMs,
     seconds(longest),
   );
+}
+
+/**
+ * Checks the longest time without an acknowledged order (REAL-03).
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {{ at: number }[]} placed
+ */
+export function checkPause({ check, isQuick }, placed) {
+  const pauses = placed.map(({ at }, index) => at - (placed[index - 1]?.at ?? at));
+  const longest = Math.max(...pauses);
+  // npm test may run on a slow machine.
+  const maxMs = isQuick ? 45_000 : 15_000;
+  check(`orders pause for at most ${maxMs / 1000} seconds`, longest <= maxMs, seconds(longest));
 }
 
 /** @param {number} milliseconds */

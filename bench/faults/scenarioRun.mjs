@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startShop } from '../shop.mjs';
-import { openEnvironment } from './environment.mjs';
 
 /** @typedef {import('../shop.mjs').Shop} Shop */
 /**
@@ -23,11 +22,11 @@ import { openEnvironment } from './environment.mjs';
  * @param {string} name
  * @param {Scenario} scenario
  * @param
- *   {{ isQuick: boolean, minutes?: number, signal: AbortSignal, environment?: import('./environment.mjs').Environment }}
- *   options creates an environment unless one is given
+ *   {{ isQuick: boolean, minutes?: number, signal: AbortSignal, environment: import('./environment.mjs').Environment }}
+ *   options
  * @returns {Promise<string[]>}
  */
-export async function runScenario(name, scenario, { isQuick, minutes = 2, signal, ...options }) {
+export async function runScenario(name, scenario, options) {
   /** @type {(() => unknown)[]} */
   const cleanups = [];
   /** @type {string[]} */
@@ -35,13 +34,10 @@ export async function runScenario(name, scenario, { isQuick, minutes = 2, signal
   const begin = performance.now();
   console.log(`\n${name}`);
   try {
-    const environment = options.environment ?? (await openEnvironment({ signal }));
-    if (!options.environment) cleanups.push(environment.close);
+    const { environment } = options;
     await scenario({
-      isQuick,
-      minutes,
-      signal,
-      environment,
+      minutes: 2,
+      ...options,
       async startShop({ port, settings } = {}) {
         const quiet = { LOG_LEVEL: 'silent', ...settings };
         const { uri, dataDir } = environment;

@@ -7,8 +7,14 @@ import { heldUploads } from './heldUploads.mjs';
 import { heldWrites } from './heldWrites.mjs';
 import { hotProduct } from './hotProduct.mjs';
 import { idleConnections } from './idleConnections.mjs';
-import { killedDatabase } from './killedDatabase.mjs';
 import { killedShop } from './killedShop.mjs';
+import {
+  primaryCutOff,
+  primaryHung,
+  primaryKilled,
+  primarySteppedDown,
+  secondaryKilled,
+} from './lostMembers.mjs';
 import { mailServer } from './mailServer.mjs';
 import { manyProcesses, workers } from './manyProcesses.mjs';
 import { overload } from './overload.mjs';
@@ -18,7 +24,11 @@ import { soak } from './soak.mjs';
 /** @type {Record<string, import('./scenarioRun.mjs').Scenario>} */
 export const scenarios = {
   killedShop,
-  killedDatabase,
+  primaryKilled,
+  primarySteppedDown,
+  primaryHung,
+  primaryCutOff,
+  secondaryKilled,
   databaseOutage,
   badClients,
   heldUploads,
@@ -37,4 +47,17 @@ export const scenarios = {
   searchSlow,
   searchReadOnly,
   soak,
+};
+
+/**
+ * The scenarios that do not run on one MongoDB.
+ * @type {Record<string, import('./environment.mjs').EnvironmentOptions>}
+ */
+export const environmentOptions = {
+  primaryKilled: { size: 3 },
+  primarySteppedDown: { size: 3 },
+  primaryHung: { size: 3 },
+  primaryCutOff: { size: 3, isProxied: true },
+  secondaryKilled: { size: 3 },
+  databaseOutage: { size: 3 },
 };
