@@ -36,9 +36,6 @@ export function printRows(contents, database, rows) {
   console.log(`
 ${describe(contents)}, load average at the end ${loadavg()[0]?.toFixed(1)}
 Database: ${database}`);
-  if (!database.startsWith('MongoDB')) {
-    console.log('This is not MongoDB: figures of (c) and of orders say nothing about it.');
-  }
   console.log(line('', 'measured', 'target', '', ''));
   for (const { name, value, figures = '' } of rows) {
     const target = targetOf(name, contents);

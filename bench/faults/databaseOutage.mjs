@@ -22,28 +22,35 @@ export async function databaseOutage(scenarioRun) {
   const shop = await scenarioRun.startShop();
   const other = await scenarioRun.startShop();
   const edit = await prepareEdits({ writer: other, reader: shop });
-  await interruptOrders(scenarioRun, shop, edit, {
-    what: 'hangs',
-    members,
-    interrupt: (member) => member.pause(),
-    restore: (member) => member.resume(),
-  });
+  await interruptOrders(
+    scenarioRun,
+    { shop, edit },
+    {
+      what: 'hangs',
+      members,
+      interrupt: (member) => member.pause(),
+      restore: (member) => member.resume(),
+    },
+  );
   if (scenarioRun.isQuick) return;
-  await interruptOrders(scenarioRun, shop, edit, {
-    what: 'loses its majority',
-    members: members.slice(1),
-    interrupt: (member) => member.kill(),
-    restore: (member) => member.start(),
-  });
+  await interruptOrders(
+    scenarioRun,
+    { shop, edit },
+    {
+      what: 'loses its majority',
+      members: members.slice(1),
+      interrupt: (member) => member.kill(),
+      restore: (member) => member.start(),
+    },
+  );
 }
 
 /**
  * @param {ScenarioRun} scenarioRun
- * @param {import('../shop.mjs').Shop} shop
- * @param {() => Promise<number>} edit
+ * @param {{ shop: import('../shop.mjs').Shop, edit: () => Promise<number> }} shops
  * @param {Outage} outage
  */
-async function interruptOrders(scenarioRun, shop, edit, outage) {
+async function interruptOrders(scenarioRun, { shop, edit }, outage) {
   const { check, environment, isQuick } = scenarioRun;
   const { what, members, interrupt, restore } = outage;
   const { port } = shop;

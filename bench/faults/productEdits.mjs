@@ -28,7 +28,7 @@ export async function prepareEdits({ writer, reader }) {
     const isSeen = async () =>
       (await sendRequest(reader.port, `GET /api/products/item/${slug}`)).body.product
         ?.description === description;
-    await waitUntil(isSeen, { timeoutMs: 30_000, intervalMs: 5 });
+    await waitUntil(isSeen, { timeoutMs: 120_000, intervalMs: 5 });
     return performance.now() - begin;
   };
 }

@@ -17,6 +17,7 @@ import {
 } from './lostMembers.mjs';
 import { mailServer } from './mailServer.mjs';
 import { manyProcesses, workers } from './manyProcesses.mjs';
+import { oplogOverrun } from './oplogOverrun.mjs';
 import { overload } from './overload.mjs';
 import { searchStopped, searchNodeKilled, searchReadOnly, searchSlow } from './searchServers.mjs';
 import { soak } from './soak.mjs';
@@ -30,6 +31,7 @@ export const scenarios = {
   primaryCutOff,
   secondaryKilled,
   databaseOutage,
+  oplogOverrun,
   badClients,
   heldUploads,
   heldWrites,

@@ -51,8 +51,6 @@ export const takeStock = (
   offer: Partial<Parameters<typeof decrementStockOp>[0]> = {},
 ) =>
   inTransaction(async (session) => {
-    // The embedded database cannot begin a transaction with the bulk write.
-    await Product.exists({});
     return bulkWrite(
       [
         decrementStockOp(

@@ -7,9 +7,7 @@ import { rawCollection } from '../../platform/database/connection.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 
-/** SecantusDB in Python compares every document with every id of a query. */
-const chunkSize = 100;
-/** Number of products to add before yielding to requests. */
+/** Number of rows to add before yielding to requests. */
 const batchSize = 200;
 
 /** Builds the index of the whole catalogue. */
@@ -37,17 +35,17 @@ async function addBatch(index: CatalogueIndex, rows: ProductRow[]): Promise<void
 
 /** Reads changed documents again and updates the index. */
 export async function refreshIndex(index: CatalogueIndex, changed: Changed): Promise<void> {
-  await forEachChunk(changed.brands, async (ids) => {
+  await forEachBatch(changed.brands, async (ids) => {
     const found = await Brand.find({ _id: { $in: ids } }).lean();
     for (const row of found) await index.upsertBrand(row);
     for (const id of findMissing(ids, found)) await index.removeBrand(id);
   });
-  await forEachChunk(changed.categories, async (ids) => {
+  await forEachBatch(changed.categories, async (ids) => {
     const found = await Category.find({ _id: { $in: ids } }).lean();
     for (const row of found) await index.upsertCategory(row);
     for (const id of findMissing(ids, found)) index.removeCategory(id);
   });
-  await forEachChunk(changed.products, async (ids) => {
+  await forEachBatch(changed.products, async (ids) => {
     const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     const found = await rawCollection<ProductRow>(Product).find(wanted).toArray();
     for (const row of found) index.upsertProduct(row);
@@ -55,13 +53,13 @@ export async function refreshIndex(index: CatalogueIndex, changed: Changed): Pro
   });
 }
 
-async function forEachChunk(
+async function forEachBatch(
   ids: Changed[keyof Changed],
   work: (ids: string[]) => Promise<void>,
 ): Promise<void> {
   const all = [...(ids ?? [])].map(String);
-  for (let start = 0; start < all.length; start += chunkSize) {
-    await work(all.slice(start, start + chunkSize));
+  for (let start = 0; start < all.length; start += batchSize) {
+    await work(all.slice(start, start + batchSize));
   }
 }
 

@@ -467,7 +467,6 @@ describe('consistency', () => {
   it('CALL-53 writes of an unfinished transaction are not visible', async () => {
     const product = await makeProduct();
     const work = inTransaction(async (session) => {
-      await Product.exists({});
       const id = product._id.toString();
       const offer = {
         product: id,

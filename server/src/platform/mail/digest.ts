@@ -82,11 +82,12 @@ export async function enqueueDueDigests(): Promise<void> {
   for (;;) {
     const now = new Date();
     const hourAgo = new Date(now.getTime() - hourMs);
-    // Two queries, because not every database uses the index for a query with $or.
-    const next =
-      (await HeldEmail.findOne({ heldAt: { $lte: hourAgo } }).lean()) ??
+    const isDue = [
+      { heldAt: { $lte: hourAgo } },
       // Held while the clock was ahead.
-      (await HeldEmail.findOne({ heldAt: { $gt: now } }).lean());
+      { heldAt: { $gt: now } },
+    ];
+    const next = await HeldEmail.findOne({ $or: isDue }).lean();
     if (!next) return;
     while (await enqueueDigest(next.recipient));
   }
