@@ -4,7 +4,6 @@ export const plannedRequirements = [
   'LIVE-02',
   'SAFE-18',
   'SAFE-21',
-  'SAFE-22',
   'SAFE-26',
   'SAFE-27',
   'SAFE-28',

@@ -409,13 +409,16 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     await User.updateOne({ _id: as._id }, { emailVerifiedAt: new Date(), emailChange: link });
     await call('POST /newsletter/subscribe', { input: { email: as.email } });
     await applied(form({ email: as.email }));
-    await make('POST /user/email/:token', { params: { token } });
+    await make('POST /user/email/:token', { params: { token }, as });
   },
   'POST /user/email/revert/:token': async () => {
     const token = unique('secret');
     const { _id } = await makeUser();
-    const link = { email: email(), hash: hashSecret(token), until: new Date(Date.now() + 60_000) };
-    await User.updateOne({ _id }, { formerEmails: [link] });
+    const until = new Date(Date.now() + 71 * 3_600_000);
+    await User.updateOne(
+      { _id },
+      { formerEmails: [{ email: email(), hash: hashSecret(token), until }] },
+    );
     await make('POST /user/email/revert/:token', { params: { token } });
   },
   'POST /user/sign-out-everywhere': async () =>

@@ -83,7 +83,7 @@ export const routes: Routes<Caller> = {
   'GET /user/export': ['signedIn', exportAccount, { download: 'my-data.json' }],
   'PUT /user/password': ['signedIn', changePassword, { limit: 'hourly', queue: 'password' }],
   'PUT /user/email': ['signedIn', emailChange.changeEmail, { limit: 'hourly', queue: 'password' }],
-  'POST /user/email/:token': ['anyone', emailChange.confirmEmail, { limit: 'hourly' }],
+  'POST /user/email/:token': ['signedIn', emailChange.confirmEmail, { limit: 'hourly' }],
   'POST /user/email/revert/:token': ['anyone', emailChange.revertEmail, { limit: 'hourly' }],
   'POST /user/sign-out-everywhere': ['signedIn', signOutEverywhere],
   'GET /user/search': [admin, users.search],

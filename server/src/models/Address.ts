@@ -9,6 +9,8 @@ const addressSchema = new Schema({
   country: { type: String, required: true },
   zipCode: { type: String, required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
+  /** When it was last edited; undefined if it never was. */
+  changedAt: { type: Date, default: undefined },
 });
 
 addressSchema.index({ user: 1, _id: -1 });

@@ -18,6 +18,22 @@ const linkFields = {
   until: { type: Date, required: true },
 };
 
+/** An earlier email, with what its link restores (SAFE-22). Only `linkFields` are in rows of earlier versions. */
+const formerEmailSchema = new Schema(
+  {
+    ...linkFields,
+    /** Whether it was verified then. */
+    wasVerified: { type: Boolean },
+    firstName: { type: String },
+    lastName: { type: String },
+    phoneNumber: { type: String },
+    /** The contact messages and merchant applications that followed the account from it. */
+    messages: { type: [Schema.Types.ObjectId], default: undefined },
+    applications: { type: [Schema.Types.ObjectId], default: undefined },
+  },
+  { _id: false },
+);
+
 /** The key for case-insensitive comparison of first names. */
 export const nameKey = (name: string) => name.toLowerCase();
 
@@ -33,6 +49,8 @@ const userSchema = new Schema({
   phoneNumber: { type: String, default: '' },
   /** Null for an account that only uses social login. */
   passwordHash: { type: String, default: null },
+  /** When it was last replaced; undefined if it never was. */
+  passwordSetAt: { type: Date, default: undefined },
   /** SHA-256 of the secret in the latest reset link. */
   resetHash: { type: String, default: null },
   resetUntil: { type: Date, default: null },
@@ -42,10 +60,7 @@ const userSchema = new Schema({
   /** The newest change of the email, until its link is used (BACK-03). */
   emailChange: { type: new Schema(linkFields, { _id: false }), default: undefined },
   /** The earlier emails that their links bring back, oldest first; undefined if there never were any (BACK-03). */
-  formerEmails: {
-    type: [new Schema({ ...linkFields, wasVerified: { type: Boolean } }, { _id: false })],
-    default: undefined,
-  },
+  formerEmails: { type: [formerEmailSchema], default: undefined },
   role: { type: String, enum: roles, default: 'ROLE_MEMBER', required: true },
   provider: {
     type: String,
@@ -134,8 +149,7 @@ interface EmailLink {
   until: Date;
 }
 
-/** An earlier email; `wasVerified`: whether it was verified then. */
-export type FormerEmail = EmailLink & { wasVerified?: boolean | null | undefined };
+export type FormerEmail = InferSchemaType<typeof formerEmailSchema>;
 
 export type UserRow = Omit<InferSchemaType<typeof userSchema>, 'emailChange' | 'formerEmails'> & {
   _id: Types.ObjectId;

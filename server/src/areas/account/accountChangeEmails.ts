@@ -10,7 +10,7 @@ export const emailConfirmationEmail = (secret: string): Email =>
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
-      'You asked to use this email address for your account. The link works once, for one hour.',
+      'You asked to use this email address for your account. The link works once, for one hour, after you sign in.',
       'If you did not ask for it, do not use the link: somebody else entered your address.',
     ],
     action: { label: 'Use this email address', path: `change-email/${secret}` },
@@ -53,6 +53,19 @@ export const emailRevertedEmail = (): Email =>
       'The change needed your password. If you did not make it, set a new password now.',
     ],
     action: { label: 'Set a new password', path: 'forgot-password' },
+  });
+
+/** To the email that the account no longer has, if something was done with it. */
+export const accountSplitEmail = (): Email =>
+  renderEmail({
+    kind: 'account',
+    subject: 'Your email address has an account of its own now',
+    heading: 'Your email address has an account of its own now.',
+    paragraphs: [
+      'The account that used this email address has its old one again. You were signed out on all devices.',
+      'What was ordered or saved since the change is in a new account with this address. Set a password to open it.',
+    ],
+    action: { label: 'Set a password', path: 'forgot-password' },
   });
 
 export const newPasswordEmail = (): Email =>

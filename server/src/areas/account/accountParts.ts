@@ -1,16 +1,31 @@
 import type { BodyOf } from 'shared/endpoints';
+import type { AccountSplit } from '../../models/accountSplit.ts';
 import type { Caller } from '../../models/caller.ts';
 import { deleteEmailsTo } from '../../platform/mail/deleteEmailsTo.ts';
-import { readAddresses, deleteAddresses } from '../addresses/addressesService.ts';
-import { readAlerts, deleteAlerts } from '../alerts/alertsService.ts';
+import { readAddresses, deleteAddresses, moveAddresses } from '../addresses/addressesService.ts';
+import { readAlerts, deleteAlerts, moveAlerts } from '../alerts/alertsService.ts';
 import { anonymizeReplyAuthor, deleteMessages, readMessages } from '../contact/contactService.ts';
-import { readCurrentCart, deleteCurrentCart } from '../currentCart/currentCartService.ts';
+import {
+  readCurrentCart,
+  deleteCurrentCart,
+  moveCurrentCart,
+} from '../currentCart/currentCartService.ts';
 import { deleteApplications } from '../merchants/merchantsService.ts';
 import { deleteSubscription, isSubscribed } from '../newsletter/newsletterService.ts';
-import { anonymizeBuyer, anonymizeOrderAuthor, readOrders } from '../orders/ordersService.ts';
-import { anonymizeReturnAuthor, clearNotes, readReturns } from '../returns/returnsService.ts';
-import { deleteReviewsOf, readReviews } from '../reviews/reviewsService.ts';
-import { deleteWishes, readWishes } from '../wishlist/wishlistService.ts';
+import {
+  anonymizeBuyer,
+  anonymizeOrderAuthor,
+  moveOrders,
+  readOrders,
+} from '../orders/ordersService.ts';
+import {
+  anonymizeReturnAuthor,
+  clearNotes,
+  moveReturns,
+  readReturns,
+} from '../returns/returnsService.ts';
+import { deleteReviewsOf, moveReviews, readReviews } from '../reviews/reviewsService.ts';
+import { deleteWishes, moveWishes, readWishes } from '../wishlist/wishlistService.ts';
 
 type Exported = Omit<BodyOf<'GET /user/export', 200>, 'user'>;
 
@@ -22,19 +37,36 @@ interface Part<T> {
   read: (user: Caller) => T | Promise<T>;
   /** Deletes the data, or anonymizes it. Called in the transaction of the deletion. */
   remove: (owner: Owner) => Promise<unknown>;
+  /**
+   * Moves what was made since a moment to another account, in a transaction, after the parts above.
+   * @returns how many documents; null: it belongs to the email
+   */
+  move: ((split: AccountSplit) => Promise<number>) | null;
 }
 
 /** The data of an account, apart from its own row (BACK-03). A new kind of data has a line here. */
 export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> } = {
-  addresses: { read: readAddresses, remove: deleteAddresses },
-  orders: { read: readOrders, remove: anonymizeBuyer },
-  returns: { read: readReturns, remove: clearNotes },
-  reviews: { read: ({ _id }) => readReviews(_id), remove: ({ _id }) => deleteReviewsOf(_id) },
-  wishlist: { read: ({ _id }) => readWishes(_id), remove: deleteWishes },
-  alerts: { read: ({ _id }) => readAlerts(_id), remove: ({ _id }) => deleteAlerts(_id) },
-  cart: { read: ({ _id }) => readCurrentCart(_id), remove: ({ _id }) => deleteCurrentCart(_id) },
-  messages: { read: readMessages, remove: deleteMessages },
-  newsletter: { read: isSubscribed, remove: deleteSubscription },
+  addresses: { read: readAddresses, remove: deleteAddresses, move: moveAddresses },
+  orders: { read: readOrders, remove: anonymizeBuyer, move: moveOrders },
+  returns: { read: readReturns, remove: clearNotes, move: moveReturns },
+  reviews: {
+    read: ({ _id }) => readReviews(_id),
+    remove: ({ _id }) => deleteReviewsOf(_id),
+    move: moveReviews,
+  },
+  wishlist: { read: ({ _id }) => readWishes(_id), remove: deleteWishes, move: moveWishes },
+  alerts: {
+    read: ({ _id }) => readAlerts(_id),
+    remove: ({ _id }) => deleteAlerts(_id),
+    move: moveAlerts,
+  },
+  cart: {
+    read: ({ _id }) => readCurrentCart(_id),
+    remove: ({ _id }) => deleteCurrentCart(_id),
+    move: moveCurrentCart,
+  },
+  messages: { read: readMessages, remove: deleteMessages, move: null },
+  newsletter: { read: isSubscribed, remove: deleteSubscription, move: null },
 };
 
 /** Other data that refers to the user. */

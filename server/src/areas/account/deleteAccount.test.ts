@@ -322,7 +322,7 @@ describe('requests during a deletion', () => {
     }
     expect(orders.filter(({ cancelledAt, shipTo }) => !cancelledAt || shipTo)).toEqual([]);
     for (const product of products) expect(await stockOf(product)).toBe(600);
-  }, 60_000);
+  }, 120_000);
 
   it('SAFE-25 an order that began before the deletion is refused after it, those beside it are not', async () => {
     const [gone, other] = [await makeAccount(), await makeAccount()];
@@ -407,6 +407,9 @@ const personalFields: Record<string, string> = {
   'User.emailChange': 'deleted',
   'User.firstName': 'deleted',
   'User.formerEmails.email': 'deleted',
+  'User.formerEmails.firstName': 'deleted',
+  'User.formerEmails.lastName': 'deleted',
+  'User.formerEmails.phoneNumber': 'deleted',
   'User.lastName': 'deleted',
   'User.phoneNumber': 'deleted',
   'Wish.user': 'deleted',

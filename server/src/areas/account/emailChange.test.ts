@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Address } from '../../models/Address.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
@@ -8,8 +8,9 @@ import { User } from '../../models/User.ts';
 import { hashSecret } from '../../platform/auth/tokens.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { applied, decide, invitedBy, signup } from '../../test/applications.ts';
+import { buy, setLineStatus } from '../../test/buy.ts';
 import { emailTo, emailsTo, linkIn } from '../../test/emails.ts';
-import { makeUser, unique } from '../../test/factories.ts';
+import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
 import { validInputs } from '../../test/validInputs.ts';
 
@@ -29,7 +30,8 @@ async function makeConfirmed() {
 
 const ask = (as: Account, email: string, password = as.password) =>
   call('PUT /user/email', { input: { email, password }, as });
-const confirm = (token: string) => call('POST /user/email/:token', { params: { token } });
+const confirm = (token: string, as?: { token: string }) =>
+  call('POST /user/email/:token', { params: { token }, as });
 const revert = (token: string) => call('POST /user/email/revert/:token', { params: { token } });
 const login = (email: string, password: string) =>
   call('POST /user/login', { input: { email, password } });
@@ -48,7 +50,7 @@ const secretTo = async (email: string, screen: 'change-email' | 'revert-email') 
 /** Changes the email and returns the secret of the way back. */
 async function change(as: Account, email: string): Promise<string> {
   expect((await ask(as, email)).status).toBe(200);
-  expect((await confirm(await secretTo(email, 'change-email'))).status).toBe(200);
+  expect((await confirm(await secretTo(email, 'change-email'), as)).status).toBe(200);
   return secretTo(as.email, 'revert-email');
 }
 
@@ -109,9 +111,13 @@ describe('confirming another email', () => {
     await ask(account, email);
     const token = await secretTo(email, 'change-email');
     await call('POST /user/recover', { input: { email: account.email } });
-    const replies = await Promise.all([confirm(token), confirm(token), confirm(token)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-    expect((await confirm(token)).failure).toEqual({ error: noLonger });
+    const replies = await Promise.all(Array.from({ length: 3 }, () => confirm(token, account)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    // 401: its tokens have ended already.
+    expect([200, 400, 401]).toEqual(expect.arrayContaining(statuses));
+    const again = { ...account, token: (await login(email, account.password)).body.accessToken };
+    expect((await confirm(token, again)).failure).toEqual({ error: noLonger });
     expect((await call('GET /user/me', { as: account })).status).toBe(401);
     expect((await login(account.email, account.password)).status).toBe(400);
     expect((await login(email, account.password)).status).toBe(200);
@@ -130,9 +136,10 @@ describe('confirming another email', () => {
     const [first, second] = [anEmail(), anEmail()];
     await ask(account, first);
     await ask(account, second);
-    expect((await confirm(await secretTo(first, 'change-email'))).status).toBe(400);
+    expect((await confirm(await secretTo(first, 'change-email'), account)).status).toBe(400);
     await User.updateOne({ _id: account._id }, { 'emailChange.until': new Date(Date.now() - 1) });
-    expect((await confirm(await secretTo(second, 'change-email'))).failure.error).toBe(noLonger);
+    const late = await confirm(await secretTo(second, 'change-email'), account);
+    expect(late.failure.error).toBe(noLonger);
   });
 
   it('BACK-03 CALL-123 ends with the password and with Sign out everywhere', async () => {
@@ -140,7 +147,8 @@ describe('confirming another email', () => {
     const email = anEmail();
     await ask(account, email);
     await call('POST /user/sign-out-everywhere', { as: account });
-    expect((await confirm(await secretTo(email, 'change-email'))).status).toBe(400);
+    const again = { token: (await login(account.email, account.password)).body.accessToken };
+    expect((await confirm(await secretTo(email, 'change-email'), again)).status).toBe(400);
   });
 
   it('BACK-03 CALL-123 gives an address to one of two', async () => {
@@ -152,20 +160,27 @@ describe('confirming another email', () => {
       const emailChange = { email, hash, until: new Date(Date.now() + 60_000) };
       await User.updateOne({ _id }, { emailChange });
     }
-    const replies = await Promise.all(tokens.map(confirm));
+    const replies = await Promise.all(tokens.map((token, at) => confirm(token, people[at])));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const loser = replies.find(({ status }) => status === 400);
     expect(loser?.failure.error).toBe('This email address belongs to another account now.');
     expect(await User.countDocuments({ email })).toBe(1);
   });
 
-  it('BACK-03 CALL-123 is refused for a blocked account', async () => {
-    const account = await makeConfirmed();
+  it('SAFE-22 CALL-123 needs a session of the account that asked', async () => {
+    const [account, stranger] = [await makeConfirmed(), await makeConfirmed()];
     const email = anEmail();
     await ask(account, email);
+    const token = await secretTo(email, 'change-email');
+    expect((await confirm(token)).status).toBe(401);
+    expect((await confirm(token, stranger)).failure.error).toBe(
+      'This link is for another account. Please login to that account first.',
+    );
     await User.updateOne({ _id: account._id }, { isBlocked: true });
-    const refused = await confirm(await secretTo(email, 'change-email'));
-    expect(refused.failure.error).toBe('This account is blocked. Please write to us.');
+    expect((await confirm(token, account)).status).toBe(401);
+    expect(await User.exists({ email })).toBeNull();
+    await User.updateOne({ _id: account._id }, { isBlocked: false });
+    expect((await confirm(token, account)).status).toBe(200);
   });
 
   it('BACK-03 CALL-123 lets the newsletter and the messages of a confirmed address follow', async () => {
@@ -241,6 +256,107 @@ describe('taking the change back', () => {
     expect((await login(account.email, account.password)).status).toBe(200);
     expect((await revert(token)).failure).toEqual({ error: 'This link is no longer valid.' });
     await emailTo(account.email, 'Your account has this email address again');
+  });
+
+  it('SAFE-22 does not show it what the account did since, which stays with the other email', async () => {
+    const [account, product] = [await makeConfirmed(), await makeProduct()];
+    const place = { address: '1 Way', city: 'Since', state: 'TX', country: 'US', zipCode: '12345' };
+    const [address, admin] = [{ ...place, isDefault: false }, await makeUser('ROLE_ADMIN')];
+    const message = { name: 'Kim', email: account.email, message: unique('Before') };
+    await call('POST /contact', { input: message });
+    await call('POST /address', { input: { ...address, city: 'Before' }, as: account });
+    const edited = (await call('POST /address', { input: address, as: account })).body.address;
+    const before = await buy(account, [{ product }]);
+    const readdressed = await buy(account, [{ product }]);
+    // Ids have seconds, so what is done in the second of the change counts as done since.
+    const second = () => Math.floor(Date.now() / 1_000);
+    const last = second();
+    await vi.waitFor(() => expect(second()).toBeGreaterThan(last), 2_000);
+    const email = anEmail();
+    const token = await change(account, email);
+    const signedIn = await login(email, account.password);
+    const owner = { token: signedIn.body.accessToken };
+    await call('POST /user/recover', { input: { email } });
+    const resetLink = async () => {
+      const found = (await emailsTo(email)).findLast(
+        (each) => each.subject === 'Set a new password',
+      );
+      return found ? linkIn(found, 'reset-password') : '';
+    };
+    const reset = await resetLink();
+    await call('POST /contact', { input: { ...message, email, message: 'Since the change' } });
+    await call('POST /address', { input: address, as: owner });
+    await call('PUT /address/:id', { params: { id: edited._id }, input: place, as: owner });
+    const shipTo = { params: { id: readdressed._id }, input: { address: place }, as: owner };
+    expect((await call('PUT /order/:id/address', shipTo)).status).toBe(200);
+    const since = await buy(owner, [{ product }]);
+    await setLineStatus(since, 0, 'Delivered', admin);
+    const wanted = { line: since.products[0]?._id, quantity: 1, reason: 'Damaged' as const };
+    const returned = { params: { id: since._id }, input: { ...wanted, note: '' }, as: owner };
+    expect((await call('POST /order/:id/return', returned)).status).toBe(201);
+    const opinion = { title: 'T', review: 'R', rating: 4, isRecommended: true };
+    await call('POST /review', { input: { product: `${product._id}`, ...opinion }, as: owner });
+    await call('POST /wishList', { input: { product: `${product._id}` }, as: owner });
+    const profile = { firstName: 'Other', lastName: 'Person', phoneNumber: '555-0177' };
+    await call('PUT /user/me', { input: profile, as: owner });
+
+    expect((await revert(token)).status).toBe(200);
+    const exportOf = async (mailbox: string, password: string) => {
+      const { body } = await login(mailbox, password);
+      return (await call('GET /user/export', { as: { token: body.accessToken } })).body;
+    };
+    const own = await exportOf(account.email, account.password);
+    expect(own.user).toMatchObject({ _id: `${account._id}`, firstName: 'Robin', phoneNumber: '' });
+    expect(own.addresses.map((each) => each.city)).toEqual(['Before']);
+    expect(own.orders.map(({ _id }) => _id)).toEqual([before._id]);
+    expect(own.messages.map((each) => each.message)).toEqual([message.message]);
+    expect([own.returns, own.reviews, own.wishlist]).toEqual([[], [], []]);
+
+    const path = { token: reset.split('/')[1] ?? '' };
+    const password = 'climb-on-3';
+    const input = { password, confirmPassword: password };
+    expect((await call('POST /user/reset/:token', { params: path, input })).status).toBe(400);
+    await emailTo(email, 'Your email address has an account of its own now');
+    await call('POST /user/recover', { input: { email } });
+    const params = { token: (await resetLink()).split('/')[1] ?? '' };
+    expect((await call('POST /user/reset/:token', { params, input })).status).toBe(200);
+    const others = await exportOf(email, password);
+    expect(others.user).toMatchObject({ role: 'ROLE_MEMBER', ...profile });
+    expect(others.addresses.map((each) => each.city)).toEqual(['Since', 'Since']);
+    expect(others.orders.map(({ _id }) => _id)).toEqual([since._id, readdressed._id]);
+    expect(others.messages.map((each) => each.message)).toEqual(['Since the change']);
+    const counts = [others.returns, others.reviews, others.wishlist].map(({ length }) => length);
+    expect(counts).toEqual([1, 1, 1]);
+  });
+
+  it('SAFE-22 makes no second account if nothing was done since', async () => {
+    const account = await makeConfirmed();
+    const email = anEmail();
+    const token = await change(account, email);
+    expect((await revert(token)).status).toBe(200);
+    expect(await User.exists({ email })).toBeNull();
+  });
+
+  it('SAFE-22 ends a password that was set since, and the ways back of an account with a new role', async () => {
+    const account = await makeConfirmed();
+    const email = anEmail();
+    const token = await change(account, email);
+    const { body } = await login(email, account.password);
+    const passwords = { password: account.password, newPassword: 'climb-on-2' };
+    await call('PUT /user/password', { input: passwords, as: { token: body.accessToken } });
+    expect((await revert(token)).status).toBe(200);
+    for (const password of Object.values(passwords)) {
+      expect((await login(account.email, password)).status).toBe(400);
+    }
+    const staff = await makeConfirmed();
+    const late = await change(staff, anEmail());
+    const role = { params: { id: `${staff._id}` }, input: { role: 'ROLE_ADMIN' as const } };
+    const promoted = await call('PUT /user/:id/role', {
+      ...role,
+      as: await makeUser('ROLE_ADMIN'),
+    });
+    expect(promoted.status).toBe(200);
+    expect((await revert(late)).status).toBe(400);
   });
 
   it('BACK-03 CALL-124 works for 72 hours', async () => {

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { log } from '../../log.ts';
 import { recordEmail } from '../../models/auditedFields.ts';
 import { type FormerEmail, namesOf, User, type UserRow } from '../../models/User.ts';
@@ -11,8 +12,12 @@ import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { hourMs } from '../../platform/time.ts';
-import { moveMessages } from '../contact/contactService.ts';
-import { moveApplications } from '../merchants/merchantsService.ts';
+import { moveMessages, readMessageIds } from '../contact/contactService.ts';
+import {
+  endInvitations,
+  moveApplications,
+  readApplicationIds,
+} from '../merchants/merchantsService.ts';
 import { moveSubscription } from '../newsletter/newsletterService.ts';
 import {
   accountBlockedError,
@@ -24,8 +29,10 @@ import {
   emailConfirmationEmail,
   emailChangedEmail,
   emailRevertedEmail,
+  accountSplitEmail,
   emailTakenEmail,
 } from './accountChangeEmails.ts';
+import { accountParts } from './accountParts.ts';
 import {
   readAccount,
   assertHasPassword,
@@ -70,44 +77,69 @@ export const changeEmail: Handler<'PUT /user/email', Caller> = async ({ input, u
 /** Of two concurrent requests for an email, the unique index lets one succeed. */
 const emailTaken = 'This email address belongs to another account now.';
 
-/** Moves the data of the old email to the new one, in a transaction. */
-async function moveEmail(account: UserRow, to: string): Promise<void> {
-  const { email, emailVerifiedAt } = account;
-  const sender = { email, isEmailVerified: Boolean(emailVerifiedAt) };
-  await recordEmail(account);
-  await moveSubscription(email, to);
-  await moveMessages(sender, to);
-  await moveApplications(sender, to);
-}
-
 const verifiedEmailFields = (account: UserRow, email: string) => ({
   email,
   searchKeys: namesOf({ ...account, email }).searchKeys,
   emailVerifiedAt: new Date(),
 });
 
-/** CALL-123: changes the email, ends all tokens and links, and emails a way back to the old address (BACK-03). */
-export const confirmEmail: Handler<'POST /user/email/:token'> = async ({ params }) => {
+/** What the link back to the present email restores, and the secret of the link. */
+async function makeFormerEmail(account: UserRow): Promise<{ secret: string; former: FormerEmail }> {
+  const secret = makeSecret();
+  const { email, firstName, lastName, phoneNumber, emailVerifiedAt } = account;
+  const sender = { email, isEmailVerified: Boolean(emailVerifiedAt) };
+  const former = {
+    email,
+    hash: hashSecret(secret),
+    until: new Date(Date.now() + revertMs),
+    wasVerified: sender.isEmailVerified,
+    firstName,
+    lastName,
+    phoneNumber,
+    messages: await readMessageIds(sender),
+    applications: await readApplicationIds(sender),
+  };
+  return { secret, former };
+}
+
+type MovedData = Pick<FormerEmail, 'messages' | 'applications'>;
+
+/** Moves the data of the account's email to another one, in a transaction. */
+async function moveEmail(account: UserRow, to: string, moved: MovedData): Promise<void> {
+  const { email } = account;
+  await recordEmail(account);
+  await moveSubscription(email, to);
+  await moveMessages(moved.messages ?? [], to);
+  await moveApplications(moved.applications ?? [], to);
+  await endInvitations([email, to]);
+}
+
+/**
+ * CALL-123: changes the email, ends all tokens and links, and emails a way back to the old address (BACK-03). It needs
+ * the account's own session, because who reads the email may not be the one who asked for it (SAFE-22).
+ */
+export const confirmEmail: Handler<'POST /user/email/:token', Caller> = async ({
+  params,
+  user,
+}) => {
+  const hash = hashSecret(params.token);
   const changed = inTransaction(async () => {
-    const account = await User.findOne({ 'emailChange.hash': hashSecret(params.token) }).lean();
+    const account = await User.findOne({ 'emailChange.hash': hash }).lean();
     const { email, until } = account?.emailChange ?? {};
     if (!account || !email || !until || until < new Date()) {
       throw badRequest('This link is no longer valid. Please ask for a new one.');
     }
+    if (!account._id.equals(user._id)) {
+      throw badRequest('This link is for another account. Please login to that account first.');
+    }
     if (account.isBlocked) throw accountBlockedError();
-    const secret = makeSecret();
-    const former: FormerEmail = {
-      email: account.email,
-      hash: hashSecret(secret),
-      until: new Date(Date.now() + revertMs),
-      wasVerified: Boolean(account.emailVerifiedAt),
-    };
+    const { secret, former } = await makeFormerEmail(account);
     const earlier = (account.formerEmails ?? []).filter((each) => each.until > new Date());
     await revokeTokens(account, {
       ...verifiedEmailFields(account, email),
       formerEmails: [...earlier, former],
     });
-    await moveEmail(account, email);
+    await moveEmail(account, email, former);
     await enqueueEmail(account.email, emailChangedEmail(secret));
     return account._id.toString();
   });
@@ -115,7 +147,49 @@ export const confirmEmail: Handler<'POST /user/email/:token'> = async ({ params 
   return { message: 'Your email address has been changed. Please login with it.' };
 };
 
-/** CALL-124: gives the account its old email again, and ends all tokens, links and later changes (BACK-03). */
+/**
+ * Moves what the account did since the change to a new account, because the old mailbox may be somebody else's
+ * (SAFE-22).
+ * @returns the id of that account; null if there was nothing
+ */
+async function splitOff({ _id: from }: UserRow, since: Date): Promise<Types.ObjectId | null> {
+  const to = new Types.ObjectId();
+  let count = 0;
+  for (const { move } of Object.values(accountParts)) {
+    count += (await move?.({ from, to, since })) ?? 0;
+  }
+  return count === 0 ? null : to;
+}
+
+/** Adds the account of the email that is given up; its owner sets a password by a reset link. */
+async function addSplitAccount(_id: Types.ObjectId, account: UserRow): Promise<void> {
+  const { email, firstName, lastName, phoneNumber, emailVerifiedAt } = account;
+  await User.create({ _id, email, firstName, lastName, phoneNumber, emailVerifiedAt });
+  await enqueueEmail(email, accountSplitEmail());
+}
+
+/** The account as it was before a change of its email. */
+function restoredFields(account: UserRow, former: FormerEmail, changedAt: Date) {
+  const { firstName, lastName, phoneNumber, passwordSetAt } = account;
+  const names = {
+    email: former.email,
+    firstName: former.firstName ?? firstName,
+    lastName: former.lastName ?? lastName,
+  };
+  return {
+    ...namesOf(names),
+    ...noProvider,
+    email: former.email,
+    emailVerifiedAt: new Date(),
+    phoneNumber: former.phoneNumber ?? phoneNumber,
+    ...(passwordSetAt && passwordSetAt >= changedAt && { passwordHash: null }),
+  };
+}
+
+/**
+ * CALL-124: gives the account its old email again, and ends all tokens, links and later changes (BACK-03). What was
+ * done since stays with the other email (SAFE-22).
+ */
 export const revertEmail: Handler<'POST /user/email/revert/:token'> = async ({ params }) => {
   const hash = hashSecret(params.token);
   const reverted = inTransaction(async () => {
@@ -127,15 +201,17 @@ export const revertEmail: Handler<'POST /user/email/revert/:token'> = async ({ p
       throw badRequest('This link is no longer valid.');
     }
     if (account.isBlocked) throw accountBlockedError();
+    const changedAt = new Date(former.until.getTime() - revertMs);
     const change = {
-      ...verifiedEmailFields(account, former.email),
-      ...noProvider,
+      ...restoredFields(account, former, changedAt),
       formerEmails: formerEmails.slice(0, index),
     };
+    const splitId = await splitOff(account, changedAt);
     // The address may be a stranger's until now (docs/decisions/0014).
     if (former.wasVerified) await revokeTokens(account, change);
     else await takeOverAccount(account, change);
-    await moveEmail(account, former.email);
+    await moveEmail(account, former.email, former);
+    if (splitId) await addSplitAccount(splitId, account);
     await enqueueEmail(former.email, emailRevertedEmail());
     return account._id.toString();
   });

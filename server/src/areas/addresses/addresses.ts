@@ -81,7 +81,7 @@ export const update: Handler<'PUT /address/:id', Caller> = async ({ input, param
   const { isDefault, ...addressInput } = input;
   const row = await Address.findOneAndUpdate(
     { _id: params.id, ...visibleTo(user) },
-    { $set: addressInput },
+    { $set: { ...addressInput, changedAt: new Date() } },
     { returnDocument: 'after' },
   ).lean();
   if (!row) throw notFound('Address');

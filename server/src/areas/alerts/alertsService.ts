@@ -1,5 +1,6 @@
 import type { mongo, Types } from 'mongoose';
 import type { StockAlert as StockAlertReply } from 'shared/memberEntities';
+import { type AccountSplit, moveMadeSince } from '../../models/accountSplit.ts';
 import { StockAlert, presentStockAlert } from '../../models/StockAlert.ts';
 import { AlertEmail } from '../../models/AlertEmail.ts';
 import { Product } from '../../models/Product.ts';
@@ -46,3 +47,6 @@ export const stopAlerts = (userId: string): Promise<void> =>
     await User.updateOne({ _id: userId }, { $set: { hasStoppedAlerts: true } });
     await StockAlert.deleteMany({ user: userId });
   });
+
+/** Moves the alerts that were asked for since. */
+export const moveAlerts = (split: AccountSplit) => moveMadeSince(StockAlert, split);

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { AdminNews } from '../../models/AdminNews.ts';
 import { deletedAuthor } from '../../models/author.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
@@ -16,9 +17,14 @@ export async function readMessages(sender: Sender) {
   return rows.map(({ message, createdAt }) => ({ message, createdAt: createdAt.toISOString() }));
 }
 
-/** The messages follow the sender to another email. */
-export const moveMessages = (sender: Sender, to: string) =>
-  ContactMessage.updateMany({ email: { $in: sentBy(sender) } }, { $set: { email: to } });
+export const readMessageIds = async (sender: Sender): Promise<Types.ObjectId[]> =>
+  (await ContactMessage.find({ email: { $in: sentBy(sender) } }).select('_id')).map(
+    ({ _id }) => _id,
+  );
+
+/** The messages follow their sender to another email. */
+export const moveMessages = (ids: readonly Types.ObjectId[], to: string) =>
+  ContactMessage.updateMany({ _id: { $in: ids } }, { $set: { email: to } });
 
 export async function deleteMessages(sender: Sender): Promise<void> {
   const own = { email: { $in: sentBy(sender) } };

@@ -1,5 +1,6 @@
 import type { mongo, Types } from 'mongoose';
 import type { CurrentCartLine } from 'shared/cartMerge';
+import { type AccountSplit, moveMadeSince } from '../../models/accountSplit.ts';
 import { CurrentCart, type CurrentCartRow } from '../../models/CurrentCart.ts';
 
 /**
@@ -26,3 +27,6 @@ export const readCurrentCart = async (userId: Types.ObjectId): Promise<CurrentCa
 /** Deletes the user's current cart, with the account (BACK-03). */
 export const deleteCurrentCart = (userId: Types.ObjectId, session?: mongo.ClientSession) =>
   CurrentCart.deleteOne({ user: userId }).session(session ?? null);
+
+/** Moves the cart if it was begun since. */
+export const moveCurrentCart = (split: AccountSplit) => moveMadeSince(CurrentCart, split);

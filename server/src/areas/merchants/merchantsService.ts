@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { AdminNews } from '../../models/AdminNews.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import {
@@ -14,16 +15,19 @@ type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
 const readApplications = ({ email, isEmailVerified }: Applicant) =>
   Merchant.find({ email: { $in: isEmailVerified && email ? [email] : [] } }).lean();
 
-/**
- * The applications, and the merchant that came of one, follow the account to another email. Open invitations of both
- * emails end, or else their mailboxes could take the account over (SAFE-23).
- */
-export async function moveApplications(applicant: Applicant, to: string): Promise<void> {
-  await Merchant.updateMany(
-    { email: { $in: [applicant.email, to] }, signupHash: { $gt: '' } },
+export const readApplicationIds = async (applicant: Applicant): Promise<Types.ObjectId[]> =>
+  (await readApplications(applicant)).map(({ _id }) => _id);
+
+/** Ends open invitations of both emails of a change, whose mailboxes could take the account over (SAFE-23). */
+export const endInvitations = (emails: readonly string[]) =>
+  Merchant.updateMany(
+    { email: { $in: emails }, signupHash: { $gt: '' } },
     { $set: { signupHash: null, signupUntil: null } },
   );
-  for (const application of await readApplications(applicant)) {
+
+/** The applications, and the merchant that came of one, follow the account to another email. */
+export async function moveApplications(ids: readonly Types.ObjectId[], to: string): Promise<void> {
+  for (const application of await Merchant.find({ _id: { $in: ids } }).lean()) {
     const { deletedCount } = await closeApplication(application);
     await Merchant.updateOne({ _id: application._id }, { $set: { email: to } });
     const isOpen = deletedCount > 0 && !(await isApplicationOpen(to));

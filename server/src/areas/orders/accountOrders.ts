@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Order as OrderReply } from 'shared/orderEntities';
 import { activeLines, unshippedStatuses } from 'shared/lineStatus';
+import { type AccountSplit, moveMadeSince } from '../../models/accountSplit.ts';
 import { deletedAuthor } from '../../models/author.ts';
 import { Cart } from '../../models/Cart.ts';
 import { Order } from '../../models/Order.ts';
@@ -53,6 +54,12 @@ export async function anonymizeBuyer({ _id }: Account): Promise<void> {
   );
   await Cart.deleteMany({ user: _id });
 }
+
+/** Moves the orders that were placed or sent elsewhere since. */
+export const moveOrders = (split: AccountSplit) =>
+  moveMadeSince(Order, split, [
+    { history: { $elemMatch: { field: 'address', at: { $gte: split.since } } } },
+  ]);
 
 /** Removes the name of a user from their changes of orders (BACK-03). */
 export const anonymizeOrderAuthor = ({ _id }: Account) =>

@@ -3,6 +3,7 @@ export {
   anonymizeBuyer,
   anonymizeOrderAuthor,
   cancelUnshipped,
+  moveOrders,
   readOrders,
 } from './accountOrders.ts';
 export { authorizeScope, readBuyers, type Scope } from './orderAccess.ts';

@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/orderEntities';
+import type { AccountSplit } from '../../models/accountSplit.ts';
 import { deletedAuthor } from '../../models/author.ts';
+import { Order } from '../../models/Order.ts';
 import { presentReturn, Return } from '../../models/Return.ts';
 
 interface Account {
@@ -30,3 +32,15 @@ export const anonymizeReturnAuthor = ({ _id }: Account) =>
     { $set: { 'history.$[own].by.firstName': deletedAuthor } },
     { arrayFilters: [{ 'own.by._id': _id }] },
   );
+
+/** Moves the returns of orders that were moved. @returns how many */
+export async function moveReturns({ from, to }: AccountSplit): Promise<number> {
+  const rows = await Return.find({ user: from }).select('order').lean();
+  const orders = { _id: { $in: rows.map(({ order }) => order) }, user: to };
+  const moved = await Order.find(orders).select('_id').lean();
+  const { modifiedCount } = await Return.updateMany(
+    { order: { $in: moved.map(({ _id }) => _id) } },
+    { $set: { user: to } },
+  );
+  return modifiedCount;
+}

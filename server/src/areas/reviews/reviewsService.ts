@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
+import { type AccountSplit, moveMadeSince } from '../../models/accountSplit.ts';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Review } from '../../models/Review.ts';
 import { makePresenter } from './presentReviews.ts';
@@ -28,3 +29,6 @@ export async function deleteReviewsOf(user: Types.ObjectId): Promise<void> {
   );
   await HelpfulVote.deleteMany({ user });
 }
+
+/** Moves the reviews that were written since. */
+export const moveReviews = (split: AccountSplit) => moveMadeSince(Review, split);

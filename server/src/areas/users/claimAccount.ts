@@ -8,6 +8,7 @@ type AccountChange = Partial<
     | 'firstNameKey'
     | 'searchKeys'
     | 'lastName'
+    | 'phoneNumber'
     | 'passwordHash'
     | 'provider'
     | 'providerId'
@@ -30,6 +31,7 @@ export const revokeTokens = (user: UserRow, change: AccountChange) =>
         resetUntil: null,
         verificationHash: null,
         verificationUntil: null,
+        ...(change.passwordHash && { passwordSetAt: new Date() }),
         ...change,
       },
       $unset: { emailChange: 1 },

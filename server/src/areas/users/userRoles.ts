@@ -35,7 +35,12 @@ const updateUser = (
     check(before);
     const after = { ...before, ...change };
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await refuseLastAdmin(before);
-    await User.updateOne({ _id: before._id }, { $set: change, $inc: { tokenVersion: 1 } });
+    // A mailbox that the account had before must not get the new role (SAFE-22).
+    const ended = before.role === after.role ? {} : { $unset: { formerEmails: 1 } };
+    await User.updateOne(
+      { _id: before._id },
+      { $set: change, $inc: { tokenVersion: 1 }, ...ended },
+    );
     await recordUser(user, before, after);
     return { user: presentUser(after) };
   });

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Product } from 'shared/entities';
+import { type AccountSplit, moveMadeSince } from '../../models/accountSplit.ts';
 import { readLikedIds, Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 
@@ -23,3 +24,6 @@ export const deleteWishesOfProduct = (product: Types.ObjectId) => Wish.deleteMan
 /** Records the price that the users of these wishes have been told. */
 export const recordToldPrice = (wishes: readonly Types.ObjectId[], toldPriceCents: number) =>
   Wish.updateMany({ _id: { $in: wishes } }, { $set: { toldPriceCents } });
+
+/** Moves the wishes that were saved since. */
+export const moveWishes = (split: AccountSplit) => moveMadeSince(Wish, split);

@@ -7,6 +7,7 @@ import { Loader } from '../../../ui/Loader.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
+import { LoginFirst } from './LoginFirst.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { verifyEmail } from './emailLinkThunks.ts';
 import { useEmailLink } from './useEmailLink.ts';
@@ -17,24 +18,15 @@ export function VerifyEmailPage() {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   return (
     <AuthPage title="Confirm Email">
-      {isAuthenticated ? <Verification key={token} token={token} /> : <LoginFirst token={token} />}
+      {isAuthenticated ? (
+        <Verification key={token} token={token} />
+      ) : (
+        <LoginFirst text="Please log in to confirm that this email address is yours.">
+          You did not create this account? Someone else entered your email address.{' '}
+          <Link to="/forgot-password">Set a new password</Link> to make the account yours.
+        </LoginFirst>
+      )}
     </AuthPage>
-  );
-}
-
-/** The link only counts for someone who can sign in to the account (docs/decisions/0014-verified-emails.md). */
-function LoginFirst({ token }: { token: string }) {
-  return (
-    <div className={styles.fields}>
-      <p>Please log in to confirm that this email address is yours.</p>
-      <ButtonLink wide to="/login" state={{ from: `/verify-email/${token}` }}>
-        Login
-      </ButtonLink>
-      <p>
-        You did not create this account? Someone else entered your email address.{' '}
-        <Link to="/forgot-password">Set a new password</Link> to make the account yours.
-      </p>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
+import { makeUser } from '../../../test/samples.ts';
 
 const links = [
   {
@@ -8,6 +9,7 @@ const links = [
     title: 'Change Email',
     label: 'Use this email address',
     call: 'POST /user/email/:token',
+    as: 'ROLE_MEMBER',
     next: ['Login', '#login'],
   },
   {
@@ -15,13 +17,14 @@ const links = [
     title: 'Undo Email Change',
     label: 'Undo the change',
     call: 'POST /user/email/revert/:token',
+    as: undefined,
     next: ['Set a new password', '#forgot-password'],
   },
 ] as const;
 
-describe.each(links)('$path', ({ path, title, label, call, next: [nextName, nextPath] }) => {
+describe.each(links)('$path', ({ path, title, label, call, as, next: [nextName, nextPath] }) => {
   async function open(options: Parameters<typeof renderApp>[0]) {
-    const app = renderApp({ at: path, ...options });
+    const app = renderApp({ at: path, ...(as && { as }), ...options });
     await screen.findByRole('heading', { level: 1, name: title });
     return { ...app, page: within(screen.getByRole('main')) };
   }
@@ -66,4 +69,27 @@ describe.each(links)('$path', ({ path, title, label, call, next: [nextName, next
     expect(await app.page.findByText('It is done.')).toBeVisible();
     expect(localStorage.getItem('token')).toBe(app.token);
   });
+});
+
+it('SAFE-22 FIX-14 a change of email requires a login first, and then returns to the link', async () => {
+  const person = makeUser();
+  const app = renderApp({
+    at: '/change-email/tok3n',
+    api: {
+      'POST /user/login': { user: person, accessToken: 'fresh' },
+      'POST /user/email/:token': fail(400, 'This link is for another account.'),
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Change Email' });
+  expect(screen.queryByRole('button', { name: 'Use this email address' })).toBeNull();
+  const page = within(screen.getByRole('main'));
+  await app.user.click(page.getByRole('link', { name: 'Login' }));
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  await app.user.type(page.getByLabelText('Email'), 'robin@example.com');
+  await app.user.type(page.getByLabelText('Password'), 'secret1');
+  await app.user.click(page.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(app.urlHash()).toBe('change-email/tok3n'));
+  await app.user.click(await screen.findByRole('button', { name: 'Use this email address' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('for another account');
+  expect(app.calls('POST /user/email/:token')).toMatchObject([{ token: 'fresh' }]);
 });
