@@ -41,7 +41,6 @@ export const plannedRequirements = [
   'DESK-25',
   'DESK-26',
   'DESK-27',
-  'SHOPX-01',
   'SHOPX-03',
   'SHOPX-04',
   'SHOPX-06',

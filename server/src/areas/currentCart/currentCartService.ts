@@ -1,6 +1,8 @@
 import type { mongo, Types } from 'mongoose';
 import type { CurrentCartLine } from 'shared/cartMerge';
 import { type AccountSplit, moveMadeSince } from '../../models/accountSplit.ts';
+
+import { rawCollection } from '../../platform/database/connection.ts';
 import { CurrentCart, type CurrentCartRow } from '../../models/CurrentCart.ts';
 
 /**
@@ -30,3 +32,34 @@ export const deleteCurrentCart = (userId: Types.ObjectId, session?: mongo.Client
 
 /** Moves the cart if it was begun since. */
 export const moveCurrentCart = (split: AccountSplit) => moveMadeSince(CurrentCart, split);
+
+interface Ordered {
+  user: Types.ObjectId;
+  lines: readonly {
+    product: Types.ObjectId;
+    variant?: { _id: Types.ObjectId } | null | undefined;
+  }[];
+}
+
+/**
+ * Takes the lines of orders out of the carts of their buyers, in the transaction of the orders, so that no device brings
+ * them back (SHOPX-01).
+ */
+export async function takeOrderedLines(
+  orders: readonly Ordered[],
+  session: mongo.ClientSession,
+): Promise<void> {
+  const updates = orders.map(({ user, lines }) => ({
+    updateOne: {
+      filter: { user, 'lines.product': { $in: lines.map(({ product }) => product) } },
+      update: { $pull: { lines: anyOf(lines) }, $inc: { version: 1 } },
+    },
+  }));
+  await rawCollection<CurrentCartRow>(CurrentCart).bulkWrite(updates, { session });
+}
+
+/** The driver's type of $pull has no $or. */
+const anyOf = (lines: Ordered['lines']) =>
+  ({
+    $or: lines.map(({ product, variant }) => ({ product, variant: variant?._id ?? null })),
+  }) as object as CurrentCartRow['lines'][number];

@@ -11,6 +11,7 @@ import {
 } from '../../platform/database/bulkWrite.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
+import { takeOrderedLines } from '../currentCart/currentCartService.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import { readPromotions, usePromotionOps } from '../promotions/promotionsService.ts';
 import { decideOrders, readEarlierOrders } from './decideOrders.ts';
@@ -128,6 +129,7 @@ export async function placeBatch(
       session,
     );
     if (!areWritten) throw attempts < maxOrderAttempts ? staleReadError() : productChangedError;
+    await takeOrderedLines(rows, session);
     const notifications = await stockNotificationOps(rows, offers);
     if (notifications.length > 0) await bulkWrite(notifications, session);
     return decided.decisions;

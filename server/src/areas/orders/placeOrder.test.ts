@@ -93,6 +93,19 @@ describe('CALL-53 placing an order', () => {
     expect(order?._id.toString()).toBe(reply.body.order._id);
   });
 
+  it('SHOPX-01 CALL-53 takes the ordered lines out of the bag of the account, and no others', async () => {
+    const user = await makeUser();
+    const [shoe, mat] = [await makeProduct(), await makeProduct()];
+    const items = [shoe, mat].map(({ _id }) => ({ product: _id.toString(), quantity: 2 }));
+    const before = await call('PUT /cart/current', { input: { items }, as: user });
+    const cart = await fillCart(user, [{ product: shoe, quantity: 2 }]);
+    expect((await placeOrder(cart, user)).status).toBe(201);
+    const after = await call('GET /cart/current', { as: user });
+    expect(after.body.items.map(({ product }) => product._id)).toEqual([mat._id.toString()]);
+    // Another device, which still has them, is told that the bag has changed.
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+  });
+
   it('SHIP-03 CALL-53 stores the arrival that was promised', async () => {
     const { user, cart } = await readyToBuy();
     await placeOrder(cart, user);
