@@ -20,7 +20,8 @@ import { Failure } from './run.mjs';
  * canonical Extended JSON, which preserves the BSON types. Indexes are not included, because the
  * server creates them when it starts.
  */
-const FORMAT = 'uphill-backup-1';
+const FORMAT = 'uphill-backup-';
+const FORMAT_VERSION = 1;
 const BATCH = 500;
 const BATCH_BYTES = 8_000_000;
 
@@ -59,7 +60,7 @@ export async function writeBackup(client, file) {
  */
 async function* linesOf(client, counts) {
   const db = client.db();
-  yield `${EJSON.stringify({ format: FORMAT, at: new Date() }, { relaxed: false })}\n`;
+  yield `${EJSON.stringify({ format: `${FORMAT}${FORMAT_VERSION}`, at: new Date() }, { relaxed: false })}\n`;
   const session = client.startSession({ snapshot: true });
   try {
     for (const name of await collectionNames(db)) {
@@ -169,8 +170,11 @@ async function checkBackup(file) {
   } catch (error) {
     throw new Failure(`${file} is damaged or no backup (${String(error)}): nothing was changed.`);
   }
-  const isOurs = first.includes(`"format":"${FORMAT}"`);
-  const { counts } = /** @type {{ counts?: Counts }} */ (isOurs ? JSON.parse(last) : {});
+  const version = Number(new RegExp(`"format":"${FORMAT}(\\d+)"`).exec(first)?.[1] ?? 0);
+  if (version > FORMAT_VERSION) {
+    throw new Failure(`${file} was written by a later version of the shop: nothing was changed.`);
+  }
+  const { counts } = /** @type {{ counts?: Counts }} */ (version > 0 ? JSON.parse(last) : {});
   const isWhole =
     counts && Object.entries(counts).every(([name, rows]) => (found[name] ?? 0) === rows);
   if (!counts || !isWhole)
