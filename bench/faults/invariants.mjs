@@ -47,13 +47,6 @@ const totalOf = (variants) =>
   variants.reduce((sum, { isActive, quantity }) => sum + (isActive ? quantity : 0), 0);
 
 /**
- * Ends the sessions of clients that no longer exist.
- * @param {Environment} environment
- */
-export const endSessions = ({ uri }) =>
-  withDatabase(uri, (db) => db.admin().command({ killAllSessions: [] }));
-
-/**
  * The ids of the emails that confirm each order, queued or sent; one that is both counts once.
  * @param {Environment} environment
  * @returns {Promise<Map<string, Set<string>>>}

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { checkInvariants, endSessions, readState } from './invariants.mjs';
+import { checkInvariants, readState } from './invariants.mjs';
 import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
@@ -22,8 +22,6 @@ export async function killedShop(scenarioRun) {
     const ended = once(shop.server, 'exit');
     shop.server.kill('SIGKILL');
     await ended;
-    // The database itself would end open sessions only after a minute.
-    await endSessions(environment);
     shop = await scenarioRun.startShop({ port });
   }
   await orders.finish();

@@ -22,7 +22,7 @@ export const primaryKilled = (scenarioRun) =>
 /** The primary steps down, as before maintenance. @type {Scenario} */
 export const primarySteppedDown = (scenarioRun) =>
   loseMembers(scenarioRun, {
-    lose: (primary) => askMember(primary, { replSetStepDown: 60 }),
+    lose: (primary) => stepDown(primary),
     restore: () => {},
   });
 
@@ -48,6 +48,20 @@ export const secondaryKilled = (scenarioRun) =>
     lose: (_primary, secondary) => secondary.kill(),
     restore: (_primary, secondary) => secondary.start(),
   });
+
+/**
+ * The primary refuses while no secondary has caught up.
+ * @param {Member} primary
+ */
+const stepDown = (primary) =>
+  waitUntil(
+    () =>
+      askMember(primary, { replSetStepDown: 60 }).then(
+        () => true,
+        () => false,
+      ),
+    { timeoutMs: 60_000 },
+  );
 
 /**
  * Loses members of the replica set during orders and brings them back, several times.

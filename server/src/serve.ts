@@ -17,6 +17,7 @@ import { log } from './log.ts';
 import { migrations } from './models/migrations.ts';
 import { hashWorkerPool } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/connection.ts';
+import { abortIdleTransactions } from './platform/database/idleTransactions.ts';
 import { isDatabaseUnavailable } from './platform/database/databaseErrors.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
 import { Readiness } from './platform/ops/health.ts';
@@ -97,6 +98,13 @@ const paymentJobOf = (provider: PaymentProvider): Job => ({
   },
 });
 
+/** So that the orders of a process that died do not keep others from their products (REAL-03). */
+const idleTransactionsJob: Job = {
+  name: 'idle-transactions',
+  intervalMs: 2 * secondMs,
+  run: () => abortIdleTransactions(),
+};
+
 /** What runs beside the requests. */
 interface BackgroundService {
   start?(): Promise<void> | void;
@@ -106,7 +114,7 @@ interface BackgroundService {
 
 /** All that runs in a process, in the order in which they start; they stop the other way round. */
 function createBackgroundServices(): BackgroundService[] {
-  const jobs = [salesJob, newsJob, deletionJob, alertJob];
+  const jobs = [salesJob, newsJob, deletionJob, alertJob, idleTransactionsJob];
   if (paymentProvider) jobs.push(paymentJobOf(paymentProvider));
   return [
     { start: () => catalogue.load(), stop: () => catalogue.close() },

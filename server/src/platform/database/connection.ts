@@ -76,9 +76,12 @@ async function checkServer(): Promise<void> {
   }
 }
 
+/** How the processes of this shop name themselves to the database, which other shops may use, too. */
+export const appName = () => `uphill ${/^\w+:\/\/[^/]+\/([^?]*)/.exec(config.mongoUri)?.[1] ?? ''}`;
+
 async function openConnection(end: number): Promise<void> {
   try {
-    await mongoose.connect(config.mongoUri, { ...durability, ...timeouts });
+    await mongoose.connect(config.mongoUri, { appName: appName(), ...durability, ...timeouts });
   } catch (error) {
     if (!isDatabaseUnavailable(error) || performance.now() > end) throw error;
     await openConnection(end);
