@@ -9,6 +9,8 @@ import { sendRequest } from './requests.mjs';
 /** @typedef {{ cartId: string, orderId: string }} Placed an acknowledged order */
 
 const retryMs = 100;
+/** Longer than any outage of a scenario. */
+const giveUpMs = 180_000;
 
 /**
  * @param {import('../shop.mjs').Shop} shop
@@ -55,11 +57,13 @@ export function startOrders(portOf, buyers, offers) {
 
   /** @param {string} call @param {unknown} input @param {Buyer} buyer */
   async function retryUntilOk(call, input, { token }) {
+    const end = performance.now() + giveUpMs;
     for (;;) {
       const reply = await sendRequest(portOf(), call, { input, token });
       replies.push(reply);
       if (reply.status === 200 || reply.status === 201) return reply.body;
-      if (reply.status >= 400 && reply.status < 500) throw new Error(JSON.stringify(reply));
+      if ((reply.status >= 400 && reply.status < 500) || performance.now() > end)
+        throw new Error(JSON.stringify(reply));
       await wait(retryMs);
     }
   }

@@ -1,6 +1,7 @@
 import mongoose, { mongo, type Model, type QueryFilter } from 'mongoose';
-import { database, hasClientBulkWrite } from './connection.ts';
+import { database } from './connection.ts';
 import { isDuplicate } from './databaseErrors.ts';
+import { databaseServer } from './databaseServer.ts';
 
 /** A write operation of the driver; Mongoose neither validates nor casts it. */
 export type WriteOp = mongo.ClientBulkWriteModel;
@@ -104,7 +105,7 @@ export async function bulkWrite(
   session: mongo.ClientSession,
 ): Promise<boolean> {
   try {
-    const write = hasClientBulkWrite() ? writeAtOnce : writePerCollection;
+    const write = databaseServer.hasClientBulkWrite ? writeAtOnce : writePerCollection;
     return (await write(ops, session)) === ops.length;
   } catch (error) {
     const reason = serverErrorOf(error);

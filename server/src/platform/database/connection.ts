@@ -2,6 +2,7 @@ import mongoose, { type Model, mongo, type QueryFilter } from 'mongoose';
 import { config } from '../../config.ts';
 import { secondMs } from '../time.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
+import { databaseServer } from './databaseServer.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { withTimeout } from './withTimeout.ts';
 
@@ -34,46 +35,16 @@ const timeouts = {
 /** How long a start waits for the database, which may start at the same time. */
 const startTimeoutMs = 15 * secondMs;
 
-/** The oldest MongoDB that the shop supports (REAL-02). */
-const minMajorVersion = 6;
-
-/** The first MongoDB with a bulk write across collections. */
-const clientBulkWriteVersion = 8;
-
-let majorVersion = 0;
-
-/** Whether the connected server has a bulk write across collections. */
-export const hasClientBulkWrite = () => majorVersion >= clientBulkWriteVersion;
-
 /**
  * Connects, runs the migrations, and creates missing collections and indexes.
  * @throws when the database does not answer within 15 seconds, is too old, or is no replica set
  */
 export async function connect(migrations: readonly Migration[]): Promise<void> {
   await openConnection(performance.now() + startTimeoutMs);
-  await checkServer();
+  await databaseServer.check(database());
   // Migrations come first, because an index may need migrated data.
   await migrate(migrations);
   await Promise.all(Object.values(mongoose.models).map(createWithIndexes));
-}
-
-/** @throws when the server cannot be used (REAL-02) */
-async function checkServer(): Promise<void> {
-  const admin = database().admin();
-  const { version } = await admin.buildInfo();
-  majorVersion = Number.parseInt(String(version), 10);
-  if (majorVersion < minMajorVersion) {
-    throw new mongo.MongoCompatibilityError(
-      `The shop needs MongoDB ${minMajorVersion}.0 or newer, and this is MongoDB ${version}.`,
-    );
-  }
-  const { setName, msg } = await admin.command({ hello: 1 });
-  if (!setName && msg !== 'isdbgrid') {
-    throw new mongo.MongoCompatibilityError(
-      'The shop needs a replica set, for transactions, and this MongoDB is a standalone server: start it with ' +
-        '--replSet and call rs.initiate() once.',
-    );
-  }
 }
 
 /** How the processes of this shop name themselves to the database, which other shops may use, too. */

@@ -13,7 +13,7 @@ import { cartInput, fillCart, keepEmails, queuedTo, stockOf, takeStock } from '.
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, http, listening, startApp } from '../../test/startApp.ts';
 import { bulkWrite } from './bulkWrite.ts';
-import { hasClientBulkWrite } from './connection.ts';
+import { databaseServer } from './databaseServer.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 import { withTimeout } from './withTimeout.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const named = (name: string) => proxy.commands.filter((command) => name in command);
 /** A command that writes the stock of an order: MongoDB before 8.0 has no bulk write across collections. */
-const stockWrite = () => (hasClientBulkWrite() ? 'bulkWrite' : 'update');
+const stockWrite = () => (databaseServer.hasClientBulkWrite ? 'bulkWrite' : 'update');
 const begun = () => proxy.commands.filter((command) => command['startTransaction']);
 const times = (
   count: number,
