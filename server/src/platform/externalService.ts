@@ -15,21 +15,22 @@ import { unavailable } from './http/errors.ts';
 import { secondMs } from './time.ts';
 
 const maxFailures = 5;
-const openMs = 10 * secondMs;
+/** Short, because one call that tries it costs little. */
+const openMs = 2 * secondMs;
 
 interface Options {
   /** The longest time that a call may take; the few that get a place in the queue before the breaker opens wait twice. */
   timeoutMs: number;
   maxRunning?: number;
   maxWaiting?: number;
-  /** Whether an error tells that the service is out of order, and not that it refused this one call. */
+  /** Whether an error of a call tells that the service is out of order, and not that it refused this one call. */
   isOutage?: (error: Error) => boolean;
 }
 
 const refusals = [BulkheadRejectedError, BrokenCircuitError, TaskCancelledError];
 
 /**
- * Calls a service outside the shop, which may hang: few calls at once, a short queue, a timeout, and none at all for ten
+ * Calls a service outside the shop, which may hang: few calls at once, a short queue, a timeout, and none at all for two
  * seconds after five failures in a row (SAFE-20). It never repeats a call.
  */
 export class ExternalService {
@@ -42,7 +43,8 @@ export class ExternalService {
     { timeoutMs, maxRunning = 10, maxWaiting = 20, isOutage = () => true }: Options,
   ) {
     this.#name = name;
-    this.#breaker = circuitBreaker(handleWhen(isOutage), {
+    const isFailure = (error: Error) => error instanceof TaskCancelledError || isOutage(error);
+    this.#breaker = circuitBreaker(handleWhen(isFailure), {
       halfOpenAfter: openMs,
       breaker: new ConsecutiveBreaker(maxFailures),
     });

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { OAuth2Server } from 'oauth2-mock-server';
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeVerification } from '../areas/users/verification.ts';
 import { log } from '../log.ts';
 import { User } from '../models/User.ts';
@@ -110,6 +113,43 @@ const facebookPerson = (fields: Record<string, unknown> = {}) => ({
   first_name: 'Fay',
   last_name: 'Field',
   ...fields,
+});
+
+it('SAFE-20 a provider that hangs keeps nobody waiting, and is asked again later', async () => {
+  const asked: ServerResponse[] = [];
+  const hanging = createServer((_req, res) => asked.push(res)).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    hanging.closeAllConnections();
+    hanging.close();
+  });
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo; // a TCP server has an AddressInfo
+  const away = `http://127.0.0.1:${port}`;
+  const slow = express().use(
+    '/api',
+    socialLogin({ google: { authorizationURL: away, tokenURL: away, userProfileURL: away } }),
+  );
+  const { cookie, url } = await begin('google');
+  const path = await agree(url);
+  const comeBackSlowly = () =>
+    supertest(slow)
+      .get(path)
+      .set('Cookie', cookie.split(';')[0] ?? '')
+      .then(({ headers }) => headers['location']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
+  const first = Array.from({ length: 5 }, comeBackSlowly);
+  await vi.waitFor(() => expect(asked).toHaveLength(5));
+  await vi.advanceTimersByTimeAsync(10_000);
+  const failed = 'http://127.0.0.1:3000/#login?notice=social-failed';
+  expect(await Promise.all(first)).toEqual(Array(5).fill(failed));
+  expect(await comeBackSlowly()).toBe(failed);
+  expect(asked).toHaveLength(5);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const again = comeBackSlowly();
+  await vi.waitFor(() => expect(asked).toHaveLength(6));
+  asked[5]?.writeHead(400).end();
+  expect(await again).toBe(failed);
 });
 
 describe('Google', () => {

@@ -18,8 +18,10 @@ import { findOrCreateAccount, type SocialProfile } from '../areas/users/socialAc
 import { config } from '../config.ts';
 import { log } from '../log.ts';
 import { makeSecret, makeToken } from '../platform/auth/tokens.ts';
+import { ExternalService } from '../platform/externalService.ts';
 import { clientIpKey } from '../platform/http/clientIpKey.ts';
 import { secondMs } from '../platform/time.ts';
+import { idleClosingAgent } from './idleClosingAgent.ts';
 
 const isSecure = config.clientUrl.startsWith('https://');
 /** With the prefix __Host-, browsers require Secure, Path=/ and no Domain. */
@@ -84,6 +86,15 @@ function stateStore(provider: string): StateStore {
   return store as unknown as StateStore;
 }
 
+const providerTimeoutMs = 10 * secondMs;
+
+/** Whether the provider did not answer, or had an error of its own: the errors of passport name its status. */
+function isOutage(error: Error): boolean {
+  const cause = 'oauthError' in error ? error.oauthError : null;
+  if (typeof cause !== 'object' || cause === null) return false;
+  return !('statusCode' in cause) || Number(cause.statusCode) >= 500;
+}
+
 type Notice =
   | 'google-unavailable'
   | 'facebook-unavailable'
@@ -138,12 +149,14 @@ function facebookProfile({ id, displayName, name, emails }: FacebookProfile): So
   };
 }
 
+type Provider = 'google' | 'facebook';
+
 const callbacks = {
   google: '/user/google/callback',
   facebook: '/auth/facebook/callback',
 } as const;
 
-const settingsOf = (name: 'google' | 'facebook', keys: { id: string; secret: string }) => ({
+const settingsOf = (name: Provider, keys: { id: string; secret: string }) => ({
   clientID: keys.id,
   clientSecret: keys.secret,
   callbackURL: `${config.clientUrl}/api${callbacks[name]}`,
@@ -169,6 +182,45 @@ export interface ProviderUrls {
   facebook?: { authorizationURL: string; tokenURL: string; profileURL: string };
 }
 
+/** The first or the second half of a sign-in: the redirect to the provider, or the way back with its code. */
+function authenticate(authenticator: passport.Authenticator, name: Provider): RequestHandler {
+  const runPassport = (req: Request, res: Response) =>
+    new Promise<{ outcome: Outcome | false | null; info?: unknown } | null>((resolve, reject) => {
+      const finish = (error: unknown, outcome: Outcome | false | null, info?: unknown) =>
+        error ? reject(error) : resolve({ outcome, info });
+      authenticator.authenticate(name, { session: false }, finish)(req, res, reject);
+      // The redirect has no callback.
+      if (res.headersSent) resolve(null);
+    });
+  if (!config[name]) return (_req, res) => redirectToLogin(res, `${name}-unavailable`);
+  const service = new ExternalService(name, { timeoutMs: providerTimeoutMs, isOutage });
+  return async (req, res) => {
+    if (req.query['error'] === 'access_denied') return redirectToLogin(res, 'social-cancelled');
+    const ip = clientIpKey(req.ip);
+    const { nonce } = readCookie(req, name);
+    const refuse = (reason: unknown) => {
+      log.warn({ provider: name, ip, reason: reasonOf(reason) }, 'social login failed');
+      redirectToLogin(res, 'social-failed');
+    };
+    const run = () => runPassport(req, res);
+    try {
+      // Only the way back, with a code, calls the provider.
+      const result = await (req.query['code'] === undefined ? run() : service.call(run));
+      if (!result) return;
+      if (!result.outcome) return refuse(result.info);
+      const { outcome } = result;
+      if ('notice' in outcome) {
+        log.info({ provider: name, ip, reason: outcome.notice }, 'social login refused');
+        return redirectToLogin(res, outcome.notice);
+      }
+      log.info({ user: outcome.user, provider: name, ip }, 'signed in');
+      redirectTo(res, `auth/success?token=${outcome.token}${nonce && `&nonce=${nonce}`}`);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+}
+
 /**
  * CALL-08 and CALL-09: OAuth sign-in with Google or Facebook, without a session. Redirects to
  * `#auth/success` with a token, or to `#login` with a notice that gives the reason.
@@ -176,63 +228,46 @@ export interface ProviderUrls {
 export function socialLogin(urls: ProviderUrls = {}): Router {
   const router = Router();
   const authenticator = new passport.Passport();
+  const addStrategy = (
+    name: Provider,
+    strategy: GoogleStrategy | FacebookStrategy,
+    tokenUrl = 'https:',
+  ) => {
+    strategy['_oauth2'].setAgent(idleClosingAgent(tokenUrl, providerTimeoutMs));
+    authenticator.use(name, strategy);
+  };
   if (config.google) {
-    authenticator.use(
-      'google',
-      new GoogleStrategy(
-        { ...settingsOf('google', config.google), ...urls.google, scope: ['email', 'profile'] },
-        (_access, _refresh, profile, done) => signIn(googleProfile(profile), done),
-      ),
+    const strategy = new GoogleStrategy(
+      { ...settingsOf('google', config.google), ...urls.google, scope: ['email', 'profile'] },
+      (_access, _refresh, profile, done) => signIn(googleProfile(profile), done),
     );
+    addStrategy('google', strategy, urls.google?.tokenURL);
   }
   if (config.facebook) {
-    authenticator.use(
-      'facebook',
-      new FacebookStrategy(
-        {
-          ...settingsOf('facebook', config.facebook),
-          ...urls.facebook,
-          scope: ['email'],
-          graphAPIVersion: 'v23.0',
-          profileFields: ['id', 'displayName', 'name', 'emails'],
-          enableProof: true,
-        },
-        (_access, _refresh, profile, done) => signIn(facebookProfile(profile), done),
-      ),
+    const strategy = new FacebookStrategy(
+      {
+        ...settingsOf('facebook', config.facebook),
+        ...urls.facebook,
+        scope: ['email'],
+        graphAPIVersion: 'v23.0',
+        profileFields: ['id', 'displayName', 'name', 'emails'],
+        enableProof: true,
+      },
+      (_access, _refresh, profile, done) => signIn(facebookProfile(profile), done),
     );
+    addStrategy('facebook', strategy, urls.facebook?.tokenURL);
   }
 
-  const authenticate = (name: 'google' | 'facebook'): RequestHandler => {
-    if (!config[name]) return (_req, res) => redirectToLogin(res, `${name}-unavailable`);
-    return (req, res, next) => {
-      if (req.query['error'] === 'access_denied') return redirectToLogin(res, 'social-cancelled');
-      const ip = clientIpKey(req.ip);
-      const { nonce } = readCookie(req, name);
-      const finish = (error: unknown, outcome: Outcome | false | null, info?: unknown) => {
-        if (error || !outcome) {
-          log.warn({ provider: name, ip, reason: reasonOf(error ?? info) }, 'social login failed');
-          return redirectToLogin(res, 'social-failed');
-        }
-        if ('notice' in outcome) {
-          log.info({ provider: name, ip, reason: outcome.notice }, 'social login refused');
-          return redirectToLogin(res, outcome.notice);
-        }
-        log.info({ user: outcome.user, provider: name, ip }, 'signed in');
-        redirectTo(res, `auth/success?token=${outcome.token}${nonce && `&nonce=${nonce}`}`);
-      };
-      authenticator.authenticate(name, { session: false }, finish)(req, res, next);
-    };
-  };
   /** Without a code, passport would redirect to the provider again. */
   const requireCode: RequestHandler = (req, res, next) => {
     if (typeof req.query['code'] === 'string' || req.query['error']) return next();
     redirectToLogin(res, 'social-failed');
   };
 
-  router.get('/user/google/login', authenticate('google'));
-  router.get(callbacks.google, requireCode, authenticate('google'));
-  router.get('/auth/facebook', authenticate('facebook'));
-  router.get(callbacks.facebook, requireCode, authenticate('facebook'));
+  router.get('/user/google/login', authenticate(authenticator, 'google'));
+  router.get(callbacks.google, requireCode, authenticate(authenticator, 'google'));
+  router.get('/auth/facebook', authenticate(authenticator, 'facebook'));
+  router.get(callbacks.facebook, requireCode, authenticate(authenticator, 'facebook'));
   router.use(handleError);
   return router;
 }

@@ -1,22 +1,15 @@
 import type { Client } from '@opensearch-project/opensearch';
-import { unavailable } from '../../platform/http/errors.ts';
+import { ExternalService } from '../../platform/externalService.ts';
+import { HttpError, unavailable } from '../../platform/http/errors.ts';
 import { indexDefinition } from './mapping.ts';
 import type { Aggregation, Sort } from './listQueries.ts';
 import type { SearchDocument } from './searchDocument.ts';
 import type { Query } from './textQuery.ts';
 
-/** For calls of requests; the retry goes to another node. */
-const interactiveOptions = { requestTimeout: 3_000, maxRetries: 1 };
+const interactiveTimeoutMs = 5_000;
+/** For calls of requests. A node that did not answer is left out afterwards. */
+const interactiveOptions = { requestTimeout: interactiveTimeoutMs, maxRetries: 0 };
 const maintenanceTimeoutMs = 60_000;
-
-/**
- * The maximum number of waiting calls while the cluster does not answer. More are refused at once, so that they do not
- * fill the request queues that product pages and orders need (platform/http/workLimits.ts).
- */
-const unresponsiveLimits = [
-  { afterMs: 3_000, maxWaiting: 8 },
-  { afterMs: 1_000, maxWaiting: 50 },
-];
 
 export interface SearchRequest {
   query: Query;
@@ -74,15 +67,22 @@ const reasonOf = (cause: unknown) =>
 
 /** The errors of the client hold whole requests, which are not for the log. */
 const searchUnavailable = (cause: unknown) =>
-  unavailable('search', new Error(cause instanceof Error ? cause.message : reasonOf(cause)));
+  cause instanceof HttpError
+    ? cause
+    : unavailable('search', new Error(cause instanceof Error ? cause.message : reasonOf(cause)));
 
 /** A cluster of OpenSearch. Every call throws 503 when it does not answer, refuses, or lacks the index. */
 export class SearchServer {
   readonly #nodes: readonly string[];
   #client: Promise<Client> | null = null;
-  #waiting = 0;
-  /** By performance.now(): since then, nobody waited or no call was answered. */
-  #unresponsiveSince = 0;
+  /** As many lists may wait as in the queue for reads, but none while the cluster does not answer. */
+  readonly #service = new ExternalService('search', {
+    timeoutMs: interactiveTimeoutMs,
+    maxRunning: 50,
+    maxWaiting: 1_000,
+    // Another status refuses one call, such as one of an index that is being built.
+    isOutage: (error) => Number(statusOf(error) ?? 503) >= 500,
+  });
 
   constructor(nodes: readonly string[]) {
     this.#nodes = nodes;
@@ -171,20 +171,8 @@ export class SearchServer {
   }
 
   /** Like `#call`, for calls that a request waits for. */
-  async #callInteractive<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
-    if (this.#waiting === 0) this.#unresponsiveSince = performance.now();
-    const unresponsiveMs = performance.now() - this.#unresponsiveSince;
-    const exceeded = unresponsiveLimits.find(({ afterMs }) => unresponsiveMs > afterMs);
-    if (exceeded && this.#waiting >= exceeded.maxWaiting)
-      throw searchUnavailable('It does not answer.');
-    this.#waiting += 1;
-    try {
-      const body = await this.#call(run);
-      this.#unresponsiveSince = performance.now();
-      return body;
-    } finally {
-      this.#waiting -= 1;
-    }
+  #callInteractive<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
+    return this.#call((client) => this.#service.call(() => run(client)));
   }
 
   async #call<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
