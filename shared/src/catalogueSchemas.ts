@@ -68,10 +68,11 @@ const categories = z.optional(
     .check(z.maxLength(100, 'Categories may not be more than 100.')),
 );
 
+export const maxVariants = 100;
+export const tooManyVariants = `Variants may not be more than ${maxVariants}.`;
+
 const variantList = <Schema extends z.ZodMiniType>(variant: Schema) =>
-  z
-    .array(variant, required('Variants'))
-    .check(z.maxLength(100, 'Variants may not be more than 100.'));
+  z.array(variant, required('Variants')).check(z.maxLength(maxVariants, tooManyVariants));
 
 /**
  * Options and variants of a new product (VAR-02). `findVariantErrors` checks that they match; the product's `quantity`

@@ -103,7 +103,9 @@ export const importEntity = z.strictObject({
   added: count,
   changed: count,
   unchanged: count,
+  /** At most 1,000; `moreErrors` counts the others (SAFE-18). */
   errors: z.array(z.strictObject({ row: count, column: z.string(), message: z.string() })),
+  moreErrors: z.optional(count),
 });
 export type ImportResult = z.infer<typeof importEntity>;
 

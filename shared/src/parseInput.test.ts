@@ -26,6 +26,11 @@ it('VAL-14 returns the first message of each field, and the first of all', () =>
   });
 });
 
+it('SAFE-18 names at most 1,000 fields', () => {
+  const read = parseInput(schema, { name: 'Ann', lines: Array(5_000).fill({}) });
+  expect(read.ok || Object.keys(read.fields)).toHaveLength(1_000);
+});
+
 it.each(['product', 'category', 'brand', 'promotion'])(
   'VAL-14 names the fields of a %s without its wrapper',
   (key) => {

@@ -7,6 +7,9 @@ export type ParseResult<T> =
   | { ok: true; data: T }
   | { ok: false; error: string; fields: FieldErrors };
 
+/** A long list may have a wrong element at each place (SAFE-18). */
+const maxIssues = 1_000;
+
 /**
  * Validates an input with a schema, identically in forms and in the API (VAL-14). Fields of a wrapped form such as `{
  * product: { … } }` are named without the wrapper.
@@ -18,7 +21,7 @@ export function parseInput<S extends z.ZodMiniType>(
   const result = z.safeParse(schema, input);
   if (result.success) return { ok: true, data: result.data };
   const fields: FieldErrors = {};
-  for (const issue of result.error.issues) {
+  for (const issue of result.error.issues.slice(0, maxIssues)) {
     const name = issue.path.join('.').replace(/^(product|category|brand|promotion)\./, '');
     if (name) fields[name] ??= issue.message;
   }

@@ -17,6 +17,7 @@ export interface Failure {
   retryAfterMs?: number;
   /** The wrong cells of an imported file (CALL-96). */
   errors?: ImportResult['errors'];
+  moreErrors?: number;
 }
 
 type Options<K extends Call> = (InputOf<K> extends Record<string, never>
@@ -47,6 +48,7 @@ function toFailure(error: unknown): Failure {
     ...(data?.fields && { fields: data.fields }),
     ...(retryAfterMs > 0 && { retryAfterMs }),
     ...(data?.errors && { errors: data.errors }),
+    ...(data?.moreErrors && { moreErrors: data.moreErrors }),
   };
 }
 

@@ -2,7 +2,8 @@ import { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
 import { price, requiredBoolean, stock, text } from 'shared/fields';
 import { parseInput } from 'shared/parseInput';
 import * as z from 'zod/mini';
-import type { CsvProblem, CsvRow } from '../../platform/csv/parseCsv.ts';
+import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
+import type { CsvRow } from '../../platform/csv/parseCsv.ts';
 import { readOptions, readValues, type SheetCells, type SheetColumn } from './productSheet.ts';
 
 export type SheetRow = CsvRow<SheetColumn>;
@@ -77,20 +78,20 @@ const unreadableOptions = {
 };
 
 export function addProblem(
-  problems: CsvProblem[],
+  problems: CsvProblems,
   { row }: Pick<SheetRow, 'row'>,
   [column, message]: readonly [string, string],
 ): void {
-  problems.push({ row, column, message });
+  problems.add({ row, column, message });
 }
 
 /** The values of a row's texts; null after adding its problems. */
 export function readTexts<S extends z.ZodMiniType>(
   row: SheetRow,
   { texts, schema }: { texts: CellTexts; schema: S },
-  problems: CsvProblem[],
+  problems: CsvProblems,
 ): z.output<S> | null {
-  const before = problems.length;
+  const before = problems.count;
   const input: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(texts)) {
     // Object.entries() does not keep the key type.
@@ -111,7 +112,7 @@ export function readTexts<S extends z.ZodMiniType>(
       columns.add(column);
     }
   }
-  return parsed.ok && problems.length === before ? parsed.data : null;
+  return parsed.ok && problems.count === before ? parsed.data : null;
 }
 
 /** The texts of a row that are not empty and differ from what the export would write. */

@@ -4,7 +4,7 @@ import { Category } from '../../models/Category.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { slugOf } from '../../models/slugs.ts';
-import type { CsvProblem } from '../../platform/csv/parseCsv.ts';
+import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { ImportBrand, ImportContext, SheetProduct } from './importPlan.ts';
@@ -13,7 +13,7 @@ interface Import {
   sheet: readonly SheetProduct[];
   user: Caller;
   session: mongo.ClientSession | null;
-  problems: CsvProblem[];
+  problems: CsvProblems;
 }
 
 /** Returns a function that takes the next free slug; reads the slugs only for a table with new products. */

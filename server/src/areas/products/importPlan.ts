@@ -1,9 +1,10 @@
 import { Types } from 'mongoose';
+import { maxVariants, tooManyVariants } from 'shared/catalogueSchemas';
 import { toCents } from 'shared/money';
 import { skuTaken } from 'shared/variantErrors';
 import type { BrandRow } from '../../models/Brand.ts';
 import { type ProductRow, storedFields } from '../../models/Product.ts';
-import type { CsvProblem } from '../../platform/csv/parseCsv.ts';
+import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import {
   addProblem,
   changedTexts,
@@ -50,7 +51,7 @@ export interface ImportContext {
   /** Takes a SKU for a product; false if another one has it. */
   claimSku: (sku: string, product: Types.ObjectId) => boolean;
   takeSlug: (name: string) => string;
-  problems: CsvProblem[];
+  problems: CsvProblems;
 }
 
 /** A product before and after an import; `before` is null for a new one. */
@@ -103,7 +104,7 @@ function variantInputs(
   const inputs = (product.variants ?? []).map((variant) => unchangedInput(variant, product));
   const stored = new Map(product.variants?.map((variant, index) => [variant.sku, index]));
   const rows = new Map<number, SheetRow>();
-  const problemsBefore = problems.length;
+  const problemsBefore = problems.count;
   for (const row of variants) {
     const index = stored.get(row.cells.variant ?? '');
     const known = index === undefined ? undefined : product.variants?.[index];
@@ -123,7 +124,7 @@ function variantInputs(
     inputs[index] = { ...input, ...definedFields(fields), values };
     rows.set(index, row);
   }
-  return problems.length === problemsBefore ? { inputs, rows } : null;
+  return problems.count === problemsBefore ? { inputs, rows } : null;
 }
 
 const definedFields = <T extends object>(fields: T) =>
@@ -143,19 +144,20 @@ function withVariants(
   const { problems } = context;
   const found = variantInputs(sheet, product, context);
   if (!found) return null;
+  const fallback = sheet.row ?? sheet.variants[0] ?? { row: 0 };
+  if (found.inputs.length > maxVariants) {
+    addProblem(problems, fallback, ['variant', tooManyVariants]);
+    return null;
+  }
   const options = product.options ?? [];
   const priceCents = product.basePriceCents ?? product.priceCents;
   const form = { sku: product.sku, options, variants: found.inputs, priceCents };
   const stored: Pick<ProductRow, 'options' | 'variants'> = context.findProduct(product.sku) ?? {};
   const { errors, rows } = readVariants(form, stored);
-  const fallback = sheet.row ?? sheet.variants[0] ?? { row: 0 };
   for (const [field, message] of Object.entries(errors)) {
     const [, index, name = ''] = /^variants\.(\d+)\.(\w+)/.exec(field) ?? [];
     const row = found.rows.get(Number(index ?? -1)) ?? fallback;
     addProblem(problems, row, [columnOf[name] ?? 'options', message]);
-  }
-  if (found.inputs.length > 100) {
-    addProblem(problems, fallback, ['variant', 'Variants may not be more than 100.']);
   }
   for (const [index, row] of found.rows) {
     const sku = found.inputs[index]?.sku ?? '';

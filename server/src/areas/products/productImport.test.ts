@@ -275,6 +275,49 @@ describe('an import', () => {
     ]);
   });
 
+  it('SAFE-18 takes at most 100 variants of a product, and lists 1,000 errors', async () => {
+    const variants = Array.from({ length: 19_990 }, (_, index) => ({
+      sku: 'shoe',
+      variant: `shoe-${index}`,
+      quantity: 1,
+      options: `Size: ${index}`,
+    }));
+    const sheet = sheetOf(
+      { ...newRow(), sku: 'shoe', variant: '', options: 'Size: 0' },
+      ...variants,
+    );
+    const begin = performance.eventLoopUtilization();
+    const { body } = await importing(sheet, { dryRun: '1' });
+    // 83 s without a limit.
+    expect(performance.eventLoopUtilization(begin).active).toBeLessThan(10_000);
+    expect(body.errors).toHaveLength(1_000);
+    expect(body.errors).toContainEqual({
+      row: 103,
+      column: 'variant',
+      message: 'Variants may not be more than 100.',
+    });
+    expect(body.errors.length + (body.moreErrors ?? 0)).toBeGreaterThanOrEqual(19_890);
+  });
+
+  it('SAFE-18 counts the stored variants, too', async () => {
+    const values = Array.from({ length: 15 }, (_, index) => String(index));
+    const [options, variant] = [`Size: ${values.join(', ')}; Color: ${values.join(', ')}`, ''];
+    const rows = values.flatMap((size) =>
+      values.map((color) => ({
+        sku: 'shoe',
+        variant: `${size}-${color}`,
+        quantity: 1,
+        options: `Size: ${size}; Color: ${color}`,
+      })),
+    );
+    const product = { ...newRow(), sku: 'shoe', variant, options };
+    expect((await importing(sheetOf(product, ...rows.slice(0, 60)))).body.added).toBe(1);
+    const { body } = await importing(sheetOf(...rows.slice(60, 120)), { dryRun: '1' });
+    expect(body.errors).toEqual([
+      { row: 2, column: 'variant', message: 'Variants may not be more than 100.' },
+    ]);
+  });
+
   it('CALL-96 lets a merchant import own products alone', async () => {
     const merchant = await makeMerchant();
     const other = await makeProduct();

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setImmediate } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
+import { maxVariants, tooManyVariants } from 'shared/catalogueSchemas';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { maxImportMs, maxImportRows } from 'shared/importLimits';
 import { catalogue } from '../../catalogue/catalogue.ts';
@@ -10,25 +11,24 @@ import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
-import { type CsvProblem, parseCsv } from '../../platform/csv/parseCsv.ts';
+import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
+import { parseCsv } from '../../platform/csv/parseCsv.ts';
 import { bulkWrite, updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { HttpError, onDuplicateKey, unavailable } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import type { SheetRow } from './importCells.ts';
+import { addProblem, type SheetRow } from './importCells.ts';
 import { readImportContext } from './importContext.ts';
 import { planProduct, type ProductImport, type SheetProduct } from './importPlan.ts';
 import { auditedProductChange } from './managedProducts.ts';
 import { sheetColumns } from './productSheet.ts';
 
-/** Limits the size of the reply. */
-const maxProblems = 1_000;
 /** Products that are written with one command. */
 const chunkSize = 500;
 
 /** The rows of each product, in the order of the table. */
-function groupRows(rows: readonly SheetRow[], problems: CsvProblem[]): SheetProduct[] {
+function groupRows(rows: readonly SheetRow[], problems: CsvProblems): SheetProduct[] {
   const products = new Map<string, SheetProduct>();
   const seen = new Set<string>();
   for (const row of rows) {
@@ -36,10 +36,11 @@ function groupRows(rows: readonly SheetRow[], problems: CsvProblem[]): SheetProd
     const variant = (row.cells.variant ?? '').trim();
     const product = products.get(sku) ?? { sku, row: null, variants: [] };
     const key = JSON.stringify([sku, variant]);
-    if (sku === '') problems.push({ row: row.row, column: 'sku', message: 'Sku is required.' });
-    else if (seen.has(key)) {
-      const column = variant ? 'variant' : 'sku';
-      problems.push({ row: row.row, column, message: 'Sku is there twice.' });
+    const column = variant ? 'variant' : 'sku';
+    if (sku === '') addProblem(problems, row, ['sku', 'Sku is required.']);
+    else if (seen.has(key)) addProblem(problems, row, [column, 'Sku is there twice.']);
+    else if (variant && product.variants.length === maxVariants) {
+      addProblem(problems, row, ['variant', tooManyVariants]);
     } else {
       const cells = { ...row.cells, sku, variant };
       if (variant) product.variants.push({ ...row, cells });
@@ -70,24 +71,27 @@ async function planImport(
   });
   const sheet = groupRows(rows, problems);
   const products: ProductImport[] = [];
-  const result: ImportResult = { added: 0, changed: 0, unchanged: 0, errors: problems };
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  const resultOf = (): ImportResult => {
+    const errors = problems.listed;
+    const moreErrors = problems.count - errors.length;
+    return { ...counts, errors, ...(moreErrors > 0 && { moreErrors }) };
+  };
   // The cells are not worth reading without a known column.
-  if (problems.some(({ row }) => row === 1)) return { products, result };
+  if (problems.listed.some(({ row }) => row === 1)) return { products, result: resultOf() };
   const context = await readImportContext({ sheet, user, session, problems });
   await forEachYielding(sheet, (product) => {
     const planned = planProduct(product, context);
     if (!planned) return;
     const { before, after } = planned;
-    if (!before) result.added += 1;
+    if (!before) counts.added += 1;
     else if (isDeepStrictEqual(before, after)) {
-      result.unchanged += 1;
+      counts.unchanged += 1;
       return;
-    } else result.changed += 1;
+    } else counts.changed += 1;
     products.push(planned);
   });
-  problems.sort((a, b) => a.row - b.row);
-  result.errors = problems.slice(0, maxProblems);
-  return { products, result };
+  return { products, result: resultOf() };
 }
 
 /** Writes the fields that differ. */

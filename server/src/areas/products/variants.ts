@@ -39,15 +39,17 @@ const haveSameValues = (a: Record<string, string>, b: Record<string, string>) =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([name, value]) => b[name] === value);
 
-/** The stored variant that an input means: the one with its id, or else with its values; undefined for a new one. */
+/**
+ * The stored variant that an input means: the one with its id, or else with its values; undefined for a new one.
+ * @param named the ids that inputs have
+ */
 function findStored(
   { _id, values }: VariantInput,
-  inputs: readonly VariantInput[],
+  named: ReadonlySet<string>,
   before: Pick<ProductRow, 'options' | 'variants'>,
 ): VariantRow | undefined {
   const stored = before.variants ?? [];
   if (_id) return stored.find((variant) => variant._id.equals(_id));
-  const named = new Set(inputs.flatMap((input) => input._id?.toLowerCase() ?? []));
   return stored.find(
     (variant) =>
       !named.has(variant._id.toString()) &&
@@ -160,8 +162,9 @@ export function readVariants(
 ): { errors: Errors; rows: Map<string, VariantRow> } {
   const errors = findVariantErrors(form.options, form.variants);
   const rows = new Map<string, VariantRow>();
+  const named = new Set(form.variants.flatMap(({ _id }) => _id?.toLowerCase() ?? []));
   for (const [index, input] of form.variants.entries()) {
-    const known = findStored(input, form.variants, stored);
+    const known = findStored(input, named, stored);
     if (errors[`variants.${index}.values`] && isUnchangedRetired(input, known, stored)) {
       delete errors[`variants.${index}.values`];
       continue;

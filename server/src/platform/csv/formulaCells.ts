@@ -1,11 +1,13 @@
-/** First characters that make a spreadsheet treat the cell as a formula, or hide an apostrophe. */
-const formulaPattern = /^[=+\-@'\t\r]/;
-const guardedPattern = /^'[=+\-@'\t\r]/;
+/*
+ * What makes a spreadsheet take a cell for a formula, also in full width, or is ignored before it. A spreadsheet that
+ * separates by semicolons, tabs or bars takes our quotes for text and begins cells inside ours (SAFE-30).
+ */
+const formulaPattern = /(?=[=+\-@＝＋－＠'\t\r\n])(?<=^|[;|\t\r\n][ "]*)/g;
+const guardPattern = /'(?=[=+\-@＝＋－＠'\t\r\n])(?<=(?:^|[;|\t\r\n][ "]*)')/g;
 
 /** Escapes a text that a spreadsheet would run as a formula (OWASP: CSV injection; DESK-05). Numbers are unchanged. */
 export const guardFormula = (cell: unknown): unknown =>
-  typeof cell === 'string' && formulaPattern.test(cell) ? `'${cell}` : cell;
+  typeof cell === 'string' ? cell.replace(formulaPattern, "'") : cell;
 
 /** Reverses `guardFormula`. */
-export const unguardFormula = (cell: string): string =>
-  guardedPattern.test(cell) ? cell.slice(1) : cell;
+export const unguardFormula = (cell: string): string => cell.replace(guardPattern, '');

@@ -5,7 +5,10 @@ import { guardFormula, unguardFormula } from './formulaCells.ts';
 import { parseCsv } from './parseCsv.ts';
 
 const options = { columns: ['sku', 'name', 'price'], required: ['sku'], maxRows: 1_000 } as const;
-const parse = (text: string | Buffer) => parseCsv(Buffer.from(text), options);
+const parse = async (text: string | Buffer) => {
+  const { rows, problems } = await parseCsv(Buffer.from(text), options);
+  return { rows, problems: problems.listed };
+};
 
 describe('a CSV file', () => {
   it.each([
@@ -66,6 +69,27 @@ describe('a CSV file', () => {
     ]);
   });
 
+  const tooManyColumns = 'The file may not have more than 50 columns.';
+  const tooLong = 'This row has more than 50000 characters; its quotes may not match.';
+
+  it.each([
+    ['2.6 million headings', 'a,'.repeat(2_600_000), 1, tooManyColumns],
+    ['five million empty cells in a row', `sku\na\n${','.repeat(5_000_000)}`, 3, tooManyColumns],
+    ['a cell of 5 MB', `sku\n${'x'.repeat(5_000_000)}`, 2, tooLong],
+  ])('SAFE-18 is refused with %s, and reads no further', async (_, text, row, message) => {
+    const begin = performance.eventLoopUtilization();
+    expect(await parse(text)).toEqual({ rows: [], problems: [{ row, column: '', message }] });
+    // Reading 5 MB of cells would take over a second.
+    expect(performance.eventLoopUtilization(begin).active).toBeLessThan(1_000);
+  });
+
+  it('SAFE-18 lists 1,000 problems by row, and counts the others', async () => {
+    const { problems } = await parseCsv(Buffer.from(`sku\n${'a,b\n'.repeat(1_000)}`), options);
+    problems.add({ row: 1, column: '', message: 'Late.' });
+    expect([problems.count, problems.listed.length]).toEqual([1_001, 1_000]);
+    expect(problems.listed[0]?.row).toBe(2);
+  });
+
   it('DESK-05 lets other work run while a large file is read', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
@@ -84,7 +108,23 @@ describe('a cell', () => {
     },
   );
 
-  it.each(['a=1', ' =1', '1-1', 'a\t', '', '90s', -1, 0, null])(
+  it.each([
+    ['x;=HYPERLINK("https://evil.example")', `x;'=HYPERLINK("https://evil.example")`],
+    ['a; "=1"', `a; "'=1"`],
+    ['a\t-1', "a\t'-1"],
+    ['a|@b', "a|'@b"],
+    ['two\n=lines', "two\n'=lines"],
+    ['＝1', "'＝1"],
+    ['x;＋1', "x;'＋1"],
+    ['－1', "'－1"],
+    ['＠a', "'＠a"],
+    ["x;'=1", "x;''=1"],
+  ])('SAFE-30 is guarded wherever a spreadsheet may begin a cell: %j', (text, guarded) => {
+    expect(guardFormula(text)).toBe(guarded);
+    expect(unguardFormula(guarded)).toBe(text);
+  });
+
+  it.each(['a=1', ' =1', '1-1', 'a\t', '', '90s', 'a, -1', 'a;b', -1, 0, null])(
     'DESK-05 stays as it is when it is %j',
     (cell) => {
       expect(guardFormula(cell)).toBe(cell);
@@ -98,22 +138,25 @@ describe('a cell', () => {
 
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom(...'=+-@\'"\t\r\n,; aé👟') }),
+    fc.string({ unit: fc.constantFrom(...'=+-@＝－\'"\t\r\n,;| aé👟') }),
   );
 
-  it.each([',', ';'])('DESK-05 is the same after export and import with %j', async (delimiter) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(texts, { minLength: 1 }), async (names) => {
-        const records = names.map((name) => ['a', guardFormula(name)]);
-        const file = stringify([['sku', 'name'], ...records], {
-          delimiter,
-          record_delimiter: 'windows',
-          quoted_match: /[\r\n]/,
-        });
-        const { rows, problems } = await parse(file);
-        expect(problems).toEqual([]);
-        expect(rows.map(({ cells }) => cells.name)).toEqual(names);
-      }),
-    );
-  });
+  it.each([',', ';'])(
+    'DESK-05 SAFE-30 is the same after export and import with %j',
+    async (delimiter) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(texts, { minLength: 1 }), async (names) => {
+          const records = names.map((name) => ['a', guardFormula(name)]);
+          const file = stringify([['sku', 'name'], ...records], {
+            delimiter,
+            record_delimiter: 'windows',
+            quoted_match: /[\r\n]/,
+          });
+          const { rows, problems } = await parse(file);
+          expect(problems).toEqual([]);
+          expect(rows.map(({ cells }) => cells.name)).toEqual(names);
+        }),
+      );
+    },
+  );
 });

@@ -1,15 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
+import { type CastingContext, CsvError, parse } from 'csv-parse';
+import { CsvProblems } from './csvProblems.ts';
 import { unguardFormula } from './formulaCells.ts';
-
-/** A problem of a file. `row` counts from 1, the row of the headings included; `column` is '' for a whole row. */
-export interface CsvProblem {
-  row: number;
-  column: string;
-  message: string;
-}
 
 export interface CsvRow<Column extends string> {
   row: number;
@@ -22,7 +16,7 @@ export interface CsvRow<Column extends string> {
 
 interface CsvTable<Column extends string> {
   rows: CsvRow<Column>[];
-  problems: CsvProblem[];
+  problems: CsvProblems;
 }
 
 interface CsvColumns<Column extends string> {
@@ -32,7 +26,25 @@ interface CsvColumns<Column extends string> {
   maxRows: number;
 }
 
+/** More than any table of the shop has. */
+const maxColumns = 50;
+const maxRowLength = 50_000;
+
 const chunkBytes = 64 * 1024;
+
+class TooManyColumns extends Error {
+  readonly row: number;
+  constructor(row: number) {
+    super();
+    this.row = row;
+  }
+}
+
+/** Ends the reading at once, because a row may have millions of cells. */
+function checkColumn(cell: string, { index, records }: CastingContext): string {
+  if (index >= maxColumns) throw new TooManyColumns(records + 1);
+  return cell;
+}
 
 /** Yields to requests between the chunks. */
 async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
@@ -57,7 +69,7 @@ const keyOf = (heading: string) => heading.trim().toLowerCase();
 function readHeadings<Column extends string>(
   headings: readonly string[],
   { columns, required }: CsvColumns<Column>,
-  problems: CsvProblem[],
+  problems: CsvProblems,
 ): (Column | null)[] {
   const byKey = new Map(columns.map((column) => [keyOf(column), column]));
   const known = new Set<Column>();
@@ -69,11 +81,11 @@ function readHeadings<Column extends string>(
     }
     const message = column ? 'Column is there twice.' : 'Column is unknown.';
     // Spreadsheets add empty cells at the end of rows.
-    if (keyOf(heading)) problems.push({ row: 1, column: heading.trim().slice(0, 100), message });
+    if (keyOf(heading)) problems.add({ row: 1, column: heading.trim().slice(0, 100), message });
     return null;
   });
   for (const column of required) {
-    if (!known.has(column)) problems.push({ row: 1, column, message: 'Column is missing.' });
+    if (!known.has(column)) problems.add({ row: 1, column, message: 'Column is missing.' });
   }
   return found;
 }
@@ -93,20 +105,24 @@ const recordsOf = (file: Buffer): AsyncIterable<string[]> =>
   Readable.from(chunksOf(file)).pipe(
     parse({
       bom: true,
+      cast: checkColumn,
       delimiter: delimiterOf(file),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      max_record_size: maxRowLength,
     }),
   );
 
-const failed = (row: number, message: string): { rows: never[]; problems: CsvProblem[] } => ({
-  rows: [],
-  problems: [{ row, column: '', message }],
-});
+function failed(row: number, message: string): { rows: never[]; problems: CsvProblems } {
+  const problems = new CsvProblems();
+  problems.add({ row, column: '', message });
+  return { rows: [], problems };
+}
 
 /**
  * Reads a table from a CSV file in UTF-8, with commas or semicolons (DESK-05). Its first row has the names of the
- * columns, in any order and case. Empty rows are left out, but counted.
+ * columns, in any order and case. Empty rows are left out, but counted. A file with more than
+ * 50 columns, `maxRows` rows or 50,000 characters in a row is refused as a whole (SAFE-18).
  */
 export async function parseCsv<Column extends string>(
   file: Buffer,
@@ -114,7 +130,7 @@ export async function parseCsv<Column extends string>(
 ): Promise<CsvTable<Column>> {
   if (!isUtf8(file)) return failed(1, 'The file must be text in UTF-8.');
   const rows: CsvRow<Column>[] = [];
-  const problems: CsvProblem[] = [];
+  const problems = new CsvProblems();
   let headings: (Column | null)[] | undefined;
   let row = 0;
   try {
@@ -127,14 +143,23 @@ export async function parseCsv<Column extends string>(
         headings = readHeadings(record, options, problems);
       } else if (record.some((cell) => cell !== '')) {
         if (record.slice(headings.length).some((cell) => cell !== '')) {
-          problems.push({ row, column: '', message: 'This row has more cells than the headings.' });
+          problems.add({ row, column: '', message: 'This row has more cells than the headings.' });
         }
         rows.push({ row, cells: readCells(record, headings) });
       }
     }
   } catch (error) {
+    if (error instanceof TooManyColumns) {
+      return failed(error.row, `The file may not have more than ${maxColumns} columns.`);
+    }
     if (!(error instanceof CsvError)) throw error;
-    return failed(Number(error['records']) + 1, 'The quotes of this row do not match.');
+    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE';
+    return failed(
+      Number(error['records']) + 1,
+      isTooLong
+        ? `This row has more than ${maxRowLength} characters; its quotes may not match.`
+        : 'The quotes of this row do not match.',
+    );
   }
   if (!headings) readHeadings([], options, problems);
   return { rows, problems };

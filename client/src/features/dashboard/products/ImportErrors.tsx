@@ -6,7 +6,14 @@ type ImportError = ImportResult['errors'][number];
 const maxShown = 100;
 
 /** The first wrong cells of an imported file (DESK-05). */
-export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
+export function ImportErrors({
+  errors,
+  count,
+}: {
+  errors: readonly ImportError[];
+  /** Of all errors; the server lists at most 1,000 (SAFE-18). */
+  count: number;
+}) {
   const rows = errors.slice(0, maxShown).map((error, index) => ({ ...error, key: String(index) }));
   return (
     <>
@@ -17,9 +24,9 @@ export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
         rows={rows}
         rowKey={({ key }) => key}
       />
-      {errors.length > maxShown && (
+      {count > maxShown && (
         <p>
-          The first {maxShown} of {errors.length} errors are listed.
+          The first {maxShown} of {count} errors are listed.
         </p>
       )}
     </>

@@ -75,6 +75,14 @@ describe('the import of products', () => {
     expect(calls('POST /products/import')).toHaveLength(2);
   });
 
+  it('SAFE-18 says how many errors there are, also those that are not sent', async () => {
+    const errors = Array.from({ length: 1_000 }, (_, row) => ({ ...error, row }));
+    const { user, field } = await open(makeResult({ errors, moreErrors: 18_990 }));
+    await user.upload(field, makeFile());
+    expect(await screen.findByText('The first 100 of 19990 errors are listed.')).toBeVisible();
+    expect(status()).toHaveTextContent(/19990 errors\./);
+  });
+
   it('DESK-05 shows errors of the import itself alike', async () => {
     const refused = new ErrorReply({ status: 400, error: 'The file has errors.', errors: [error] });
     const { user, field, urlHash } = await open(({ input }) =>

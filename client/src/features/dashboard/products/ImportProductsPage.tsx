@@ -16,7 +16,9 @@ import { useProductImport } from './useProductImport.ts';
 /** Adds and changes many products from a CSV file, after a preview of the changes (DESK-05). */
 export function ImportProductsPage() {
   usePageTitle('Import Products');
-  const { file, step, progress, result, errors, error, choose, confirm } = useProductImport();
+  const { file, step, progress, result, errors, moreErrors, error, choose, confirm } =
+    useProductImport();
+  const errorCount = errors.length + moreErrors;
   if (step === 'imported') return <Navigate to="/dashboard/product" replace />;
   const isSending = step === 'checking' || step === 'importing';
   return (
@@ -39,12 +41,12 @@ export function ImportProductsPage() {
             {result && <Figures {...result} />}
             {errors.length > 0 && (
               <p>
-                {formatCount(errors.length, 'error')}. Nothing was imported. Correct the file, then
+                {formatCount(errorCount, 'error')}. Nothing was imported. Correct the file, then
                 choose it again.
               </p>
             )}
           </div>
-          {errors.length > 0 && <ImportErrors errors={errors} />}
+          {errors.length > 0 && <ImportErrors errors={errors} count={errorCount} />}
           {result && errors.length === 0 && (
             <ConfirmImport {...result} busy={step === 'importing'} onConfirm={confirm} />
           )}

@@ -16,6 +16,8 @@ interface State {
   result: ImportResult | null;
   /** The wrong cells of the file. */
   errors: ImportResult['errors'];
+  /** How many more there are. */
+  moreErrors: number;
   /** Why the file as a whole was refused. */
   error: string;
 }
@@ -26,6 +28,7 @@ const initialState: State = {
   progress: 0,
   result: null,
   errors: [],
+  moreErrors: 0,
   error: '',
 };
 
@@ -48,12 +51,13 @@ export function useProductImport() {
     try {
       const result = await run.unwrap();
       const step = isDryRun ? 'checked' : 'imported';
-      update({ step, result, errors: result.errors });
+      const { errors, moreErrors = 0 } = result;
+      update({ step, result, errors, moreErrors });
     } catch (thrown) {
       const failure = getFailure(thrown);
-      const { errors = [] } = failure ?? {};
+      const { errors = [], moreErrors = 0 } = failure ?? {};
       const error = errors.length > 0 ? '' : failure?.error || defaultErrorText;
-      update({ step: 'choosing', result: null, errors, error });
+      update({ step: 'choosing', result: null, errors, moreErrors, error });
     }
   }
 
