@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { admin } from '../shop.mjs';
 import { registerBuyers } from './buyers.mjs';
-import { requestHead, holdAndRelease, readFirstProductId } from './heldWrites.mjs';
+import { readFirstProductId } from './bystander.mjs';
+import { requestHead, holdAndRelease } from './heldWrites.mjs';
 
 /**
  * One account holds back the last byte of many images of 4.9 MB, and then sends them all at once.

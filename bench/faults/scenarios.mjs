@@ -1,5 +1,6 @@
 import { badClients } from './badClients.mjs';
 import { clockJumps } from './clockJumps.mjs';
+import { csvImport } from './csvImport.mjs';
 import { databaseOutage } from './databaseOutage.mjs';
 import { emailFlood } from './emailFlood.mjs';
 import { fullDisk } from './fullDisk.mjs';
@@ -19,8 +20,10 @@ import { mailServer } from './mailServer.mjs';
 import { manyProcesses, workers } from './manyProcesses.mjs';
 import { oplogOverrun } from './oplogOverrun.mjs';
 import { overload } from './overload.mjs';
+import { payHangs } from './payHangs.mjs';
 import { searchStopped, searchNodeKilled, searchReadOnly, searchSlow } from './searchServers.mjs';
 import { soak } from './soak.mjs';
+import { webhookBodies } from './webhookBodies.mjs';
 
 /** @type {Record<string, import('./scenarioRun.mjs').Scenario>} */
 export const scenarios = {
@@ -35,6 +38,9 @@ export const scenarios = {
   badClients,
   heldUploads,
   heldWrites,
+  csvImport,
+  webhookBodies,
+  payHangs,
   idleConnections,
   overload,
   hotProduct,
