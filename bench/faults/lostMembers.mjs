@@ -56,7 +56,7 @@ export const secondaryKilled = (scenarioRun) =>
 const stepDown = (primary) =>
   waitUntil(
     () =>
-      askMember(primary, { replSetStepDown: 60 }).then(
+      askMember(primary, { replSetStepDown: 15 }).then(
         () => true,
         () => false,
       ),
