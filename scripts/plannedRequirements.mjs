@@ -23,7 +23,6 @@ export const plannedRequirements = [
   'WORLD-10',
   'WORLD-11',
   'WORLD-14',
-  'WORLD-15',
   'WORLD-16',
   'DESK-12',
   'DESK-13',

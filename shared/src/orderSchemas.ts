@@ -51,8 +51,13 @@ export const cartLines = z
   )
   .check(z.minLength(1, productsRequired), z.maxLength(200, 'Products may not be more than 200.'));
 
-/** A new cart (CALL-52). */
-export const newCartSchema = z.object({ products: cartLines });
+/** A new cart (CALL-52). Carts of one account with the same `key` are one cart, which is ordered once (WORLD-15). */
+export const newCartSchema = z.object({
+  products: cartLines,
+  key: z.optional(
+    z.string('Key must be a text.').check(z.regex(/^[\w-]{16,64}$/, 'Key is invalid.')),
+  ),
+});
 
 /**
  * A new order (CALL-53). `total` is the price of all lines without discount and tax, in dollars. `address` is an own

@@ -26,6 +26,7 @@ import {
   setItems,
   type StoredCart,
   announce,
+  mergeItems,
 } from './cartState.ts';
 import { loadProductsById } from './productsById.ts';
 
@@ -133,6 +134,7 @@ export const cartSlice = createSlice({
     cartRestored(cart, { payload }: PayloadAction<StoredCart>) {
       setItems(cart, payload.items);
       cart.id = payload.id;
+      cart.key = payload.key;
       cart.uncertainId = payload.uncertainId;
       cart.promotionCode = payload.promotionCode;
       cart.synced = payload.synced;
@@ -140,7 +142,7 @@ export const cartSlice = createSlice({
     },
     /** Adds the visitor's cart to the cart of the account that signs in. */
     itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
-      setItems(cart, addItems(cart.items, items));
+      mergeItems(cart, addItems(cart.items, items));
       cart.visitorIds = items.map(({ product }) => lineId(product));
     },
     /** Stores the result of a merge with the account's cart (BACK-01); without `items` the lines are unchanged. */
@@ -150,9 +152,12 @@ export const cartSlice = createSlice({
     ) {
       cart.synced = payload.synced;
       cart.visitorIds = [];
-      if (payload.items) setItems(cart, payload.items);
+      if (payload.items) mergeItems(cart, payload.items);
       for (const id of cart.ids) discardRemoval(cart, id);
       cart.announcement = payload.announcement ?? cart.announcement;
+    },
+    keyMade(cart, { payload: key }: PayloadAction<string>) {
+      cart.key = key;
     },
     /** Saved before the order is sent: from here on it may be placed even when no reply arrives. */
     cartStored(cart, { payload: id }: PayloadAction<string>) {
@@ -221,6 +226,7 @@ export const {
   checkoutRequested,
   checkoutResumed,
   cartStored,
+  keyMade,
   uncertaintyResolved,
 } = cartSlice.actions;
 

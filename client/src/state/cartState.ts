@@ -30,6 +30,11 @@ export interface CartState {
   total: number;
   /** Id of the server cart with exactly these lines, kept until its order is confirmed (CART-10). */
   id: string | null;
+  /**
+   * Identifies these lines in all tabs, so that they are ordered once (WORLD-15): null after a change until they are
+   * stored, '' for lines of another tab or device.
+   */
+  key: string | null;
   /** Id of a server cart that may have been ordered, possibly with other lines than the current ones (SAFE-05). */
   uncertainId: string | null;
   removed: Removal[];
@@ -51,7 +56,7 @@ export interface CartState {
 /** The part of the state kept in browser storage; the rest is derived. */
 export type StoredCart = Pick<
   CartState,
-  'items' | 'id' | 'uncertainId' | 'promotionCode' | 'synced'
+  'items' | 'id' | 'key' | 'uncertainId' | 'promotionCode' | 'synced'
 >;
 
 export const emptyCart: CartState = {
@@ -59,6 +64,7 @@ export const emptyCart: CartState = {
   ids: [],
   total: 0,
   id: null,
+  key: null,
   uncertainId: null,
   removed: [],
   latestProducts: {},
@@ -78,7 +84,15 @@ export function setItems(cart: CartState, items: CartItem[]) {
     items.map(({ product, quantity }) => ({ price: product.price, quantity })),
   );
   cart.id = null;
+  cart.key = null;
   cart.orderError = null;
+}
+
+/** Sets lines that other tabs set as well, so that no tab makes a new key for them. */
+export function mergeItems(cart: CartState, items: CartItem[]) {
+  const { key } = cart;
+  setItems(cart, items);
+  cart.key = key ?? '';
 }
 
 /**

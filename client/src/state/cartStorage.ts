@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import type { AppStore } from '../app/store.ts';
 import {
   isAccountKey,
@@ -11,7 +12,13 @@ import { whenIdle } from '../lib/whenIdle.ts';
 import { readTaxFields } from 'shared/tax';
 import { panelOpened } from './panelsSlice.ts';
 import { type CartItem, type CartProduct, lineId, makeItem } from './cartItems.ts';
-import { cartRestored, checkoutRequested, checkoutResumed, itemsAdded } from './cartSlice.ts';
+import {
+  cartRestored,
+  checkoutRequested,
+  checkoutResumed,
+  itemsAdded,
+  keyMade,
+} from './cartSlice.ts';
 import type { StoredCart } from './cartState.ts';
 
 export const cartKey = 'cart';
@@ -37,12 +44,14 @@ export function persistCart(store: AppStore): void {
     if (items.length > 0) store.dispatch(itemsAdded(items));
   };
   const persist = () => {
-    const { items, ids, total, id, uncertainId, promotionCode, synced } = store.getState().cart;
+    const { items, ids, total, id, key, uncertainId, promotionCode, synced } =
+      store.getState().cart;
     const currentCart = {
       items,
       ids,
       total,
       id,
+      ...(key && { key }),
       ...(uncertainId && { uncertainId }),
       ...(promotionCode && { code: promotionCode }),
       ...(synced && { synced }),
@@ -64,6 +73,8 @@ export function persistCart(store: AppStore): void {
     if (hasSignedIn) {
       addVisitorItems(cart.items);
       sync();
+    } else if (cart.items.length > 0 && cart.key === null) {
+      store.dispatch(keyMade(nanoid()));
     } else if (cart !== persisted) {
       const hasNewItems = cart.items !== persisted.items;
       persisted = cart;
@@ -100,7 +111,7 @@ export const readStored = () => parseCart(readAccountStorage('localStorage', car
 export function parseCart(stored: string | null): StoredCart {
   const cart = parse(stored);
   if (!isObject(cart) || !Array.isArray(cart['items'])) {
-    return { items: [], id: null, uncertainId: null, promotionCode: null, synced: null };
+    return { items: [], id: null, key: '', uncertainId: null, promotionCode: null, synced: null };
   }
   const lines: unknown[] = cart['items'];
   const byId = new Map(lines.flatMap(readItem).map((item) => [lineId(item.product), item]));
@@ -110,6 +121,7 @@ export function parseCart(stored: string | null): StoredCart {
   return {
     items,
     id: isComplete ? readText('id') : null,
+    key: (isComplete && readText('key')) || '',
     uncertainId: readText('uncertainId'),
     promotionCode: readText('code'),
     synced: readText('synced'),

@@ -100,7 +100,12 @@ export function mergeStored(store: AppStore): void {
   const stored = readStored();
   const storedLines = stored.items.map(toLine);
   const lines = mergeCarts(parseSynced(synced)?.lines ?? [], items.map(toLine), storedLines);
-  const merged = { ...stored, items: toItems(lines, [...items, ...stored.items]), id: null };
+  const merged = {
+    ...stored,
+    items: toItems(lines, [...items, ...stored.items]),
+    id: null,
+    key: '',
+  };
   store.dispatch(cartRestored(haveSameLines(lines, storedLines) ? stored : merged));
 }
 

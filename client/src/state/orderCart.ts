@@ -22,7 +22,7 @@ export async function orderCart(
   choices: OrderChoices,
   { call, wait, getState, dispatch, navigate }: ThunkTools,
 ): Promise<void> {
-  const { items, total, id, uncertainId } = getState().cart;
+  const { items, total, id, key, uncertainId } = getState().cart;
   if (items.length === 0) return;
   if (uncertainId && uncertainId !== id) {
     const { orders } = await call('GET /order', { input: { scope: 'own' } });
@@ -32,7 +32,9 @@ export async function orderCart(
     if (placed) return showPlaced(placed._id);
   }
   const cartId =
-    id ?? (await call('POST /cart', { input: { products: items.map(toCartInput) } }))._id;
+    id ??
+    (await call('POST /cart', { input: { products: items.map(toCartInput), ...(key && { key }) } }))
+      ._id;
   dispatch(cartStored(cartId));
   const input = { cartId, total, ...choices };
   const { order } = await retryUntilKnown(() => call('POST /order/add', { input }), wait);

@@ -24,12 +24,18 @@ const cartSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   /** One line per product or variant. */
   lines: { type: [lineSchema], required: true },
+  /** Made by the browser, so that tabs that order at the same moment order one cart (WORLD-15). */
+  key: { type: String },
   createdAt: { type: Date, default: () => new Date(), required: true },
   /** TTL for all carts, because an order contains everything it needs. */
   expiresAt: { type: Date, default: expiry, required: true },
 });
 
 cartSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+cartSchema.index(
+  { user: 1, key: 1 },
+  { unique: true, partialFilterExpression: { key: { $exists: true } } },
+);
 
 export type CartRow = Omit<InferSchemaType<typeof cartSchema>, 'lines'> & {
   _id: Types.ObjectId;

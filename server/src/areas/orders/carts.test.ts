@@ -2,9 +2,10 @@ import { Types } from 'mongoose';
 import { taxed, untaxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { Cart } from '../../models/Cart.ts';
+import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { setBrandActive, setProductActive } from '../../test/buy.ts';
-import { makeBrand, makeProduct, makeUser } from '../../test/factories.ts';
+import { makeBrand, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -195,5 +196,37 @@ describe('CALL-52 CART-09 what cannot be bought', () => {
       },
     });
     expect(await cartsOf(user)).toEqual([]);
+  });
+});
+
+describe('WORLD-15 a cart with a key', () => {
+  const key = () => unique('key').replace(/\W/g, '').padEnd(20, '0');
+
+  it('WORLD-15 CALL-52 CALL-53 is ordered once, also from two tabs at the same moment', async () => {
+    const [user, product] = [await makeUser(), await makeProduct({ priceCents: 2_000 })];
+    const products = [{ product: product._id.toString(), quantity: 1, price: 20 }];
+    const input = { products, key: key() };
+    const order = async () => {
+      const { body } = await call('POST /cart', { input, as: user });
+      return call('POST /order/add', { input: { cartId: body._id, total: 20 }, as: user });
+    };
+    const replies = await Promise.all([order(), order(), order(), order()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+    expect(await Order.countDocuments({ user: user._id })).toBe(1);
+    expect((await order()).status).toBe(200);
+  });
+
+  it('WORLD-15 CALL-52 has the lines that were sent last, and belongs to one account', async () => {
+    const [user, other, product] = [await makeUser(), await makeUser(), await makeProduct()];
+    const price = product.priceCents / 100;
+    const shared = key();
+    const store = async (as: { token: string }, quantity: number) => {
+      const products = [{ product: product._id.toString(), quantity, price }];
+      return (await call('POST /cart', { input: { products, key: shared }, as })).body._id;
+    };
+    const first = await store(user, 1);
+    expect(await store(user, 2)).toBe(first);
+    expect((await Cart.findById(first).lean())?.lines).toMatchObject([{ quantity: 2 }]);
+    expect(await store(other, 1)).not.toBe(first);
   });
 });

@@ -15,6 +15,19 @@ const cartInserter = batchLoader<CartRow, CartRow>(async (rows) => {
 });
 
 /**
+ * Stores a cart, or replaces the lines of the one with the same key; an order keeps its own (WORLD-15).
+ * @returns the id of the cart
+ */
+async function storeOnce({ _id, createdAt, ...cart }: CartRow, key: string): Promise<string> {
+  const stored = await rawCollection<CartRow>(Cart).findOneAndUpdate(
+    { user: cart.user, key },
+    { $set: cart, $setOnInsert: { _id, createdAt } },
+    { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
+  );
+  return (stored?._id ?? _id).toString();
+}
+
+/**
  * CALL-52: stores a cart after checking current prices, visibility and stock; merges lines of the same
  * product or variant.
  */
@@ -46,6 +59,9 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
     createdAt: new Date(),
     expiresAt: expiry(),
   };
-  await cartInserter.load(cart);
-  return { _id: cart._id.toString() };
+  if (input.key === undefined) {
+    await cartInserter.load(cart);
+    return { _id: cart._id.toString() };
+  }
+  return { _id: await storeOnce(cart, input.key) };
 };

@@ -10,6 +10,7 @@ import { renderCart } from '../../../test/renderCart.tsx';
 import { makeId, makeLine, makeOrder, makeProduct, makeUser } from '../../../test/samples.ts';
 import { selectOpenPanel } from '../../../state/panelsSlice.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
+import { readStored } from '../../../state/cartStorage.ts';
 
 /** Skips the delays between order retries. */
 const wait = vi.spyOn(services, 'wait');
@@ -86,6 +87,7 @@ it('CART-07 SHOPX-02 places the order: creates the cart and order, opens the suc
         { product: products[0]?._id, quantity: 1, price: 20, taxable: products[0]?.taxable },
         { product: products[1]?._id, quantity: 1, price: 5, taxable: products[1]?.taxable },
       ],
+      key: expect.stringMatching(/^[\w-]{16,64}$/),
     },
   ]);
   expect(calls('POST /order/add').map(({ input }) => input)).toEqual([{ cartId, total: 25 }]);
@@ -103,6 +105,23 @@ it('CART-07 places one order for a double click', async () => {
   await screen.findByText('Thank you for your order.');
   expect(calls('POST /cart')).toHaveLength(1);
   expect(calls('POST /order/add')).toHaveLength(1);
+});
+
+it('WORLD-15 names the bag by the key that all tabs have, until its lines change', async () => {
+  const { cart, user, calls, store } = await renderCart([makeProduct({ price: 20 })], {
+    as: 'ROLE_MEMBER',
+    api: { 'POST /cart': fail(503, 'Busy.') },
+  });
+  const storedKey = () => readStored().key;
+  const { key } = selectCart(store.getState());
+  expect(key).not.toBeNull();
+  expect(storedKey()).toBe(key);
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  await waitFor(() => expect(calls('POST /cart')).toHaveLength(1));
+  expect(calls('POST /cart')[0]?.input).toMatchObject({ key });
+  expect(storedKey()).toBe(key);
+  await user.click(cart.getByRole('button', { name: /^Increase/ }));
+  await waitFor(() => expect(storedKey()).not.toBe(key));
 });
 
 it('CART-10 reuses the same cart when the reply is lost', async () => {

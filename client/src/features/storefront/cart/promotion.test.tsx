@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { taxed } from 'shared/test/productInput';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { services } from '../../../lib/services.ts';
 import { quantityChanged, selectCart } from '../../../state/cartSlice.ts';
@@ -69,7 +70,7 @@ it('PROMO-02 applies a code: shows the discount, taxes what is left, and sends t
   expect(calls('POST /promotion/check').map(({ input }) => input)).toEqual([
     {
       code: 'HALF',
-      products: [{ product: expect.any(String), quantity: 1, price: 40 }],
+      products: [{ product: expect.any(String), quantity: 1, price: 40, ...taxed }],
     },
   ]);
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { taxed } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import { fail } from '../../../test/renderApp.tsx';
 import { renderCart } from '../../../test/renderCart.tsx';
@@ -81,9 +82,10 @@ it('VAR-03 CART-07 orders variants by their id and price', async () => {
   expect(calls('POST /cart').map(({ input }) => input)).toEqual([
     {
       products: [
-        { product: shoe._id, variant: large._id, quantity: 1, price: 25 },
-        { product: rope._id, quantity: 1, price: 20 },
+        { product: shoe._id, variant: large._id, quantity: 1, price: 25, ...taxed },
+        { product: rope._id, quantity: 1, price: 20, ...taxed },
       ],
+      key: expect.any(String),
     },
   ]);
 });
