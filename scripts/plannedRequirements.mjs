@@ -5,7 +5,6 @@ export const plannedRequirements = [
   'SAFE-18',
   'SAFE-21',
   'SAFE-26',
-  'SAFE-27',
   'SAFE-28',
   'SAFE-29',
   'SAFE-30',

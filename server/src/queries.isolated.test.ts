@@ -372,6 +372,7 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     const input = { password, confirmPassword: password };
     await make('POST /user/reset/:token', { params: { token }, input });
   },
+  'POST /user/verify': async () => make('POST /user/verify', { as: await makeUser() }),
   'POST /user/verify/:token': async () => {
     const as = await makeUser();
     const token = unique('secret');

@@ -42,7 +42,7 @@ import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
 import * as userRoles from './areas/users/userRoles.ts';
 import * as users from './areas/users/users.ts';
-import { verify } from './areas/users/verification.ts';
+import { sendVerification, verify } from './areas/users/verification.ts';
 import * as wishlist from './areas/wishlist/wishlist.ts';
 import type { Caller } from './models/caller.ts';
 import type { Routes } from './platform/http/route.ts';
@@ -76,6 +76,7 @@ export const routes: Routes<Caller> = {
   'POST /user/register': ['anyone', users.register, { limit: 'hourly', queue: 'password' }],
   'POST /user/recover': ['anyone', recovery.recover, { limit: 'hourly' }],
   'POST /user/reset/:token': ['anyone', recovery.reset, { limit: 'hourly', queue: 'password' }],
+  'POST /user/verify': ['signedIn', sendVerification],
   'POST /user/verify/:token': ['signedIn', verify, { limit: 'hourly' }],
   'GET /user/me': ['signedIn', users.getMe],
   'PUT /user/me': ['signedIn', users.updateMe],

@@ -35,6 +35,7 @@ export const memberEndpoints = {
   'POST /user/register': { input: signupSchema, 201: signedIn },
   'POST /user/recover': { input: emailSchema, 200: message },
   'POST /user/reset/:token': { input: resetSchema, 200: message },
+  'POST /user/verify': { input: noInput, 200: message },
   'POST /user/verify/:token': { input: noInput, 200: message },
   'GET /user/me': { input: noInput, 200: user },
   'PUT /user/me': { input: profileSchema, 200: user },

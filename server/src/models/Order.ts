@@ -110,6 +110,8 @@ const orderSchema = new Schema({
     ),
     default: undefined,
   },
+  /** Of a deleted buyer, so that codes stay used; undefined while the account exists (SAFE-27). */
+  personKeys: { type: [String], default: undefined },
   lines: { type: [lineSchema], required: true },
   /** Undefined if the shop took no payments then (PAY-02). */
   payment: {
@@ -158,6 +160,7 @@ orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.status': 1 });
 // Not with the user, which every order has: it would no longer be sparse.
 orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
+orderSchema.index({ personKeys: 1 }, { sparse: true });
 orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });

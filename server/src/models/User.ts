@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { AuditEntry } from 'shared/dashboardEntities';
 import { roles, type User as UserReply } from 'shared/entities';
+import { personKey } from '../platform/auth/personKey.ts';
 
 const merchantSchema = new Schema(
   {
@@ -51,6 +52,8 @@ const userSchema = new Schema({
   passwordHash: { type: String, default: null },
   /** When it was last replaced; undefined if it never was. */
   passwordSetAt: { type: Date, default: undefined },
+  /** Of the email and of earlier verified ones; none without an email (SAFE-27). An update of the email must set them. */
+  personKeys: { type: [String], default: undefined },
   /** SHA-256 of the secret in the latest reset link. */
   resetHash: { type: String, default: null },
   resetUntil: { type: Date, default: null },
@@ -120,9 +123,13 @@ export const namesOf = ({
   ),
 });
 
+/** The keys of an account's email and, if it had others that were verified, of these. */
+export const personKeysOf = ({ email }: { email: string }, earlier: readonly string[] = []) =>
+  email ? [...new Set([...earlier, personKey(email)])] : [...earlier];
+
 userSchema.pre('validate', function () {
   const { firstNameKey, searchKeys } = namesOf(this);
-  this.set({ firstNameKey, searchKeys });
+  this.set({ firstNameKey, searchKeys, personKeys: personKeysOf(this, this.personKeys ?? []) });
 });
 
 userSchema.index({ email: 1 }, { unique: true, partialFilterExpression: { email: { $gt: '' } } });
@@ -138,6 +145,7 @@ userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
 userSchema.index({ 'formerEmails.hash': 1 }, { sparse: true });
 userSchema.index({ 'formerEmails.email': 1 }, { sparse: true });
 userSchema.index({ deletionStartedAt: 1 }, { sparse: true });
+userSchema.index({ personKeys: 1 });
 userSchema.index({ firstNameKey: 1, _id: 1 });
 userSchema.index({ searchKeys: 1 });
 userSchema.index({ lastName: 1 });

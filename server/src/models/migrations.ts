@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { addOpeningStock, addTimesOfCancellations, addTimesOfRefunds } from './ledgerMigrations.ts';
 import type { Migration } from '../platform/database/migrate.ts';
 import { dayMs } from '../platform/time.ts';
-import { namesOf } from './User.ts';
+import { namesOf, personKeysOf } from './User.ts';
 
 /** Drops indexes that no model declares any more, because they slow down each write. */
 async function dropUndeclaredIndexes(): Promise<void> {
@@ -132,6 +132,21 @@ async function dropIncrementedSums(): Promise<void> {
   await orders.dropIndex('uncounted.since_1').catch(() => {});
 }
 
+/** Before, codes counted per account (SAFE-27). */
+async function addPersonKeys(): Promise<void> {
+  const users = mongoose.connection.collection<{ email?: string }>('users');
+  const missing = { personKeys: { $exists: false } };
+  for (;;) {
+    const rows = await users.find(missing).limit(1_000).toArray();
+    if (rows.length === 0) return;
+    await users.bulkWrite(
+      rows.map(({ _id, email = '' }) => ({
+        updateOne: { filter: { _id }, update: { $set: { personKeys: personKeysOf({ email }) } } },
+      })),
+    );
+  }
+}
+
 /**
  * In order of execution; each runs once per database. Released migrations never change; new ones
  * are appended.
@@ -150,4 +165,5 @@ export const migrations: readonly Migration[] = [
   { _id: '12 wishes have a price', run: addPricesOfWishes },
   { _id: '13 sums follow from the orders', run: dropIncrementedSums },
   { _id: '14 a changed review waits beside the public one', run: dropUndeclaredIndexes },
+  { _id: '15 accounts have keys of their person', run: addPersonKeys },
 ];

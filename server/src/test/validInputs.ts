@@ -50,6 +50,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /user/register': { email, ...names, password, isSubscribed: true },
   'POST /user/recover': { email },
   'POST /user/reset/:token': { password, confirmPassword: password },
+  'POST /user/verify': nothing,
   'POST /user/verify/:token': nothing,
   'GET /user/me': nothing,
   'PUT /user/me': { ...names, phoneNumber: '555-0100' },

@@ -30,7 +30,9 @@ import { deleteWishes, moveWishes, readWishes } from '../wishlist/wishlistServic
 type Exported = Omit<BodyOf<'GET /user/export', 200>, 'user'>;
 
 /** The account data that a deletion needs. */
-export type Owner = Pick<Caller, '_id' | 'email' | 'isEmailVerified'>;
+export type Owner = Pick<Caller, '_id' | 'email' | 'isEmailVerified'> & {
+  personKeys: readonly string[];
+};
 
 interface Part<T> {
   /** For the download of all own data. */

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from 'shared/endpoints';
 import { log } from '../../log.ts';
 import { recordUser } from '../../models/auditedFields.ts';
 import { DeletedAccount } from '../../models/DeletedAccount.ts';
-import { User, type UserRow } from '../../models/User.ts';
+import { personKeysOf, User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest } from '../../platform/http/errors.ts';
@@ -58,7 +58,8 @@ async function finishDeletion(_id: Types.ObjectId): Promise<void> {
     const account = await User.findOneAndDelete({ _id }).lean();
     if (!account) return;
     const { email, emailVerifiedAt } = account;
-    const owner = { _id, email, isEmailVerified: Boolean(emailVerifiedAt) };
+    const personKeys = personKeysOf(account, account.personKeys ?? []);
+    const owner = { _id, email, isEmailVerified: Boolean(emailVerifiedAt), personKeys };
     await removeData(owner);
     await DeletedAccount.create({ _id });
     await recordUser(owner, account, null);
@@ -96,7 +97,7 @@ export async function repeatDeletions(minAgeMs = maxRequestMs): Promise<void> {
   for (const { _id } of await DeletedAccount.find(deleted).lean()) {
     await inTransaction(async () => {
       // Its email may belong to somebody else by now.
-      await removeData({ _id, email: '', isEmailVerified: false });
+      await removeData({ _id, email: '', isEmailVerified: false, personKeys: [] });
       await DeletedAccount.deleteOne({ _id });
     });
   }

@@ -1,8 +1,9 @@
 import { Types } from 'mongoose';
 import { log } from '../../log.ts';
 import { recordEmail } from '../../models/auditedFields.ts';
-import { type FormerEmail, namesOf, User, type UserRow } from '../../models/User.ts';
+import { type FormerEmail, namesOf, personKeysOf, User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
+import { personKey } from '../../platform/auth/personKey.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, onDuplicateKey } from '../../platform/http/errors.ts';
@@ -80,6 +81,8 @@ const emailTaken = 'This email address belongs to another account now.';
 const verifiedEmailFields = (account: UserRow, email: string) => ({
   email,
   searchKeys: namesOf({ ...account, email }).searchKeys,
+  // A key of an unverified email may be somebody else's.
+  personKeys: personKeysOf({ email }, account.emailVerifiedAt ? (account.personKeys ?? []) : []),
   emailVerifiedAt: new Date(),
 });
 
@@ -176,10 +179,13 @@ function restoredFields(account: UserRow, former: FormerEmail, changedAt: Date) 
     firstName: former.firstName ?? firstName,
     lastName: former.lastName ?? lastName,
   };
+  const givenUp = personKey(account.email);
+  const earlierKeys = (account.personKeys ?? []).filter((key) => key !== givenUp);
   return {
     ...namesOf(names),
     ...noProvider,
     email: former.email,
+    personKeys: personKeysOf(former, earlierKeys),
     emailVerifiedAt: new Date(),
     phoneNumber: former.phoneNumber ?? phoneNumber,
     ...(passwordSetAt && passwordSetAt >= changedAt && { passwordHash: null }),

@@ -46,11 +46,21 @@ export async function cancelUnshipped({ _id: user }: Account): Promise<void> {
   }
 }
 
-/** Removes the delivery addresses from the orders of a user; the orders stay for the shop's records. */
-export async function anonymizeBuyer({ _id }: Account): Promise<void> {
+interface Buyer extends Account {
+  personKeys: readonly string[];
+}
+
+/**
+ * Removes the delivery addresses from the orders of a user. The orders stay for the shop's records, with the keys by
+ * which codes stay used (SAFE-27).
+ */
+export async function anonymizeBuyer({ _id, personKeys }: Buyer): Promise<void> {
   await Order.updateMany(
     { user: _id },
-    { $set: { shipTo: null }, $pull: { history: { field: 'address' } } },
+    {
+      $set: { shipTo: null, ...(personKeys.length > 0 && { personKeys }) },
+      $pull: { history: { field: 'address' } },
+    },
   );
   await Cart.deleteMany({ user: _id });
 }

@@ -66,9 +66,7 @@ export function decideOrders(
     if (refusal) return refusal;
     const bought = boughtLines(order, remainingOffers);
     const { user, code } = order;
-    const discount = code
-      ? findDiscount({ user: user._id, code, lines: bought }, promotions, rows)
-      : null;
+    const discount = code ? findDiscount({ user, code, lines: bought }, promotions, rows) : null;
     if (typeof discount === 'string') return fieldError('promotion', discount);
     const unpaid = makeOrderRow(order, bought, discount);
     const row = { ...unpaid, ...newPayment(unpaid) };

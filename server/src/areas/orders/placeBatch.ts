@@ -78,7 +78,7 @@ async function readDecisions(
   const productIds = [
     ...new Set(orders.flatMap(({ lines }) => lines.map(({ product }) => product))),
   ];
-  const withCodes = orders.flatMap(({ user, code }) => (code ? [{ user: user._id, code }] : []));
+  const withCodes = orders.flatMap(({ user, code }) => (code ? [{ user, code }] : []));
   const earlier = await readEarlierOrders(orders, isFirstAttempt, session);
   const promotions = await readPromotions(withCodes, productIds);
   const endedAccounts = isFirstAttempt ? new Set<string>() : await readEndedAccounts(orders);

@@ -23,7 +23,7 @@ export const check: Handler<'POST /promotion/check', Caller> = ({ input, user, r
       const offer = offers.get(offerKey(line));
       return offer ? [{ ...offer, quantity: line.quantity }] : [];
     });
-    const cart = { user: user._id, code: input.code };
+    const cart = { user, code: input.code };
     const products = wanted.map(({ product }) => product);
     const found = findDiscount({ ...cart, lines }, await readPromotions([cart], products));
     if (typeof found === 'string') throw fieldError('code', found);

@@ -1,4 +1,7 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { confirmEmailForCode } from 'shared/orderMessages';
+import { config } from '../../config.ts';
+import type { Caller } from '../../models/caller.ts';
 import { Category } from '../../models/Category.ts';
 import { Order, type OrderRow } from '../../models/Order.ts';
 import {
@@ -7,12 +10,24 @@ import {
   type PromotionRow,
   shortPrice,
 } from '../../models/Promotion.ts';
+import { User } from '../../models/User.ts';
+import { personKey } from '../../platform/auth/personKey.ts';
 import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import { appliesTo, discountCentsOf, type DiscountLine, sumOfLines } from './discount.ts';
 
+type Buyer = Pick<Caller, '_id' | 'email' | 'isEmailVerified'>;
+
+/** The accounts of a person, found by what the spellings of an email have in common (SAFE-27). */
+interface Person {
+  key: string | null;
+  accounts: ReadonlySet<string>;
+}
+
+type PlacedOrder = Pick<OrderRow, 'user' | 'personKeys' | 'promotion'>;
+
 /** A cart that somebody wants to order with a code. */
 interface CartWithCode {
-  user: Types.ObjectId;
+  user: Buyer;
   /** In upper case. */
   code: string;
 }
@@ -22,10 +37,12 @@ export interface PromotionFacts {
   byCode: ReadonlyMap<string, PromotionRow>;
   /** The products of the carts that are in a category of a promotion, by the category's id. */
   productsIn: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The people with an uncancelled order, if a code is for first orders. */
-  buyers: ReadonlySet<string>;
-  /** The uncancelled orders with a promotion that is limited per person. */
-  orders: readonly Pick<OrderRow, 'user' | 'promotion'>[];
+  /** The buyers whose code is limited to first orders or per person, by their id. */
+  people: ReadonlyMap<string, Person>;
+  /** Their uncancelled orders, one of each account; none if no code is for first orders. */
+  firstOrders: readonly PlacedOrder[];
+  /** Their uncancelled orders with a promotion that is limited per person. */
+  orders: readonly PlacedOrder[];
 }
 
 /** The discount of a cart (PROMO-01). */
@@ -52,13 +69,43 @@ async function readProductsIn(promotions: readonly PromotionRow[], products: rea
   );
 }
 
-async function readBuyers(people: readonly Types.ObjectId[]): Promise<Set<string>> {
-  const rows = await Order.aggregate<{ _id: Types.ObjectId }>([
-    { $match: { user: { $in: people }, cancelledAt: null } },
-    { $group: { _id: '$user' } },
-  ]);
-  return new Set(rows.map(({ _id }) => _id.toString()));
+async function readPeople(buyers: readonly Buyer[]): Promise<Map<string, Person>> {
+  const keys = buyers.flatMap(({ email }) => (email ? personKey(email) : []));
+  const found =
+    keys.length === 0
+      ? []
+      : await User.find({ personKeys: { $in: keys } })
+          .select('personKeys')
+          .lean();
+  return new Map(
+    buyers.map(({ _id, email }) => {
+      const key = email ? personKey(email) : null;
+      const own = found.filter(({ personKeys }) => key && personKeys?.includes(key));
+      return [
+        _id.toString(),
+        { key, accounts: new Set([_id, ...own.map((row) => row._id)].map(String)) },
+      ];
+    }),
+  );
 }
+
+/** A filter for the uncancelled orders of some people, also of their deleted accounts. */
+function ordersOf(people: readonly Person[]) {
+  const accounts = people.flatMap((person) => [...person.accounts]);
+  const user = { $in: accounts.map((id) => new Types.ObjectId(id)) };
+  const personKeys = { $in: people.flatMap(({ key }) => key ?? []) };
+  return { $or: [{ user }, { personKeys }], cancelledAt: null };
+}
+
+const readFirstOrders = async (people: readonly Person[]): Promise<PlacedOrder[]> =>
+  people.length === 0
+    ? []
+    : (
+        await Order.aggregate<{ _id: PlacedOrder }>([
+          { $match: ordersOf(people) },
+          { $group: { _id: { user: '$user', personKeys: '$personKeys' } } },
+        ])
+      ).map(({ _id }) => _id);
 
 /**
  * Reads what decides about the codes of some carts; nothing without a code. An order reads it in its transaction.
@@ -71,38 +118,55 @@ export async function readPromotions(
   const codes = unique(carts.map(({ code }) => code));
   const found = codes.length === 0 ? [] : await Promotion.find({ code: { $in: codes } }).lean();
   const byCode = new Map(found.map((promotion) => [promotion.code, promotion]));
-  const peopleOf = (isAsked: (promotion: PromotionRow) => boolean) =>
+  const buyersOf = (isAsked: (promotion: PromotionRow) => boolean) =>
     carts.flatMap(({ user, code }) => {
       const promotion = byCode.get(code);
       return promotion && isAsked(promotion) ? [user] : [];
     });
   const isLimitedPerPerson = ({ usesPerPerson }: PromotionRow) => Boolean(usesPerPerson);
-  const firstBuyers = peopleOf(({ firstOrderOnly }) => firstOrderOnly);
-  const limited = peopleOf(isLimitedPerPerson);
+  const firstBuyers = buyersOf(({ firstOrderOnly }) => firstOrderOnly);
+  const limited = buyersOf(isLimitedPerPerson);
   const ids = found.filter(isLimitedPerPerson).map(({ _id }) => _id);
-  const ofLimited = { 'promotion._id': { $in: ids }, user: { $in: limited }, cancelledAt: null };
+  const people = await readPeople([...firstBuyers, ...limited]);
+  const personsOf = (buyers: readonly Buyer[]) =>
+    buyers.flatMap(({ _id }) => people.get(_id.toString()) ?? []);
+  const ofLimited = { 'promotion._id': { $in: ids }, ...ordersOf(personsOf(limited)) };
   return {
     byCode,
     productsIn: await readProductsIn(found, products),
-    buyers: firstBuyers.length === 0 ? new Set() : await readBuyers(firstBuyers),
-    orders: ids.length === 0 ? [] : await Order.find(ofLimited).select('user promotion').lean(),
+    people,
+    firstOrders: await readFirstOrders(personsOf(firstBuyers)),
+    orders:
+      ids.length === 0
+        ? []
+        : await Order.find(ofLimited).select('user personKeys promotion').lean(),
   };
 }
+
+/** Invented addresses would get the bonus again and again; without payments, it costs nothing (SAFE-27). */
+const needsVerifiedEmail = ({ isSignupBonus }: PromotionRow) =>
+  isSignupBonus && config.stripe !== null;
 
 const isOf = (promotion: PromotionRow) => (order: Pick<OrderRow, 'promotion'>) =>
   order.promotion?._id.equals(promotion._id) ?? false;
 
+/** Whether an order was placed by a person, with any of their accounts. */
+const isBy =
+  (person: Person | undefined) =>
+  ({ user, personKeys }: PlacedOrder): boolean =>
+    person !== undefined &&
+    (person.accounts.has(user.toString()) ||
+      (person.key !== null && (personKeys?.includes(person.key) ?? false)));
+
 /** Whether a promotion has no use left, in all or for a person. */
 function isUsedUp(
   promotion: PromotionRow,
-  user: Types.ObjectId,
+  person: Person | undefined,
   { orders, placed }: Pick<PromotionFacts, 'orders'> & { placed: readonly OrderRow[] },
 ): boolean {
   const { used, uses, usesPerPerson } = promotion;
   const placedWithIt = placed.filter(isOf(promotion));
-  const own = [...orders.filter(isOf(promotion)), ...placedWithIt].filter((order) =>
-    order.user.equals(user),
-  );
+  const own = [...orders.filter(isOf(promotion)), ...placedWithIt].filter(isBy(person));
   return (
     used + placedWithIt.length >= (uses ?? Infinity) || own.length >= (usesPerPerson ?? Infinity)
   );
@@ -114,7 +178,7 @@ function isUsedUp(
  */
 export function findDiscount(
   { user, code, lines }: CartWithCode & { lines: readonly DiscountLine[] },
-  { byCode, productsIn, buyers, orders }: PromotionFacts,
+  { byCode, productsIn, people, firstOrders, orders }: PromotionFacts,
   placed: readonly OrderRow[] = [],
 ): Discount | string {
   const promotion = byCode.get(code);
@@ -123,9 +187,11 @@ export function findDiscount(
     return 'This code is unknown.';
   }
   if (promotion.to && promotion.to < now) return 'This code has ended.';
-  const hasBought = buyers.has(user.toString()) || placed.some((order) => order.user.equals(user));
+  const person = people.get(user._id.toString());
+  const hasBought = firstOrders.some(isBy(person)) || placed.some(isBy(person));
   if (promotion.firstOrderOnly && hasBought) return 'This code is for first orders.';
-  if (isUsedUp(promotion, user, { orders, placed })) return 'This code has been used up.';
+  if (needsVerifiedEmail(promotion) && !user.isEmailVerified) return confirmEmailForCode;
+  if (isUsedUp(promotion, person, { orders, placed })) return 'This code has been used up.';
   const { minTotalCents } = promotion;
   if (minTotalCents && sumOfLines(lines) < minTotalCents) {
     return `This code needs ${shortPrice(minTotalCents)} or more.`;

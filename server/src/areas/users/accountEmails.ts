@@ -47,6 +47,19 @@ export const welcomeEmail = ({ secret, unsubscribeUrl }: WelcomeOptions): Email 
   });
 
 /** @param secret only used in the link */
+export const verificationEmail = (secret: string): Email =>
+  renderEmail({
+    kind: 'account',
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      'You asked for a link to confirm this email address. It works once, for seven days.',
+      'If you did not ask for it, do not use the link: somebody else entered your address.',
+    ],
+    action: { label: 'Confirm your email address', path: `verify-email/${secret}` },
+  });
+
+/** @param secret only used in the link */
 export const resetEmail = (secret: string): Email =>
   renderEmail({
     kind: 'account',

@@ -15,6 +15,7 @@ type AccountChange = Partial<
     | 'emailVerifiedAt'
     | 'defaultAddress'
     | 'email'
+    | 'personKeys'
     | 'formerEmails'
   >
 >;

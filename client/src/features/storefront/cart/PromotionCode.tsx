@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatPrice } from 'shared/format';
+import { confirmEmailForCode } from 'shared/orderMessages';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
 import {
@@ -13,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CodeField } from './CodeField.tsx';
 import styles from './PromotionCode.module.css';
+import { SendVerification } from './SendVerification.tsx';
 import { usePromotionCode } from './usePromotionCode.ts';
 
 /** The code of a promotion: applied, being typed, or offered with one click (PROMO-02, PROMO-03). */
@@ -57,6 +59,7 @@ export function PromotionCode() {
         </Button>
       )}
       {!code && isFieldShown && <CodeField {...promotion} />}
+      {refusal === confirmEmailForCode && <SendVerification />}
       {!code && !isFieldShown && (
         <Button variant="quiet" size="small" className={styles.link} onClick={open}>
           Add a code

@@ -275,3 +275,24 @@ it('PROMO-03 does not ask for the orders without a bonus', async () => {
   await waitFor(() => expect(sum(app, 'Total')).toBe('$42.00'));
   expect(app.calls('GET /order')).toEqual([]);
 });
+
+it('SAFE-27 CALL-134 sends the link that confirms the email, for a code that needs it', async () => {
+  const reason = 'Confirm your email to use this code.';
+  const app = await renderMemberCart({
+    'POST /promotion/check': fail(400, reason, { code: reason }),
+    'POST /user/verify': fail(503, 'The shop is busy.'),
+  });
+  const { cart, user, calls, setReplies } = app;
+  await applyCode(app, 'WELCOME50');
+  const send = await cart.findByRole('button', { name: 'Send the link' });
+  await user.click(send);
+  expect(await screen.findByText('The shop is busy.')).toBeVisible();
+  const message = 'We sent you a link. It works once, for seven days.';
+  setReplies({ 'POST /user/verify': { message } });
+  await user.click(send);
+  expect(await cart.findByText(message)).toHaveAttribute('role', 'status');
+  expect(send).not.toBeInTheDocument();
+  expect(calls('POST /user/verify')).toHaveLength(2);
+  await user.type(cart.getByLabelText('Code'), '2');
+  expect(cart.queryByText(message)).not.toBeInTheDocument();
+});
