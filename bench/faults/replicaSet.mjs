@@ -26,7 +26,7 @@ export async function startReplicaSet({
   dataDir,
   signal,
   size = 1,
-  electionMs = 10_000,
+  electionMs = 5_000,
   isProxied = false,
   folderOf = (number) => path.join(dataDir, `database${number}`),
 }) {

@@ -13,9 +13,13 @@ const errorNames = new Set([
   'MongoStalePrimaryError',
 ]);
 
-/** Server codes during shutdown, startup and elections, and when the disk is full. */
+/**
+ * Server codes during shutdown, startup and elections (43: a cursor of a server that has restarted; 133 and 202: mongos
+ * finds no primary of a shard), and when the disk is full.
+ */
 const errorCodes = new Set<number | string | undefined>([
-  6, 7, 64, 89, 91, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436, 14031,
+  6, 7, 43, 64, 89, 91, 133, 134, 189, 202, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
+  14031,
 ]);
 
 /** Labels of errors for which a retry may succeed. */
