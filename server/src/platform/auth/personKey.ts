@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import normalizeEmail from 'validator/es/lib/normalizeEmail.js';
+import normalizeEmail from 'validator/lib/normalizeEmail.js';
 import { deriveKey } from './derivedKeys.ts';
 
 const key = deriveKey('person');
