@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type CastingContext, CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { CsvProblems } from './csvProblems.ts';
 import { unguardFormula } from './formulaCells.ts';
 
@@ -30,21 +30,7 @@ interface CsvColumns<Column extends string> {
 const maxColumns = 50;
 const maxRowLength = 50_000;
 
-const chunkBytes = 64 * 1024;
-
-class TooManyColumns extends Error {
-  readonly row: number;
-  constructor(row: number) {
-    super();
-    this.row = row;
-  }
-}
-
-/** Ends the reading at once, because a row may have millions of cells. */
-function checkColumn(cell: string, { index, records }: CastingContext): string {
-  if (index >= maxColumns) throw new TooManyColumns(records + 1);
-  return cell;
-}
+const chunkBytes = 16 * 1024;
 
 /** Yields to requests between the chunks. */
 async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
@@ -61,6 +47,30 @@ function delimiterOf(file: Buffer): ',' | ';' {
     .toString()
     .split(/[\r\n]/, 1);
   return headings.split(';').length > headings.split(',').length ? ';' : ',';
+}
+
+const [lineFeed, carriageReturn, quote] = [10, 13, 34];
+
+/**
+ * The first row with more than 50 cells; null for none. The parser would make a text of each cell of a row first, which
+ * may have millions.
+ */
+function findWideRow(file: Buffer, delimiter: string): number | null {
+  const separator = delimiter.charCodeAt(0);
+  let row = 1;
+  let cells = 1;
+  let isQuoted = false;
+  for (let index = 0; index < file.length; index += 1) {
+    const byte = file[index];
+    if (byte === quote) isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (byte === separator && ++cells > maxColumns) return row;
+    if (byte === carriageReturn || (byte === lineFeed && file[index - 1] !== carriageReturn)) {
+      row += 1;
+      cells = 1;
+    }
+  }
+  return null;
 }
 
 const keyOf = (heading: string) => heading.trim().toLowerCase();
@@ -101,12 +111,11 @@ function readCells<Column extends string>(
   return cells;
 }
 
-const recordsOf = (file: Buffer): AsyncIterable<string[]> =>
+const recordsOf = (file: Buffer, delimiter: string): AsyncIterable<string[]> =>
   Readable.from(chunksOf(file)).pipe(
     parse({
       bom: true,
-      cast: checkColumn,
-      delimiter: delimiterOf(file),
+      delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: maxRowLength,
@@ -129,12 +138,15 @@ export async function parseCsv<Column extends string>(
   options: CsvColumns<Column>,
 ): Promise<CsvTable<Column>> {
   if (!isUtf8(file)) return failed(1, 'The file must be text in UTF-8.');
+  const delimiter = delimiterOf(file);
+  const wideRow = findWideRow(file, delimiter);
+  if (wideRow) return failed(wideRow, `The file may not have more than ${maxColumns} columns.`);
   const rows: CsvRow<Column>[] = [];
   const problems = new CsvProblems();
   let headings: (Column | null)[] | undefined;
   let row = 0;
   try {
-    for await (const record of recordsOf(file)) {
+    for await (const record of recordsOf(file, delimiter)) {
       row += 1;
       if (row - 1 > options.maxRows) {
         return failed(row, `The file may not have more than ${options.maxRows} rows.`);
@@ -149,9 +161,6 @@ export async function parseCsv<Column extends string>(
       }
     }
   } catch (error) {
-    if (error instanceof TooManyColumns) {
-      return failed(error.row, `The file may not have more than ${maxColumns} columns.`);
-    }
     if (!(error instanceof CsvError)) throw error;
     const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE';
     return failed(
