@@ -2,12 +2,9 @@
 export const plannedRequirements = [
   'LIVE-01',
   'LIVE-02',
-  'SAFE-18',
   'SAFE-21',
   'SAFE-26',
   'SAFE-28',
-  'SAFE-29',
-  'SAFE-30',
   'PAY-04',
   'PAY-05',
   'PAY-06',

@@ -77,7 +77,7 @@ export const orderAddressSchema = z.object({
   address: z.union([id('Address'), shippingAddressSchema], required('Address')),
 });
 
-/** The parcel of some lines (SHIP-04). */
+/** The parcel of some lines (SHIP-04). Its number is emailed to the buyer, so it carries no address of a page (SAFE-29). */
 export const trackingSchema = z.object({
   lines: z
     .array(id('Item'), 'Items are required.')
@@ -86,7 +86,9 @@ export const trackingSchema = z.object({
       z.maxLength(200, 'Items may not be more than 200.'),
     ),
   carrier: z.enum(carriers, 'Carrier is unknown.'),
-  number: text('Tracking number', 100),
+  number: text('Tracking number', 40).check(
+    z.regex(/^[A-Za-z0-9 -]*$/, 'Tracking number may have letters, digits, spaces and hyphens.'),
+  ),
 });
 
 const orderSorts = ['newest', 'oldest'] as const;

@@ -10,12 +10,14 @@ const adminNewsSchema = new Schema({
   at: { type: Date, required: true },
   kind: { type: String, enum: newsKinds, required: true },
   text: { type: String, required: true },
+  /** The message, application, return or product, with which it is deleted. */
+  about: { type: Schema.Types.ObjectId, required: true },
   /** The screen that shows it. */
   path: { type: String, required: true },
 });
 
 adminNewsSchema.index({ at: 1 });
-adminNewsSchema.index({ text: 1 });
+adminNewsSchema.index({ about: 1 });
 
 export type AdminNewsRow = Omit<InferSchemaType<typeof adminNewsSchema>, 'path'> & {
   _id: Types.ObjectId;
@@ -24,7 +26,7 @@ export type AdminNewsRow = Omit<InferSchemaType<typeof adminNewsSchema>, 'path'>
 
 export const AdminNews = model('AdminNews', adminNewsSchema);
 
-type News = Pick<AdminNewsRow, 'kind' | 'text' | 'path'>;
+type News = Pick<AdminNewsRow, 'kind' | 'text' | 'about' | 'path'>;
 
 /** Call it in the transaction of the cause. */
 export const recordNews = (news: News) => AdminNews.create({ ...news, at: new Date() });

@@ -33,6 +33,8 @@ const lineSchema = new Schema({
   taxCents: { type: Number, required: true },
   quantity: { type: Number, required: true, min: 1 },
   status: { type: String, enum: lineStatuses, default: 'Not processed', required: true },
+  /** Emails to the buyer about the parcel; undefined for none. */
+  trackingEmails: { type: Number, default: undefined },
   /** The parcel, once it is handed over (SHIP-04). */
   tracking: {
     type: new Schema(

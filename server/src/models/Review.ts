@@ -18,6 +18,8 @@ const reviewSchema = new Schema({
   verified: { type: Boolean, default: false, required: true },
   /** The number of people who found it helpful (FIND-05). */
   helpful: { type: Number, default: 0, required: true },
+  /** Whether the reviewer got an email about a reply. */
+  isReplyEmailed: { type: Boolean, default: false },
   /** The seller's. */
   reply: {
     type: new Schema(

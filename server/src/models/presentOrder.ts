@@ -72,14 +72,18 @@ function paymentStatus({
   return refundedCents < receivedCents ? 'Part refunded' : 'Refunded';
 }
 
-const presentChange = ({ at, by, line, field, from, to }: OrderRow['history'][number]) => ({
-  at: at.toISOString(),
-  by: presentAuthor(by),
-  line: line?.toString() ?? null,
-  ...(field && { field }),
-  from,
-  to,
-});
+function presentChange(change: OrderRow['history'][number], areAddressesHidden: boolean) {
+  const { at, by, line, field, from, to } = change;
+  const isHidden = field === 'address' && areAddressesHidden;
+  return {
+    at: at.toISOString(),
+    by: presentAuthor(by),
+    line: line?.toString() ?? null,
+    ...(field && { field }),
+    from: isHidden ? '' : from,
+    to: isHidden ? '' : to,
+  };
+}
 
 interface OrderView {
   lines: OrderLine[];
@@ -87,10 +91,13 @@ interface OrderView {
   products: Map<string, ProductToday>;
   /** Only for callers who may know the buyer. */
   buyer: Buyer | undefined;
+  /** Whether the history leaves out the texts of addresses: a merchant sees where the order goes now (SAFE-29). */
+  areAddressesHidden: boolean;
 }
 
 /** An order as seen by somebody who may see these lines; totals, status and history cover only them. */
-export function presentOrder(order: OrderRow, { lines, products, buyer }: OrderView): OrderReply {
+export function presentOrder(order: OrderRow, view: OrderView): OrderReply {
+  const { lines, products, buyer, areAddressesHidden } = view;
   const active = activeLines(lines);
   const seen = new Set(lines.map((line) => line._id.toString()));
   const sum = (centsOf: (line: OrderLine) => number) =>
@@ -113,7 +120,7 @@ export function presentOrder(order: OrderRow, { lines, products, buyer }: OrderV
     shipTo: order.shipTo ? toShippingAddress(order.shipTo) : null,
     history: order.history
       .filter((change) => !change.line || seen.has(change.line.toString()))
-      .map(presentChange),
+      .map((change) => presentChange(change, areAddressesHidden)),
     ...(order.payment && { payment: { status: paymentStatus(order.payment) } }),
     ...(buyer && { user: buyer }),
   };

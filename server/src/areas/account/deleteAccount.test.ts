@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { Address } from '../../models/Address.ts';
 import { StockAlert } from '../../models/StockAlert.ts';
+import { AdminNews } from '../../models/AdminNews.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Cart } from '../../models/Cart.ts';
 import { DeletedAccount } from '../../models/DeletedAccount.ts';
@@ -154,6 +155,22 @@ describe('deleting an account', () => {
     expect(shown.body.order.products[0]?.product?._id).toBe(idOf(product));
     const log = await AuditEntry.findOne({ target: as._id, action: 'Deleted' }).lean();
     expect(log?.changes).toContainEqual({ field: 'role', from: '"ROLE_MEMBER"', to: 'null' });
+  });
+
+  it('SAFE-29 BACK-03 takes only its own lines of the digest, not those of others with its name', async () => {
+    const account = await makeAccount();
+    await User.updateOne({ _id: account._id }, { emailVerifiedAt: new Date() });
+    const name = unique('Kim');
+    const details = { phoneNumber: '555-0100', brand: unique('Peak'), business: 'We sew shoes.' };
+    for (const email of [account.email, `${unique('other')}@example.com`]) {
+      await call('POST /contact', { input: { name, email, message: 'Hello.' } });
+      await call('POST /merchant/seller-request', { input: { name, email, ...details } });
+    }
+    const lines = async () =>
+      (await AdminNews.find({ text: new RegExp(name) }).lean()).map(({ kind }) => kind).toSorted();
+    expect(await lines()).toEqual(['application', 'application', 'message', 'message']);
+    await remove(account);
+    expect(await lines()).toEqual(['application', 'message']);
   });
 
   it('BACK-03 CALL-119 ends the tokens and the login, and says goodbye once', async () => {

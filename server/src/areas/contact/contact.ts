@@ -12,14 +12,11 @@ import { contactConfirmationEmail, contactEmail, contactReplyEmail } from './con
 /** The address in 'Name <address>'. */
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
 
-/** The text of a message in the admins' digest. */
-export const contactNewsText = (name: string) => `From ${name}`;
-
 /** CALL-50 */
 export const send: Handler<'POST /contact'> = async ({ input: { name, email, message } }) => {
   await inTransaction(async () => {
-    await ContactMessage.create({ name, email, message });
-    await recordNews({ kind: 'message', text: contactNewsText(name), path: 'dashboard/inbox' });
+    const { _id: about } = await ContactMessage.create({ name, email, message });
+    await recordNews({ kind: 'message', text: `From ${name}`, about, path: 'dashboard/inbox' });
     await enqueueEmail(shopAddress, contactEmail({ name, email, message }));
     await enqueueEmail(email, contactConfirmationEmail());
   });

@@ -1,5 +1,5 @@
 import type { Email } from '../../platform/mail/email.ts';
-import { renderEmail } from '../../platform/mail/renderEmail.ts';
+import { oneLine, renderEmail } from '../../platform/mail/renderEmail.ts';
 
 /** To the shop: a message from the contact form. Replies go to the sender. */
 export const contactEmail = (from: { name: string; email: string; message: string }): Email =>
@@ -8,7 +8,7 @@ export const contactEmail = (from: { name: string; email: string; message: strin
     heading: 'A message from the contact form',
     paragraphs: [from.message],
     rows: [
-      { label: 'Name', value: from.name },
+      { label: 'Name', value: oneLine(from.name) },
       { label: 'Email', value: from.email },
     ],
     replyTo: from.email,

@@ -3,7 +3,6 @@ import { AdminNews } from '../../models/AdminNews.ts';
 import { deletedAuthor } from '../../models/author.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
-import { contactNewsText } from './contact.ts';
 
 type Sender = Pick<Caller, 'email' | 'isEmailVerified'>;
 
@@ -28,9 +27,9 @@ export const moveMessages = (ids: readonly Types.ObjectId[], to: string) =>
 
 export async function deleteMessages(sender: Sender): Promise<void> {
   const own = { email: { $in: sentBy(sender) } };
-  const rows = await ContactMessage.find(own).select('name').lean();
+  const rows = await ContactMessage.find(own).select('_id').lean();
   await ContactMessage.deleteMany(own);
-  await AdminNews.deleteMany({ text: { $in: rows.map(({ name }) => contactNewsText(name)) } });
+  await AdminNews.deleteMany({ about: { $in: rows.map(({ _id }) => _id) } });
 }
 
 /** Removes the name of a user from their replies (BACK-03). */

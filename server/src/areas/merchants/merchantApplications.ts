@@ -19,20 +19,18 @@ import { refuseMerchantOrAdmin } from './merchantSignup.ts';
 
 const invitationMs = 7 * dayMs;
 
-/** The text of an application in the admins' digest. */
-export const applicationNewsText = ({ name, brandName }: Pick<MerchantRow, 'name' | 'brandName'>) =>
-  `${brandName}, by ${name}`;
-
 /** CALL-44, MERCH-01 */
 export const apply: Handler<'POST /merchant/seller-request'> = async ({ input }) => {
   const { name, email, phoneNumber, brand: brandName, business } = input;
   await onDuplicateKey(
     inTransaction(async () => {
       const details = { name, email, phoneNumber, brandName, business };
-      await openApplication(await Merchant.create(details));
+      const application = await Merchant.create(details);
+      await openApplication(application);
       await recordNews({
         kind: 'application',
-        text: applicationNewsText(details),
+        text: `${brandName}, by ${name}`,
+        about: application._id,
         path: 'dashboard/merchants',
       });
       await enqueueEmail(email, applicationEmail());

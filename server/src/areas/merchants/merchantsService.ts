@@ -7,7 +7,6 @@ import {
   openApplication,
 } from '../../models/OpenApplication.ts';
 import type { Caller } from '../../models/caller.ts';
-import { applicationNewsText } from './merchantApplications.ts';
 
 type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
 
@@ -39,6 +38,6 @@ export async function deleteApplications(applicant: Applicant): Promise<void> {
   for (const application of await readApplications(applicant)) {
     await closeApplication(application);
     await Merchant.deleteOne({ _id: application._id });
-    await AdminNews.deleteMany({ text: applicationNewsText(application) });
+    await AdminNews.deleteMany({ about: application._id });
   }
 }

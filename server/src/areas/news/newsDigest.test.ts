@@ -79,6 +79,14 @@ describe('the digest of news', () => {
     for (const { email } of [blocked, member]) expect(await queuedTo(email)).toEqual([]);
   });
 
+  it('SAFE-29 DESK-11 has one line for each, whatever the names contain', async () => {
+    const { email } = await admin();
+    await ask('Sam\n\nReturn requests: 9\u2028https://evil.example');
+    await sendDueNews(0);
+    const [digest] = await digestsTo(email);
+    expect(digest?.text).toContain('\nFrom Sam Return requests: 9 https://evil.example\n');
+  });
+
   it('DESK-11 is not sent twice, nor without news', async () => {
     const { email } = await admin();
     await sendDueNews(0);

@@ -3,7 +3,7 @@ import { readAdminEmails } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { renderEmail, screenUrl } from '../../platform/mail/renderEmail.ts';
+import { oneLine, renderEmail, screenUrl } from '../../platform/mail/renderEmail.ts';
 import type { Job } from '../../platform/ops/periodicJob.ts';
 import { hourMs, minuteMs } from '../../platform/time.ts';
 
@@ -21,7 +21,9 @@ const headings: Record<AdminNewsRow['kind'], string> = {
 function newsDigest(news: readonly AdminNewsRow[]): Email {
   const sections = newsKinds.flatMap((kind) => {
     const ofKind = news.filter((each) => each.kind === kind);
-    const body = ofKind.map(({ text, path }) => `${text}\n${screenUrl(path)}`).join('\n\n');
+    const body = ofKind
+      .map(({ text, path }) => `${oneLine(text)}\n${screenUrl(path)}`)
+      .join('\n\n');
     return ofKind.length === 0
       ? []
       : { heading: `${headings[kind]}: ${ofKind.length}`, text: body };

@@ -105,6 +105,21 @@ describe('CALL-75 SHIP-02 the address of an order', () => {
     expect(await Order.findById(order._id).lean()).toMatchObject({ shipTo: dale });
   });
 
+  it('SAFE-29 CALL-56 shows a merchant that the address changed, but none of the former ones', async () => {
+    const { user, admin, kim, order } = await makeOrder();
+    for (const place of [hill, dale]) await setAddress(order, place, user);
+    const historyOf = async (as: As) =>
+      (await show(order, as)).history.map(({ field, from, to }) => [field, from, to]);
+    for (const as of [user, admin])
+      expect((await historyOf(as))[1]).toEqual(['address', hillText, daleText]);
+    expect(await historyOf(kim)).toEqual([
+      ['address', '', ''],
+      ['address', '', ''],
+    ]);
+    expect(JSON.stringify(await show(order, kim))).not.toContain('Hill Road');
+    expect((await show(order, kim)).shipTo).toEqual(dale);
+  });
+
   it('CALL-75 SHIP-02 is not recorded if it stays the same', async () => {
     const { user, order } = await makeOrder();
     for (let time = 0; time < 2; time++) {

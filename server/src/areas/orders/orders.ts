@@ -54,6 +54,7 @@ export async function makePresenter(
       lines: visibleLines(order, scope, user),
       products: productById,
       buyer: buyerById.get(order.user.toString()),
+      areAddressesHidden: scope === 'sales',
     });
 }
 

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { lowStockMax } from 'shared/stockTiers';
 import { lineName } from 'shared/variants';
 import { newsOp } from '../../models/AdminNews.ts';
@@ -72,7 +73,12 @@ export async function stockNotificationOps(
   return [
     ...(await lowStockOps(sold)),
     ...soldOut.map(({ offer, name }) =>
-      newsOp({ kind: 'soldOut', text: name, path: `dashboard/product/edit/${offer.product}` }),
+      newsOp({
+        kind: 'soldOut',
+        text: name,
+        about: new Types.ObjectId(offer.product),
+        path: `dashboard/product/edit/${offer.product}`,
+      }),
     ),
   ];
 }

@@ -18,8 +18,10 @@ keepEmails();
 
 type As = { token: string };
 
+const signs = 'Tracking number may have letters, digits, spaces and hyphens.';
+
 const ups = { carrier: 'UPS', number: '1Z999' } as const;
-const other = { carrier: 'Other', number: 'Bike & van 7' } as const;
+const other = { carrier: 'Other', number: 'Bike van-7' } as const;
 
 const idsOf = (order: OrderReply, ...at: number[]) =>
   at.map((index) => order.products[index]?._id ?? '');
@@ -170,10 +172,34 @@ describe('CALL-76 SHIP-04 the parcel of some lines', () => {
     await setTracking(order, { lines: idsOf(order, 0), ...other }, admin);
     const { products, history } = await show(order, user);
     expect(products[0]?.tracking).toEqual({ ...other, url: null, at: expect.any(String) });
-    expect(history.at(-1)).toMatchObject({ from: 'UPS 1Z999', to: 'Other Bike & van 7' });
+    expect(history.at(-1)).toMatchObject({ from: 'UPS 1Z999', to: 'Other Bike van-7' });
     const email = (await queuedTo(user.email)).at(-1);
-    expect(email?.text).toContain('The tracking number is Bike & van 7.');
+    expect(email?.text).toContain('The tracking number is Bike van-7.');
     expect(email?.text).toContain(`#order/${order._id}`);
+  });
+
+  it('SAFE-29 CALL-76 is emailed twice for a line at most, however often it changes', async () => {
+    const { admin, order, news } = await makeOrder();
+    const [first = '', second = ''] = idsOf(order, 0, 1);
+    for (const number of ['1', '2', '3', '4']) {
+      await setTracking(order, { lines: [first], carrier: 'UPS', number }, admin);
+    }
+    expect(await news()).toHaveLength(2);
+    await setTracking(order, { lines: [first, second], carrier: 'UPS', number: '5' }, admin);
+    expect(await news()).toHaveLength(3);
+    expect((await show(order, admin)).products.map(({ tracking }) => tracking?.number)).toEqual([
+      '5',
+      '5',
+    ]);
+  });
+
+  it('SAFE-29 CALL-76 is not emailed after the delivery', async () => {
+    const { admin, order, news } = await makeOrder();
+    await setLineStatus(order, 0, 'Delivered', admin);
+    const before = await news();
+    expect((await setTracking(order, { lines: idsOf(order, 0), ...ups }, admin)).status).toBe(204);
+    expect(await trackingOf(order, admin)).toEqual(['1Z999', null]);
+    expect(await news()).toEqual(before);
   });
 
   it('CALL-76 MERCH-03 is part of the history of a merchant only for the own lines', async () => {
@@ -187,7 +213,14 @@ describe('CALL-76 SHIP-04 the parcel of some lines', () => {
     [{ lines: ['x'] }, { 'lines.0': 'Item is unknown.' }],
     [{ carrier: 'Pigeon' }, { carrier: 'Carrier is unknown.' }],
     [{ number: ' ' }, { number: 'Tracking number is required.' }],
-  ])('CALL-76 VAL-14 refuses %j', async (wrong, fields) => {
+    [{ number: 'see evil.example' }, { number: signs }],
+    [{ number: 'https://evil' }, { number: signs }],
+    [{ number: '1\n2' }, { number: signs }],
+    [
+      { number: '1'.repeat(41) },
+      { number: 'Tracking number may not be greater than 40 characters.' },
+    ],
+  ])('CALL-76 VAL-14 SAFE-29 refuses %j', async (wrong, fields) => {
     const { admin, order } = await makeOrder();
     const refused = await setTracking(order, { lines: idsOf(order, 0), ...ups, ...wrong }, admin);
     expect([refused.status, refused.failure.fields]).toEqual([400, fields]);

@@ -18,7 +18,16 @@ const parcelOf = (tracking: OrderLine['tracking']) => ({
   number: tracking?.number,
 });
 
-/** CALL-76: sets the tracking of some lines: an admin of any, a merchant of their own (SHIP-04). */
+/** A number and its correction; more would let a merchant write to the buyer at will (SAFE-29). */
+const maxEmails = 2;
+
+const isEmailed = ({ status, trackingEmails }: OrderLine) =>
+  status !== 'Delivered' && (trackingEmails ?? 0) < maxEmails;
+
+/**
+ * CALL-76: sets the tracking of some lines: an admin of any, a merchant of their own (SHIP-04). The buyer gets at most
+ * two emails about a line, and none after its delivery (SAFE-29).
+ */
 export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
   input,
   params,
@@ -42,10 +51,20 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
     const changes = changed.map((line) =>
       makeHistoryEntry(user, { line, field: 'tracking', from: textOf(line.tracking), to }),
     );
+    const emailed = changed.filter(isEmailed);
     await Order.updateOne(
       { _id: order._id },
-      { $set: { 'lines.$[line].tracking': tracking }, $push: { history: { $each: changes } } },
-      { arrayFilters: [{ 'line._id': { $in: changed.map(({ _id }) => _id) } }] },
+      {
+        $set: { 'lines.$[line].tracking': tracking },
+        $inc: { 'lines.$[emailed].trackingEmails': 1 },
+        $push: { history: { $each: changes } },
+      },
+      {
+        arrayFilters: [
+          { 'line._id': { $in: changed.map(({ _id }) => _id) } },
+          { 'emailed._id': { $in: emailed.map(({ _id }) => _id) } },
+        ],
+      },
     );
     await recordLines(
       user,
@@ -56,6 +75,7 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
         after: parcelOf(tracking),
       })),
     );
-    await enqueueEmail(await readEmail(order.user), trackingEmail(order, changed, tracking));
+    if (emailed.length === 0) return;
+    await enqueueEmail(await readEmail(order.user), trackingEmail(order, emailed, tracking));
   });
 };

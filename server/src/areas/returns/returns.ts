@@ -129,7 +129,7 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
       history: [makeHistoryEntry(user, { from: '', to: 'Requested', note })],
     });
     const text = `${quantity} × ${lineName(line)} of order ${orderName(order)}`;
-    await recordNews({ kind: 'return', text, path: 'dashboard/returns' });
+    await recordNews({ kind: 'return', text, about: row._id, path: 'dashboard/returns' });
     await enqueueEmail(user.email, returnStatusEmail(row, ''));
     await enqueueEmail(await readMerchantEmail(line.brand), returnRequestedEmail(row));
     return row;

@@ -181,6 +181,20 @@ describe('CALL-113 the reply of the seller', () => {
     expect(emails[0]?.text).toContain(`product/${product.slug}`);
   });
 
+  it('SAFE-29 emails no second reply to a review, also after the first was taken back', async () => {
+    const { merchant, product, author, id } = await sold();
+    for (const message of ['We are sorry.', '', 'Buy more.', '', 'Buy even more.']) {
+      await reply(id, message, merchant);
+    }
+    const emailed = async () =>
+      (await queuedTo(author.email)).filter(({ subject }) => subject.startsWith('A reply')).length;
+    expect(await emailed()).toBe(1);
+    // Another review of the author.
+    expect(await review(product, 1, author)).toBe(id);
+    await reply(id, 'We are sorry again.', merchant);
+    expect(await emailed()).toBe(2);
+  });
+
   it('FIND-05 CALL-113 is for the seller: others, other brands and waiting reviews are refused', async () => {
     const { merchant, author, id } = await sold();
     const stranger = await makeMerchant();

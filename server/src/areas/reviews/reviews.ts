@@ -98,6 +98,7 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
       verified: bought !== null,
       helpful: 0,
       reply: null,
+      isReplyEmailed: false,
       createdAt: new Date(),
     });
     await emailMerchant(product, input);

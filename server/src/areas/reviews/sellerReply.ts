@@ -13,7 +13,8 @@ import { reviewReplyEmail } from './reviewEmails.ts';
 
 /**
  * CALL-113: sets, replaces or removes the one reply to an approved review; the first one is emailed to the author
- * (FIND-05). A merchant replies to reviews of their brand's products.
+ * (FIND-05), and no other, also when it was taken back (SAFE-29). A merchant replies to reviews of their brand's
+ * products.
  */
 export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
   params,
@@ -44,7 +45,9 @@ export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
         after: { reply: message },
       },
     ]);
-    if (reply && !before.reply && (await isPublic(before.product.toString()))) {
+    const isNew = reply && !before.reply && !before.isReplyEmailed;
+    if (isNew && (await isPublic(before.product.toString()))) {
+      await Review.updateOne({ _id: before._id }, { $set: { isReplyEmailed: true } });
       await enqueueEmail(await readEmail(before.user), reviewReplyEmail(product, message));
     }
     return { ...before, reply };

@@ -27,8 +27,8 @@ const shop = 'Uphill';
 
 const escapeLines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
-/** Prevents header injection by line breaks. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+/** Prevents header injection by line breaks, and names that look like other lines. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 /** The URL of a screen of the app. */
 export const screenUrl = (path: ScreenHash) => `${config.clientUrl}/#${path}`;
@@ -108,7 +108,7 @@ function renderHtml(parts: EmailParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(oneLine(subject))}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${styleSheet}
 </style>
 </head>
@@ -131,11 +131,22 @@ ${renderRows(rows)}${renderAction(action)}
 `;
 }
 
+/** A name in a heading cannot pretend to be another part. */
+const withSingleLines = ({ subject, heading, sections, ...parts }: EmailParts): EmailParts => ({
+  ...parts,
+  subject: oneLine(subject),
+  heading: oneLine(heading),
+  ...(sections && {
+    sections: sections.map(({ heading: title, text }) => ({ heading: oneLine(title), text })),
+  }),
+});
+
 /** Renders an email as text and as escaped HTML. */
-export function renderEmail(parts: EmailParts): Email {
+export function renderEmail(input: EmailParts): Email {
+  const parts = withSingleLines(input);
   return {
     kind: parts.kind ?? 'notification',
-    subject: oneLine(parts.subject),
+    subject: parts.subject,
     text: renderText(parts),
     html: renderHtml(parts),
     ...(parts.replyTo && { replyTo: parts.replyTo }),

@@ -213,7 +213,7 @@ it('SHIP-04 offers to add a parcel only to the merchant and to admins', async ()
   expect(screen.queryByRole('button', { name: 'Add a parcel' })).toBeNull();
 });
 
-it('SHIP-02 SHIP-04 lists address changes and parcels in the history', async () => {
+it('SHIP-02 SHIP-04 SAFE-29 lists address changes and parcels in the history', async () => {
   const [rope, mat] = [nameLine('Rope'), nameLine('Mat')];
   const to = 'UPS 1Z1';
   await renderOrder(
@@ -222,6 +222,7 @@ it('SHIP-02 SHIP-04 lists address changes and parcels in the history', async () 
       products: [rope, mat],
       history: [
         { ...change(rope, '1 Hill Rd, Boulder', 2), line: null, field: 'address', from: '' },
+        { ...change(rope, '', 2), line: null, field: 'address', from: '' },
         { ...change(rope, to, 3), field: 'tracking', from: '' },
         { ...change(mat, to, 3), field: 'tracking', from: '' },
         { ...change(mat, 'UPS 1Z2', 4), field: 'tracking', from: to },
@@ -232,6 +233,7 @@ it('SHIP-02 SHIP-04 lists address changes and parcels in the history', async () 
   expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Order placedSun, Mar 1, 2026',
     'Address changed to 1 Hill Rd, BoulderMon, Mar 2, 2026',
+    'Address changedMon, Mar 2, 2026',
     'Parcel: UPS 1Z1 (Rope, Mat)Tue, Mar 3, 2026',
     'Parcel: UPS 1Z2 (Mat)Wed, Mar 4, 2026',
   ]);

@@ -49,7 +49,8 @@ function listEntries({ history, products }: Order) {
 }
 
 function describeChange({ field, to }: Change, names: string) {
-  if (field === 'address') return `Address changed to ${to}`;
+  // Merchants do not get the addresses.
+  if (field === 'address') return to ? `Address changed to ${to}` : 'Address changed';
   if (field === 'tracking') return `Parcel: ${to}${names && ` (${names})`}`;
   return `${names || 'The order'}: ${to}`;
 }
