@@ -163,7 +163,7 @@ describe('deleting an account', () => {
     const name = unique('Kim');
     const details = { phoneNumber: '555-0100', brand: unique('Peak'), business: 'We sew shoes.' };
     for (const email of [account.email, `${unique('other')}@example.com`]) {
-      await call('POST /contact', { input: { name, email, message: 'Hello.' } });
+      await call('POST /contact', { input: { name, email, message: 'Where is my rope?' } });
       await call('POST /merchant/seller-request', { input: { name, email, ...details } });
     }
     const lines = async () =>
