@@ -24,9 +24,21 @@ const port = await listen(async (req, res) => {
 });
 
 process.on('message', async (/** @type {{ uri?: string, orders?: Orders }} */ { uri, orders }) => {
-  if (uri) client = await MongoClient.connect(uri);
+  if (uri) await connect(uri);
   process.send?.(orders ? await placeOrders(orders) : { port, cpuSeconds: readCpuSeconds() });
 });
+
+/** @param {string} uri */
+async function connect(uri) {
+  client = await MongoClient.connect(uri);
+  // Like those of the outbox.
+  await emails().createIndexes([{ key: { nextTryAt: 1 } }, { key: { triedAt: 1 }, sparse: true }]);
+}
+
+/** Not the outbox itself, whose emails the shop delivers. */
+const emails = () => client.db().collection('bench_emails');
+
+const users = () => client.db().collection('users');
 
 /**
  * A page of products, filtered only by fields of the product itself: without rating and category,
@@ -62,8 +74,11 @@ async function find({ name = 'all', brand = 'all', min = 1, max = 500, order, pa
   return { products: page, page: pageNumber, pages: Math.ceil(totalProducts / 8), totalProducts };
 }
 
+/** @satisfies {import('mongodb').TransactionOptions} */
+const likeTheShop = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } };
+
 /**
- * All users place orders continuously: each order, its cart and its email in one transaction.
+ * All users place orders continuously: all that the shop writes for an order, in one transaction.
  * `rate` counts orders.
  * @param {Orders} orders
  * @returns {Promise<import('./load.mjs').Result>}
@@ -74,10 +89,14 @@ async function placeOrders({ people, seconds, products, email }) {
   const visits = Array.from({ length: people }, async (_, index) => {
     const random = seededRandom(index);
     const user = new ObjectId();
+    await users().insertOne({ _id: user, email: `${user}@driver.example`, role: 'ROLE_MEMBER' });
     while (performance.now() < begin + seconds * 1000) {
       const { lines } = randomCart(random, products);
       await client.withSession((session) =>
-        session.withTransaction(() => writeOrder(session, { user, wanted: lines, email })),
+        session.withTransaction(
+          () => writeOrder(session, { user, wanted: lines, number: count, email }),
+          likeTheShop,
+        ),
       );
       count += 1;
     }
@@ -87,11 +106,20 @@ async function placeOrders({ people, seconds, products, email }) {
   return { count, rate, p99: Number.NaN, firstFailure: '' };
 }
 
+const lineDetails = {
+  brand: new ObjectId(),
+  name: 'Merino Garden Backpack 200',
+  slug: 'merino-garden-backpack-200',
+  imageUrl: '',
+  taxCents: 352,
+  status: 'Not processed',
+};
+
 /**
  * @param {import('mongodb').ClientSession} session
- * @param {{ user: ObjectId, wanted: WantedLine[], email: string }} order
+ * @param {{ user: ObjectId, wanted: WantedLine[], number: number, email: string }} order
  */
-async function writeOrder(session, { user, wanted, email }) {
+async function writeOrder(session, { user, wanted, number, email }) {
   const db = client.db();
   const cart = new ObjectId();
   const order = new ObjectId();
@@ -105,23 +133,49 @@ async function writeOrder(session, { user, wanted, email }) {
   }));
   await db
     .collection('carts')
-    .insertOne({ _id: cart, user, lines, order, createdAt: now }, { session });
+    .insertOne({ _id: cart, user, lines, createdAt: now, expiresAt: now }, { session });
   const { matchedCount } = await db.collection('products').bulkWrite(
     lines.map((line) => ({ updateOne: takeStock(line) })),
     { session },
   );
   if (matchedCount < lines.length) throw new Error('A product of the order is not in stock.');
-  const details = { name: 'Product', slug: 'product', imageUrl: '', brand: null, taxCents: 0 };
-  const sold = lines.map((line) => ({ ...line, ...details, status: 'Not processed' }));
+  await users().updateOne({ _id: user }, { $set: { lastOrderAt: now } }, { session });
+  await db.collection('orders').insertOne(
+    {
+      _id: order,
+      user,
+      cart,
+      number: `U-${number}`,
+      created: now,
+      arrival: { from: '2030-12-01', to: '2030-12-03' },
+      lines: lines.map((line) => ({ ...line, ...lineDetails })),
+      shipTo: null,
+      history: [],
+      cancelledAt: null,
+    },
+    { session },
+  );
+  const moves = lines.map(({ product, variant = null, quantity }) => ({
+    product,
+    variant,
+    quantity: -quantity,
+  }));
   await db
-    .collection('orders')
-    .insertOne(
-      { _id: order, user, cart, lines: sold, created: now, shipTo: null, history: [] },
-      { session },
-    );
-  await db
-    .collection('bench_emails')
-    .insertOne({ to: 'somebody@bench.example', html: email, createdAt: now }, { session });
+    .collection('stockchanges')
+    .insertOne({ at: now, reason: 'Order', by: null, order, moves }, { session });
+  const own = { user, 'lines.product': { $in: lines.map(({ product }) => product) } };
+  await db.collection('currentcarts').updateOne(own, { $inc: { version: 1 } }, { session });
+  await emails().insertOne(
+    {
+      to: 'somebody@bench.example',
+      subject: 'Your order',
+      html: email,
+      createdAt: now,
+      tries: 0,
+      nextTryAt: new Date(0),
+    },
+    { session },
+  );
 }
 
 /**

@@ -8,8 +8,8 @@ import { inexhaustibleOffersOf, randomCart } from './visitors.mjs';
 /** @typedef {{ email: string, password: string, token: string }} Person */
 
 const orderEveryMs = 50;
-/** As long as an order confirmation. */
-const email = 'Thank you for your order. '.repeat(80);
+/** As long as the text and HTML of an order confirmation. */
+const email = 'Thank you for your order. '.repeat(180);
 
 /**
  * Measures orders compared to the driver alone and to (a), and the response time of the product
@@ -40,23 +40,32 @@ async function measureOrderRate({ shop, load, express, driver, pace }, people, p
   const answer = { _id, order: { _id } };
   /**
    * An order is two calls.
-   * @param {() => Promise<number>} portOf
-   * @returns {import('./rounds.mjs').Task}
+   * @param {number} port
+   * @param {number} seconds
+   * @param {{ seed: number, products: import('./visitors.mjs').Offer[] }} wanted
    */
-  const placing = (portOf) => async (seconds, seed) => {
-    const visit = { kind: 'ordering', seed, tokens, products };
-    const result = await load.ask({ port: await portOf(), connections, seconds, visit });
+  const place = async (port, seconds, wanted) => {
+    const visit = { kind: 'ordering', tokens, ...wanted };
+    const result = await load.ask({ port, connections, seconds, visit });
     return { ...result, rate: result.rate / 2 };
   };
-  const ordering = placing(async () => shop.port);
+  /**
+   * @param {import('./visitors.mjs').Offer[]} wanted
+   * @returns {import('./rounds.mjs').Task}
+   */
+  const ordering = (wanted) => async (seconds, seed) => {
+    const result = await place(shop.port, seconds, { seed, products: wanted });
+    await waitUntilSent(shop);
+    return result;
+  };
   const results = await interleave(pace, {
-    async shop(seconds, seed) {
-      const result = await ordering(seconds, seed);
-      await waitUntilSent(shop);
-      return result;
-    },
+    shop: ordering(products),
+    hot: ordering(products.slice(0, 1)),
     driver: (seconds) => driver.ask({ orders: { people: connections, seconds, products, email } }),
-    a: placing(async () => (await express.ask({ answer })).port),
+    async a(seconds, seed) {
+      const { port } = await express.ask({ answer });
+      return place(port, seconds, { seed, products });
+    },
   });
   const own = rateOf(results.shop);
   return [
@@ -64,6 +73,11 @@ async function measureOrderRate({ shop, load, express, driver, pace }, people, p
       name: 'orders : bare driver',
       value: ratioOf(results.shop, results.driver),
       figures: `${own} : ${rateOf(results.driver)}`,
+    },
+    {
+      name: 'orders of one product : of many',
+      value: ratioOf(results.hot, results.shop),
+      figures: `${rateOf(results.hot)} : ${own}`,
     },
     {
       name: 'orders : (a)',

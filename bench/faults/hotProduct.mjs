@@ -75,7 +75,7 @@ async function checkRush({ check, isQuick }, { port, buyers, product: { hot, oth
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
   // `npm run test:all` may run on a slow machine.
-  const maxWaitMs = isQuick ? 20_000 : 3_000;
+  const maxWaitMs = isQuick ? 20_000 : 2_000;
   check(
     `nobody waits longer than ${maxWaitMs / 1000} seconds`,
     longest < maxWaitMs,

@@ -32,7 +32,7 @@ export async function readEarlierOrders(
   const recent = isOrderLimitActive
     ? await read({ ...ofUsers, created: { $gt: new Date(Date.now() - limitWindowMs) } })
     : [];
-  if (isOrderLimitActive && isFirstAttempt) return recent;
+  if (isFirstAttempt) return recent;
   return [...recent, ...(await read({ ...ofUsers, cart: { $in: orders.map((o) => o.cart._id) } }))];
 }
 

@@ -70,21 +70,12 @@ const cartLoader = batchLoader<{ cartId: string; user: Caller }, CartWithAddress
   },
 );
 
-/** Own addresses, null for an unknown one. */
-const addressLoader = batchLoader<{ address: string; user: Caller }, AddressRow | null>(
-  async (keys) => {
-    const found = await rawCollection<AddressRow>(Address)
-      .find({
-        user: { $in: keys.map(({ user }) => user._id) },
-        _id: { $in: keys.map(({ address }) => new Types.ObjectId(address)) },
-      })
-      .toArray();
-    return keys.map(
-      ({ address, user }) =>
-        found.find((row) => row._id.equals(address) && row.user.equals(user._id)) ?? null,
-    );
-  },
-);
+/** An own address, null for an unknown one. */
+const findAddress = (address: string, user: Caller) =>
+  rawCollection<AddressRow>(Address).findOne({
+    _id: new Types.ObjectId(address),
+    user: user._id,
+  });
 
 /**
  * Turns a cart into an order (placeBatch.ts). Writes nothing when it throws.
@@ -99,7 +90,7 @@ export async function placeOrder(
 ): Promise<string> {
   const [cart, chosen] = await Promise.all([
     cartLoader.load({ cartId, user }),
-    address ? addressLoader.load({ address, user }) : null,
+    address ? findAddress(address, user) : null,
   ]);
   if (!cart) throw notFound('Cart');
   if (address && !chosen) throw notFound('Address');

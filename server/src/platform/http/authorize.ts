@@ -3,7 +3,7 @@ import type { Call } from 'shared/endpoints';
 import { forbidden, unauthorized } from './errors.ts';
 import { setRouteName } from './requestLogger.ts';
 import type { Access, SignedInUser } from './route.ts';
-import { assertAvailable, runLookup, type WorkKind } from './workLimits.ts';
+import { assertAvailable, type WorkKind } from './workLimits.ts';
 
 /** Finds the user of an Authorization header; null if its token is invalid. */
 export type FindUser<User extends SignedInUser> = (authorization: string) => Promise<User | null>;
@@ -41,7 +41,7 @@ export function authorize({ call, access, kind, findUser }: Authorization): Requ
     const { authorization } = req.headers;
     if (!authorization) return accept(null);
     assertAvailable(kind);
-    return runLookup(() => findUser(authorization), res).then(accept);
+    return findUser(authorization).then(accept);
   };
 }
 

@@ -24,7 +24,7 @@ import {
 } from './route.ts';
 import { toJson } from './toJson.ts';
 import { receiveCsv, receiveImage, receiveSigned } from './upload.ts';
-import { limitLargeBodies, limitUploads, runLookup, runWork, workKindOf } from './workLimits.ts';
+import { limitLargeBodies, limitUploads, runWork, workKindOf } from './workLimits.ts';
 
 /**
  * A handler without the types of its call, so that one loop can register all routes. The type of
@@ -77,8 +77,7 @@ const checkIds: RequestHandler = (req, _res, next) => {
 function limitHourly(call: Call): RequestHandler {
   const limit = rateLimit(call, 30, 60 * 60);
   return async (req, res, next) => {
-    const consume = () => limit.consume(clientIpKey(req.ip));
-    await runLookup(() => withRequestId(requestIdOf(res), consume), res);
+    await withRequestId(requestIdOf(res), () => limit.consume(clientIpKey(req.ip)));
     next();
   };
 }

@@ -175,19 +175,6 @@ describe('the requests of one account', () => {
     expect(new Set(await Promise.all(writes))).toEqual(new Set([201]));
   });
 
-  it('SAFE-01 write one at a time, and read meanwhile', async () => {
-    const person = await makeUser();
-    isHolding = true;
-    const writes = upTo(50).map(() => post(person, '/address'));
-    await expect.poll(() => open, patient).toBe(50);
-    isHolding = false;
-    expect(await get(person)).toBe(200);
-    expect(running.length).toBe(1);
-    release();
-    expect(new Set(await Promise.all(writes))).toEqual(new Set([201]));
-    expect(maxRunning).toBe(2);
-  });
-
   it('SAFE-02 are not started after their clients have disconnected', async () => {
     const person = await makeUser();
     isHolding = true;

@@ -1,7 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { Call } from 'shared/endpoints';
 import { clientIpKey } from './clientIpKey.ts';
-import { isCsvCall } from './csvReply.ts';
 import { PerClientLimit, ConcurrencyLimit, trackRequest } from './concurrencyLimit.ts';
 import type { RouteOptions, SignedInUser } from './route.ts';
 import { secondMs } from '../time.ts';
@@ -13,10 +12,8 @@ const kinds = {
    * be stored meanwhile.
    */
   image: { maxRunning: 2, maxWaiting: 50, maxWaitMs: 30 * secondMs },
-  /** Each file of 5 MB takes much memory and time. */
+  /** Each file of 5 MB takes 15 MB of memory, and seconds of time. */
   import: { maxRunning: 2, maxWaiting: 20, maxWaitMs: 30 * secondMs },
-  /** A slow reader keeps its slot, so exports have a separate queue. */
-  export: { maxRunning: 20, maxWaiting: 100, maxWaitMs: 10 * secondMs },
   /** Enough to keep the hashing threads busy. */
   password: { maxRunning: 8, maxWaiting: 200, maxWaitMs: 20 * secondMs },
   /** The size of the connection pool. */
@@ -25,8 +22,6 @@ const kinds = {
   payment: { maxRunning: 50, maxWaiting: 50, maxWaitMs: 10 * secondMs },
   write: { maxRunning: 50, maxWaiting: 500, maxWaitMs: 10 * secondMs },
   read: { maxRunning: 100, maxWaiting: 1_000, maxWaitMs: 10 * secondMs },
-  /** Database lookups before the body is read: authentication and hourly limits. */
-  lookup: { maxRunning: 300, maxWaiting: 2_000, maxWaitMs: 5 * secondMs },
 };
 
 export type WorkKind = keyof typeof kinds;
@@ -36,27 +31,23 @@ const limitOf = (kind: WorkKind) => new ConcurrencyLimit(kind, kinds[kind]);
 const limits: Record<WorkKind, ConcurrencyLimit> = {
   image: limitOf('image'),
   import: limitOf('import'),
-  export: limitOf('export'),
   password: limitOf('password'),
   order: limitOf('order'),
   payment: limitOf('payment'),
   write: limitOf('write'),
   read: limitOf('read'),
-  lookup: limitOf('lookup'),
 };
 
-const waiting = { maxWaiting: 500, maxWaitMs: 20 * secondMs };
 /** Limit per account, or per network for visitors. */
-const clients = new PerClientLimit('client', { maxRunning: 8, ...waiting });
-/**
- * Writes of one account often change the same documents, and conflicting transactions are retried.
- */
-const writers = new PerClientLimit('writer', { maxRunning: 1, ...waiting });
+const clients = new PerClientLimit('client', {
+  maxRunning: 8,
+  maxWaiting: 500,
+  maxWaitMs: 20 * secondMs,
+});
 
 export function workKindOf(call: Call, { body, queue }: RouteOptions): WorkKind {
   if (body === 'image') return 'image';
   if (body === 'csv') return 'import';
-  if (isCsvCall(call)) return 'export';
   return queue ?? (call.startsWith('GET ') ? 'read' : 'write');
 }
 
@@ -72,18 +63,8 @@ function clientOf(res: Response): string {
 
 /** Runs the work of a request within the limits of its client and of its kind. */
 export function runWork<T>(kind: WorkKind, work: () => T | Promise<T>, res: Response): Promise<T> {
-  const client = clientOf(res);
-  const run = () => clients.run(client, () => limits[kind].run(work, res), res);
-  return trackRequest(
-    (kind === 'write' || kind === 'import') && res.locals['user']
-      ? writers.run(client, run, res)
-      : run(),
-  );
+  return trackRequest(clients.run(clientOf(res), () => limits[kind].run(work, res), res));
 }
-
-/** Runs a lookup before the body is read; there is no limit per client. */
-export const runLookup = <T>(work: () => Promise<T>, res: Response) =>
-  trackRequest(limits.lookup.run(work, res));
 
 /**
  * Limits how many requests receive a body at once, per client and in total, until they are

@@ -14,7 +14,8 @@ import { commonHeaders } from '../http/securityHeaders.ts';
  * drains.
  */
 
-const maxDelayMs = 2_000;
+/** Longer than 300 orders at once take on a busy machine (SAFE-04). */
+const maxDelayMs = 5_000;
 const probeIntervalMs = 500;
 
 /** Paths of health checks and monitoring. */
