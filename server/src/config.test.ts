@@ -86,13 +86,30 @@ describe('settings', () => {
       webhookSecret: 'whsec_1',
       apiUrl: undefined,
     });
-    const live = readConfig({ ...production(), ...keys });
-    expect(live.stripe).not.toBeNull();
     for (const [name, value] of [
       ['STRIPE_SECRET_KEY', 'pk_test_1'],
       ['STRIPE_WEBHOOK_SECRET', 'sk_test_1'],
     ] as const) {
       expect(() => readConfig({ ...env, SEED_DEMO: 'false', [name]: value })).toThrow(name);
+    }
+  });
+
+  it('PAY-07 production refuses test keys and short secrets', () => {
+    const live = {
+      ...production(),
+      STRIPE_SECRET_KEY: `sk_live_${'a1'.repeat(12)}`,
+      STRIPE_WEBHOOK_SECRET: `whsec_${'b2'.repeat(13)}`,
+    };
+    expect(readConfig(live).stripe).not.toBeNull();
+    expect(
+      readConfig({ ...live, STRIPE_SECRET_KEY: `rk_live_${'a1'.repeat(12)}` }).stripe,
+    ).not.toBeNull();
+    for (const [name, value, problem] of [
+      ['STRIPE_SECRET_KEY', `sk_test_${'a1'.repeat(50)}`, 'must be a live key'],
+      ['STRIPE_SECRET_KEY', `sk_live_${'a'.repeat(23)}`, 'must have at least 32 characters'],
+      ['STRIPE_WEBHOOK_SECRET', `whsec_${'a'.repeat(25)}`, 'must have at least 32 characters'],
+    ] as const) {
+      expect(() => readConfig({ ...live, [name]: value })).toThrow(`${name} ${problem}`);
     }
   });
 

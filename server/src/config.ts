@@ -108,6 +108,19 @@ const placeholder = /(change|replace)[-_ ]?(me|this|it)|your[-_ ]/i;
  */
 const minSecretCharacters = 10;
 const minAdminPasswordLength = 12;
+const minStripeSecretLength = 32;
+
+/** In production, nobody may be able to guess a secret, nor pay with test cards (PAY-07). */
+function findStripeProblems(set: Settings): string[] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const short = names.filter((name) => set[name] && set[name].length < minStripeSecretLength);
+  return [
+    ...short.map((name) => `${name} must have at least ${minStripeSecretLength} characters`),
+    ...(set.STRIPE_SECRET_KEY && !/^\w\w_live_/.test(set.STRIPE_SECRET_KEY)
+      ? ['STRIPE_SECRET_KEY must be a live key in production']
+      : []),
+  ];
+}
 
 /** Checks settings that depend on each other. */
 function findConflicts(set: Settings, isProduction: boolean): string[] {
@@ -151,6 +164,7 @@ function findConflicts(set: Settings, isProduction: boolean): string[] {
     );
   }
   if (set.SEED_DEMO) problems.push('SEED_DEMO may not be true in production');
+  problems.push(...findStripeProblems(set));
   return problems;
 }
 

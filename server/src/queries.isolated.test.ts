@@ -11,28 +11,30 @@ import { deleteAlerts } from './areas/alerts/alertsService.ts';
 import { sendDueAlerts } from './areas/alerts/sendAlerts.ts';
 import { sendDueNews } from './areas/news/newsDigest.ts';
 import { OrderNumbers } from './areas/orders/orderNumbers.ts';
-import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
-import { receivePayment } from './areas/payments/payments.ts';
-import { sendDueRefunds } from './areas/payments/refunds.ts';
-import { paymentProvider } from './areas/payments/provider.ts';
+import { checkDueOrders } from './areas/orders/unpaidOrders.ts';
+import { markFailed, sendDueRefunds } from './areas/payments/refunds.ts';
+import { applySession } from './areas/payments/sessions.ts';
 import { updateSales } from './areas/sales/salesSums.ts';
 import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
 import { ContactMessage } from './models/ContactMessage.ts';
 import { Merchant } from './models/Merchant.ts';
 import { Order } from './models/Order.ts';
+import { Refund } from './models/Refund.ts';
 import { Subscriber } from './models/Subscriber.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
 import { database } from './platform/database/connection.ts';
 import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
+import type { PaymentSession } from './platform/payments/paymentProvider.ts';
 import { routes } from './routes.ts';
 import { makeAccount } from './test/accounts.ts';
 import { applied, form } from './test/applications.ts';
-import { buy, cartInput, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
+import { buy, cancelOrder, cartInput, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
 import { makeCategory, makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
 import { makePromotion, uniqueCode } from './test/promotions.ts';
 import { call, http, type OptionsOf, startApp } from './test/startApp.ts';
+import { unusedProvider } from './test/unusedProvider.ts';
 import { validInputs } from './test/validInputs.ts';
 
 // Makes the driver report every command, including those of Mongoose, GridFS and transactions.
@@ -241,6 +243,17 @@ beforeAll(async () => {
 });
 
 const idOf = (row: { _id: { toString(): string } }) => ({ id: row._id.toString() });
+/** A page of the payment provider on which an order was paid. */
+const paidPage = (order: string): PaymentSession => ({
+  id: unique('cs'),
+  order,
+  state: 'paid',
+  url: '',
+  email: '',
+  cents: 100_000,
+  currency: 'usd',
+  intent: unique('pi'),
+});
 const own = () => makeProduct({ brand: merchant.brand._id });
 const adminAndMerchant = () => [merchant, admin];
 const everybody = () => [undefined, member, merchant, admin];
@@ -779,10 +792,14 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   'POST /payment/webhook': async () => {
     const order = await buy(member, [{ product }]);
     const session = {
+      id: 'cs_1',
       object: 'checkout.session',
-      client_reference_id: order._id,
+      mode: 'payment',
+      status: 'complete',
+      metadata: { order: order._id },
       payment_intent: 'pi_1',
-      amount_total: 100,
+      amount_total: 100_000,
+      currency: 'usd',
       payment_status: 'paid',
     };
     const type = 'checkout.session.completed';
@@ -795,6 +812,12 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
         .send(payload),
     );
     expect(status).toBe(204);
+  },
+  'POST /order/:id/payment': async () => {
+    await make('POST /order/:id/payment', {
+      params: idOf(await buy(member, [{ product }])),
+      as: member,
+    });
   },
   'DELETE /order/cancel/:id': async () => {
     for (const as of [member, admin]) {
@@ -868,6 +891,21 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await make('PUT /return/:id', { params: declined, input: { status: 'Declined', note }, as });
       const params = idOf(await requestReturn());
       for (const input of steps) await make('PUT /return/:id', { params, input, as });
+    }
+  },
+
+  'PUT /refund/:id': async () => {
+    for (const status of ['Refunded', 'Declined', 'Done']) {
+      const order = await buy(member, [{ product }]);
+      await applySession(paidPage(order._id));
+      if (status !== 'Done') await setLineStatus(order, 0, 'Shipped', admin);
+      await cancelOrder(order, admin);
+      const refund = await Refund.findOneAndUpdate(
+        { order: order._id, isSurplus: null },
+        { tries: 1 },
+      ).orFail();
+      const input = { status, restock: true };
+      await make('PUT /refund/:id', { params: idOf(refund), input, as: admin });
     }
   },
 
@@ -1060,11 +1098,11 @@ describe('every query uses an index, and a page comes in index order', () => {
   it('of unpaid orders and of refunds', async () => {
     const unpaid = await buy(member, [{ product }]);
     await Order.updateOne({ _id: unpaid._id }, { 'payment.dueAt': new Date(0) });
-    await watch(() => cancelUnpaidOrders());
-    await watch(() => receivePayment({ order: unpaid._id, intent: 'pi_2', cents: 100 }));
-    if (!paymentProvider) throw new Error('There is no provider.');
-    const provider = { ...paymentProvider, refund: () => Promise.resolve() };
-    await watch(() => sendDueRefunds(provider));
+    await watch(() => checkDueOrders(unusedProvider));
+    await watch(() => applySession(paidPage(unpaid._id)));
+    await watch(() => sendDueRefunds({ ...unusedProvider, refund: () => Promise.resolve('re_1') }));
+    const refund = await Refund.findOne({ order: unpaid._id }).orFail();
+    await watch(() => markFailed({ key: refund._id.toString(), refund: 're_1', reason: '' }));
     await expectIndexes();
   });
 });

@@ -25,7 +25,7 @@ import * as orderList from './areas/orders/orderList.ts';
 import * as orders from './areas/orders/orders.ts';
 import { setTracking } from './areas/orders/tracking.ts';
 import * as promotionCheck from './areas/orders/promotionCheck.ts';
-import { pay, receiveEvent } from './areas/payments/payments.ts';
+import * as payments from './areas/payments/payments.ts';
 import { changeProducts } from './areas/products/productChanges.ts';
 import { exportSheet } from './areas/products/productExport.ts';
 import * as productImages from './areas/products/productImages.ts';
@@ -34,6 +34,7 @@ import * as products from './areas/products/products.ts';
 import * as stockLedger from './areas/products/stockLedger.ts';
 import * as storefront from './areas/products/storefront.ts';
 import * as promotions from './areas/promotions/promotions.ts';
+import * as refunds from './areas/returns/refunds.ts';
 import * as returns from './areas/returns/returns.ts';
 import { listPublicReviews, markHelpful } from './areas/reviews/publicReviews.ts';
 import * as reviews from './areas/reviews/reviews.ts';
@@ -159,8 +160,9 @@ export const routes: Routes<Caller> = {
   'GET /order/:id': ['signedIn', orders.get],
   'PUT /order/:id/address': ['signedIn', setAddress],
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
-  'POST /order/:id/pay': ['signedIn', pay, { queue: 'payment' }],
-  'POST /payment/webhook': ['anyone', receiveEvent, { signedBy: 'stripe-signature' }],
+  'POST /order/:id/pay': ['signedIn', payments.pay, { queue: 'payment' }],
+  'POST /order/:id/payment': ['signedIn', payments.check, { queue: 'payment' }],
+  'POST /payment/webhook': ['anyone', payments.receiveEvent, { signedBy: 'stripe-signature' }],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
   'PUT /order/status': [adminOrMerchant, setLineStatuses],
   'PUT /order/status/item/:itemId': ['signedIn', setLineStatus, { canForbid: true }],
@@ -175,6 +177,9 @@ export const routes: Routes<Caller> = {
   'POST /order/:id/return': ['signedIn', returns.add],
   'GET /return': ['signedIn', returns.list, { canForbid: true }],
   'PUT /return/:id': [adminOrMerchant, returns.setStatus],
+
+  'GET /refund': [admin, refunds.list],
+  'PUT /refund/:id': [admin, refunds.setStatus],
 
   'GET /review': [admin, reviews.list],
   'GET /review/:slug': ['anyone', listPublicReviews, { cache: 'http' }],

@@ -7,7 +7,7 @@ import { deletionJob } from './areas/account/deleteAccount.ts';
 import { alertJob } from './areas/alerts/sendAlerts.ts';
 import { newsJob } from './areas/news/newsDigest.ts';
 import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
-import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
+import { checkDueOrders } from './areas/orders/unpaidOrders.ts';
 import { paymentProvider } from './areas/payments/provider.ts';
 import { sendDueRefunds } from './areas/payments/refunds.ts';
 import { salesJob } from './areas/sales/salesSums.ts';
@@ -93,7 +93,7 @@ const paymentJobOf = (provider: PaymentProvider): Job => ({
   name: 'payments',
   intervalMs: 10 * secondMs,
   run: async () => {
-    await cancelUnpaidOrders();
+    await checkDueOrders(provider);
     await sendDueRefunds(provider);
   },
 });

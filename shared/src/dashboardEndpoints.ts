@@ -7,6 +7,7 @@ import {
   auditEntryEntity,
   contactEntity,
   importEntity,
+  refundEntity,
   salesEntity,
   statementEntity,
   stockEntryEntity,
@@ -17,6 +18,7 @@ import { count } from './entities.ts';
 import { dayRange, hasUsualYear } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
 import { lineStatusesSchema } from './orderSchemas.ts';
+import { refundDecisionSchema } from './returnSchemas.ts';
 import { reviewStatusesSchema } from './reviewSchemas.ts';
 
 const contact = z.strictObject({ contact: contactEntity });
@@ -99,7 +101,7 @@ export const dashboardEndpoints = {
     200: z.strictObject({ subscriber: subscriberEntity }),
   },
 
-  // orders and reviews
+  // orders, refunds and reviews
   'GET /order/export.csv': { input: z.object({ scope, ...dayRange }), 200: csv },
   'PUT /order/status': {
     input: lineStatusesSchema,
@@ -108,6 +110,11 @@ export const dashboardEndpoints = {
       refused: z.array(z.strictObject({ itemId: z.string(), error: z.string() })),
     }),
   },
+  'GET /refund': {
+    input: pageQuery,
+    200: z.strictObject({ refunds: z.array(refundEntity), ...pageFields, totalRefunds: count }),
+  },
+  'PUT /refund/:id': { input: refundDecisionSchema, 204: z.undefined() },
   'PUT /review/status': { input: reviewStatusesSchema, 200: changedRows },
 
   // audit log

@@ -69,6 +69,26 @@ export const stockEntryEntity = z.strictObject({
 });
 export type StockEntry = z.infer<typeof stockEntryEntity>;
 
+/** Why a refund is in "To do": its parcel is not back, it failed, or the payment was too low (PAY-04, PAY-05). */
+export const refundKinds = ['Parcel', 'Failed', 'Too low'] as const;
+
+/** A refund in "To do". `amount` is in dollars if `currency` is 'usd', else in the smallest unit of the currency. */
+export const refundEntity = z.strictObject({
+  _id: entityId,
+  kind: z.enum(refundKinds),
+  order: entityId,
+  /** The number of the order. */
+  number: z.nullable(z.string()),
+  /** The cancelled line; '' for others. */
+  name: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  /** What the provider said at the last attempt. */
+  error: z.string(),
+  createdAt: date,
+});
+export type Refund = z.infer<typeof refundEntity>;
+
 const statementKinds = ['Sold', 'Cancelled', 'Returned'] as const;
 
 /**

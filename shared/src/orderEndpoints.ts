@@ -4,7 +4,7 @@ import { message, noInput, pageFields, scope, searchInput } from './endpointPart
 import { count } from './entities.ts';
 import { id as idField } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
-import { orderEntity, promotionEntity, returnEntity } from './orderEntities.ts';
+import { orderEntity, paymentStatus, promotionEntity, returnEntity } from './orderEntities.ts';
 import {
   lineStatusSchema,
   newCartSchema,
@@ -46,7 +46,8 @@ export const orderEndpoints = {
   'GET /order/:id': { input: noInput, 200: order },
   'PUT /order/:id/address': { input: orderAddressSchema, 200: order },
   'POST /order/:id/pay': { input: noInput, 200: z.strictObject({ url: z.string() }) },
-  'POST /payment/webhook': { input: noInput, 204: z.undefined() },
+  'POST /order/:id/payment': { input: noInput, 200: z.strictObject({ status: paymentStatus }) },
+  'POST /payment/webhook': { input: noInput, 200: message, 204: z.undefined() },
   'PUT /order/:id/tracking': { input: trackingSchema, 204: z.undefined() },
   'DELETE /order/cancel/:id': { input: noInput, 200: message },
   'PUT /order/status/item/:itemId': {

@@ -61,8 +61,13 @@ const orderLineEntity = z.strictObject({
   ),
   /** The pieces that can still be returned (RET-01). */
   returnable: count,
+  /** Of a paid line that was cancelled after it was handed over: the refund follows when it is back (PAY-04). */
+  refund: z.optional(z.enum(['Waiting', 'Declined'])),
 });
 export type Line = z.infer<typeof orderLineEntity>;
+
+/** Pending: a slow method has not cleared yet (PAY-06). */
+export const paymentStatus = z.enum(['Unpaid', 'Pending', 'Paid', 'Refunded', 'Part refunded']);
 
 /**
  * `total` (before the discount), `discount` and `totalTax` only count lines that the caller may see and that are not
@@ -98,15 +103,13 @@ export const orderEntity = z.strictObject({
       by: author,
       line: z.nullable(entityId),
       /** What changed from and to these texts; left out for a status. */
-      field: z.optional(z.enum(['address', 'tracking'])),
+      field: z.optional(z.enum(['address', 'tracking', 'refund'])),
       from: z.string(),
       to: z.string(),
     }),
   ),
   /** Only with a payment provider (PAY-02). */
-  payment: z.optional(
-    z.strictObject({ status: z.enum(['Unpaid', 'Paid', 'Refunded', 'Part refunded']) }),
-  ),
+  payment: z.optional(z.strictObject({ status: paymentStatus })),
   user: z.optional(buyer),
 });
 export type Order = z.infer<typeof orderEntity>;

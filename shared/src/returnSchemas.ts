@@ -22,6 +22,15 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 
 export const returnStatus = z.enum(returnStatuses, 'Status is unknown.');
 
+/** What an admin decides about a refund in "To do" (PAY-04, PAY-05); Done: no more is to be done about it. */
+export const refundDecisions = ['Refunded', 'Declined', 'Done'] as const;
+
+/** `restock`: the parcel is back, and its pieces can be sold again. */
+export const refundDecisionSchema = z.object({
+  status: z.enum(refundDecisions, 'Status is unknown.'),
+  restock: z.optional(lenientBoolean('Restock')),
+});
+
 const note = z.optional(z.string('Note must be a text.').check(z.trim(), maxLength('Note', 500)));
 
 /** A new return of pieces of an order line (RET-01). */

@@ -55,9 +55,13 @@ const lineSchema = new Schema({
     ),
     default: undefined,
   },
-  /** The pieces whose return is refunded; undefined without (DESK-08). */
+  /** The pieces whose return is refunded, and their refund; undefined without (DESK-08). */
   refunded: { type: Number, default: undefined },
+  refundedCents: { type: Number, default: undefined },
+  /** When its money went back: at its cancellation, or once its parcel was back (PAY-04). */
   cancelledAt: { type: Date, default: undefined },
+  /** The refund of a paid line that was cancelled after it was handed over; undefined for others, and once it is sent. */
+  refund: { type: String, enum: ['Waiting', 'Declined'], default: undefined },
 });
 
 const changeSchema = new Schema(
@@ -67,7 +71,7 @@ const changeSchema = new Schema(
     /** The changed line; null for the whole order. */
     line: { type: Schema.Types.ObjectId, default: null },
     /** What changed from and to these texts; undefined for a status. */
-    field: { type: String, enum: ['address', 'tracking'], default: undefined },
+    field: { type: String, enum: ['address', 'tracking', 'refund'], default: undefined },
     from: { type: String, default: '' },
     to: { type: String, required: true },
   },
@@ -81,6 +85,53 @@ const shippingAddressSchema = new Schema(
     state: { type: String, required: true },
     country: { type: String, required: true },
     zipCode: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+/** A page of the provider to pay on. */
+const sessionSchema = new Schema(
+  {
+    id: { type: String, required: true },
+    /** Pending: a slow method has not cleared yet. Ended: paid, failed or expired. */
+    state: { type: String, enum: ['Open', 'Pending', 'Ended'], required: true },
+  },
+  { _id: false },
+);
+
+/** The provider's id of a payment, and its amount in the smallest unit of its currency. */
+const incomingFields = {
+  intent: { type: String, required: true },
+  cents: { type: Number, required: true },
+  at: { type: Date, required: true },
+};
+
+const receivedSchema = new Schema(
+  {
+    ...incomingFields,
+    /** What was more than owed; undefined: nothing. */
+    surplusCents: { type: Number, default: undefined },
+  },
+  { _id: false },
+);
+
+const rejectedSchema = new Schema(
+  { ...incomingFields, currency: { type: String, required: true } },
+  { _id: false },
+);
+
+const paymentSchema = new Schema(
+  {
+    /** When the provider is asked next: the deadline of an unpaid order, or at once to close a page. */
+    dueAt: { type: Date, default: undefined },
+    /** At most one is open; undefined for orders of earlier versions. */
+    sessions: { type: [sessionSchema], default: undefined },
+    /** The payment of the order. */
+    received: { type: [receivedSchema], required: true },
+    /** Payments that are sent back in full, because nothing was owed or they did not fit (PAY-05). */
+    rejected: { type: [rejectedSchema], default: undefined },
+    /** What was sent back of the price. */
+    refundedCents: { type: Number, required: true },
   },
   { _id: false },
 );
@@ -116,31 +167,7 @@ const orderSchema = new Schema({
   personKeys: { type: [String], default: undefined },
   lines: { type: [lineSchema], required: true },
   /** Undefined if the shop took no payments then (PAY-02). */
-  payment: {
-    type: new Schema(
-      {
-        /** When the unpaid order is cancelled; undefined once it is paid. */
-        dueAt: { type: Date, default: undefined },
-        received: {
-          type: [
-            new Schema(
-              {
-                /** The provider's id of the payment. */
-                intent: { type: String, required: true },
-                cents: { type: Number, required: true },
-                at: { type: Date, required: true },
-              },
-              { _id: false },
-            ),
-          ],
-          required: true,
-        },
-        refundedCents: { type: Number, required: true },
-      },
-      { _id: false },
-    ),
-    default: undefined,
-  },
+  payment: { type: paymentSchema, default: undefined },
   /** The chosen or default address, as it was (SHIP-01). */
   shipTo: { type: shippingAddressSchema, default: null },
   history: { type: [changeSchema], default: [], required: true },
@@ -170,10 +197,11 @@ orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });
 orderSchema.index({ 'history.by._id': 1 }, { sparse: true });
 orderSchema.index({ updatedAt: 1 }, { sparse: true });
 
-/** `dueAt`: when it is cancelled if it is still unpaid. */
 export interface Payment {
   dueAt?: Date | null | undefined;
-  received: { intent: string; cents: number; at: Date }[];
+  sessions?: InferSchemaType<typeof sessionSchema>[] | null | undefined;
+  received: InferSchemaType<typeof receivedSchema>[];
+  rejected?: InferSchemaType<typeof rejectedSchema>[] | null | undefined;
   refundedCents: number;
 }
 

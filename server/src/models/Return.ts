@@ -66,7 +66,7 @@ export const Return = model('Return', returnSchema);
  * it in the transaction that read the order.
  */
 export async function recordRefund(
-  { _id, line: lineId, quantity }: Pick<ReturnRow, '_id' | 'line' | 'quantity'>,
+  { _id, line: lineId, quantity, refundCents }: ReturnRow,
   order: OrderRow,
   refundedAt: Date,
 ): Promise<void> {
@@ -78,7 +78,10 @@ export async function recordRefund(
   await Return.updateOne({ _id }, { refundedAt, netCents: cents });
   await Order.updateOne(
     { _id: order._id, 'lines._id': lineId },
-    { $set: { 'lines.$.refunded': refunded } },
+    {
+      $set: { 'lines.$.refunded': refunded },
+      $inc: { 'lines.$.refundedCents': refundCents },
+    },
   );
 }
 

@@ -208,6 +208,7 @@ it('DESK-08 DESK-09 older orders and returns get their times, and are in the sum
     line: sold,
     brand,
     quantity: 1,
+    refundCents: 1_050,
     status: 'Refunded',
     createdAt: at,
     history: [{ at: refundedAt, from: 'Received', to: 'Refunded' }],

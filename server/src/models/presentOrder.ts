@@ -8,10 +8,10 @@ import {
   amountsOf,
   type OrderLine,
   type OrderRow,
-  type Payment,
   returnableQuantity,
   toShippingAddress,
 } from './Order.ts';
+import { paymentStatus } from './orderPayment.ts';
 import type { ProductRow } from './Product.ts';
 
 /** `isActive`: whether the product is public. */
@@ -58,19 +58,10 @@ const presentLine = (
   discount: toDollars(line.discountCents ?? 0),
   totalPrice: toDollars(paidCents(amountsOf(line))),
   status: line.status,
+  ...(line.refund && { refund: line.refund }),
   tracking: line.tracking ? presentTracking(line.tracking) : null,
   returnable: returnableQuantity(order, line),
 });
-
-function paymentStatus({
-  received,
-  refundedCents,
-}: Payment): NonNullable<OrderReply['payment']>['status'] {
-  const receivedCents = received.reduce((sum, { cents }) => sum + cents, 0);
-  if (receivedCents === 0) return 'Unpaid';
-  if (refundedCents === 0) return 'Paid';
-  return refundedCents < receivedCents ? 'Part refunded' : 'Refunded';
-}
 
 function presentChange(change: OrderRow['history'][number], areAddressesHidden: boolean) {
   const { at, by, line, field, from, to } = change;
@@ -121,7 +112,7 @@ export function presentOrder(order: OrderRow, view: OrderView): OrderReply {
     history: order.history
       .filter((change) => !change.line || seen.has(change.line.toString()))
       .map((change) => presentChange(change, areAddressesHidden)),
-    ...(order.payment && { payment: { status: paymentStatus(order.payment) } }),
+    ...(order.payment && { payment: { status: paymentStatus(order) } }),
     ...(buyer && { user: buyer }),
   };
 }

@@ -162,6 +162,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'PUT /order/:id/tracking': { lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' },
   'POST /order/:id/pay': nothing,
   'POST /payment/webhook': nothing,
+  'POST /order/:id/payment': nothing,
   'DELETE /order/cancel/:id': nothing,
   'PUT /order/status': { items: [{ orderId: id, itemId: id }], status: 'Shipped' },
   'PUT /order/status/item/:itemId': { orderId: id, cartId: id, status: 'Shipped' },
@@ -174,6 +175,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /order/:id/return': { line: id, quantity: 1, reason: 'Damaged', note: 'A seam is open.' },
   'GET /return': { ...page, scope: 'own', status: 'Requested', order: id },
   'PUT /return/:id': { status: 'Received', note: 'Thank you.', restock: true },
+  'PUT /refund/:id': { status: 'Refunded', restock: true },
   'GET /review': { ...page, status: 'Approved' },
   'POST /review': {
     product: id,

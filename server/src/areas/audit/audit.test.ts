@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { AuditEntry as Entry } from 'shared/dashboardEntities';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
-import { cancelUnpaidOrders } from '../orders/unpaidOrders.ts';
+import { checkDueOrders } from '../orders/unpaidOrders.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Order } from '../../models/Order.ts';
 import { formFieldsOf, Product } from '../../models/Product.ts';
@@ -11,6 +11,7 @@ import { signedUp } from '../../test/applications.ts';
 import { buy, setLineStatus } from '../../test/buy.ts';
 import { makeCategory, makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { uniqueCode } from '../../test/promotions.ts';
+import { unusedProvider } from '../../test/unusedProvider.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -312,8 +313,9 @@ describe('orders', () => {
     const product = await makeProduct();
     const order = await buy(await makeUser(), [{ product }]);
     await setLineStatus(order, 0, 'Processing', admin);
-    await Order.updateOne({ _id: order._id }, { 'payment.dueAt': new Date(0) });
-    await cancelUnpaidOrders();
+    const payment = { dueAt: new Date(0), received: [], refundedCents: 0 };
+    await Order.updateOne({ _id: order._id }, { payment });
+    await checkDueOrders(unusedProvider);
     const [cancelled, processing] = await entriesOf(order._id, admin);
     expect(processing).toMatchObject({ by: { _id: idOf(admin) }, canUndo: false });
     expect(changesIn(processing)).toEqual({ status: ['Not processed', 'Processing'] });

@@ -1,11 +1,12 @@
 import { activeLines, orderStatus } from 'shared/lineStatus';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
+import { costOf, waitsForParcel } from '../../models/orderPayment.ts';
 import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { costOf, refundOrder } from '../payments/paymentsService.ts';
+import { dueAtOf, refundOrder } from '../payments/paymentsService.ts';
 import { releasePromotionUse } from '../promotions/promotionsService.ts';
 import { recordLines } from './orderAudit.ts';
 import { saleCancelledEmail } from './orderEmails.ts';
@@ -16,24 +17,25 @@ import { restoreStock } from './stock.ts';
  * Call these functions in the transaction of the cancellation.
  */
 
-/** The update of an order when its last line is cancelled. */
-const cancelledOrder = () => ({
-  $set: { cancelledAt: new Date() },
-  $unset: { 'payment.dueAt': 1 },
-});
+/** Gives back the stock and the money of cancelled lines, but not before their parcels are back (PAY-04). */
+async function giveBack(order: OrderRow, lines: readonly OrderLine[]): Promise<void> {
+  const unsent = lines.filter((line) => !waitsForParcel(order, line));
+  await restoreStock(unsent, { reason: 'Cancelled', order: order._id });
+  await refundOrder(order, costOf(unsent));
+  for (const line of lines.filter((sent) => waitsForParcel(order, sent))) {
+    await refundOrder(order, costOf([line]), line._id);
+  }
+}
 
 /**
- * Gives back the stock and the money of cancelled lines, and emails the buyer and the merchants,
- * even if they cancelled themselves (SHIP-06).
+ * Emails the buyer and the merchants about cancelled lines, even if they cancelled themselves (SHIP-06).
  * @param email for the buyer; null for none
  */
-async function afterCancelling(
+async function notify(
   order: OrderRow,
   lines: readonly OrderLine[],
   email: Email | null,
 ): Promise<void> {
-  await restoreStock(lines, { reason: 'Cancelled', order: order._id });
-  await refundOrder(order, costOf(lines));
   if (email) await enqueueEmail(await readEmail(order.user), email);
   const brands = lines.flatMap(({ brand }) => brand ?? []);
   const merchants = await Merchant.find({ brand: { $in: brands } })
@@ -57,21 +59,36 @@ interface Cancelled {
 
 /** The update, and the entries of the history; `isWhole`: no other line is active. */
 function changesOf({ order, lines, by, hasLineHistory }: Cancelled, isWhole: boolean) {
-  const { $set, $unset } = cancelledOrder();
+  const now = new Date();
   const from = orderStatus(order.lines.map(({ status }) => status));
   const history =
     isWhole && !hasLineHistory
       ? [makeHistoryEntry(by, { line: null, from, to: 'Cancelled' })]
       : lines.map((line) => makeHistoryEntry(by, { line, from: line.status, to: 'Cancelled' }));
+  // Closes pages to pay on (PAY-06).
+  const dueAt = isWhole ? dueAtOf({ ...order, cancelledAt: now }) : null;
   return {
     $set: {
-      ...(isWhole && $set),
+      ...(isWhole && { cancelledAt: now }),
+      ...(dueAt && { 'payment.dueAt': dueAt }),
       'lines.$[cancelled].status': 'Cancelled',
-      'lines.$[cancelled].cancelledAt': $set.cancelledAt,
+      'lines.$[unsent].cancelledAt': now,
+      'lines.$[sent].refund': 'Waiting',
     },
-    ...(isWhole && { $unset }),
+    ...(isWhole && !dueAt && { $unset: { 'payment.dueAt': 1 } }),
     $push: { history: { $each: history } },
   };
+}
+
+/** The array filters of changesOf(). */
+function linesOf({ order, lines }: Cancelled) {
+  const idsOf = (isSent: boolean) =>
+    lines.filter((line) => waitsForParcel(order, line) === isSent).map(({ _id }) => _id);
+  return [
+    { 'cancelled._id': { $in: lines.map(({ _id }) => _id) } },
+    { 'unsent._id': { $in: idsOf(false) } },
+    { 'sent._id': { $in: idsOf(true) } },
+  ];
 }
 
 /**
@@ -82,7 +99,7 @@ export async function cancelLines(cancelled: Cancelled, toBuyer: Email | null): 
   const { order, lines, by } = cancelled;
   const isWhole = activeLines(order.lines).length === lines.length;
   await Order.updateOne({ _id: order._id }, changesOf(cancelled, isWhole), {
-    arrayFilters: [{ 'cancelled._id': { $in: lines.map(({ _id }) => _id) } }],
+    arrayFilters: linesOf(cancelled),
   });
   await recordLines(
     by,
@@ -94,7 +111,8 @@ export async function cancelLines(cancelled: Cancelled, toBuyer: Email | null): 
     })),
   );
   if (isWhole) await releasePromotionUse(order);
-  await afterCancelling(order, lines, toBuyer);
+  await giveBack(order, lines);
+  await notify(order, lines, toBuyer);
 }
 
 /**

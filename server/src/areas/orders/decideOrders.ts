@@ -3,7 +3,7 @@ import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { badRequest, type HttpError, unauthorized } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
-import { newPayment } from '../payments/paymentsService.ts';
+import { checkPayable, newPayment } from '../payments/paymentsService.ts';
 import { findDiscount, type PromotionFacts } from '../promotions/promotionsService.ts';
 import { enoughStock, validateLines } from './cartValidation.ts';
 import { type Offer, offerKey } from './offers.ts';
@@ -69,6 +69,8 @@ export function decideOrders(
     const discount = code ? findDiscount({ user, code, lines: bought }, promotions, rows) : null;
     if (typeof discount === 'string') return fieldError('promotion', discount);
     const unpaid = makeOrderRow(order, bought, discount);
+    const tooLittle = checkPayable(unpaid);
+    if (tooLittle) return tooLittle;
     const row = { ...unpaid, ...newPayment(unpaid) };
     rows.push(row);
     placed.set(row._id.toString(), row);

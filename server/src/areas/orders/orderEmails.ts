@@ -3,8 +3,10 @@ import { formatAddress, formatArrival, formatPrice } from 'shared/format';
 import type { LineStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { paidCents } from 'shared/orderTotals';
+import { refundAfterParcel } from 'shared/orderMessages';
 import { lineName } from 'shared/variants';
 import { amountsOf, type OrderLine, orderName, type OrderRow } from '../../models/Order.ts';
+import { waitsForParcel } from '../../models/orderPayment.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
@@ -12,6 +14,10 @@ type OrderName = Pick<OrderRow, '_id' | 'number'>;
 type Lines = readonly OrderLine[];
 
 const price = (cents: number) => formatPrice(toDollars(cents));
+
+/** About lines that were handed over before they were cancelled (PAY-04). */
+const parcelTexts = (order: Pick<OrderRow, 'payment'>, lines: Lines) =>
+  lines.some((line) => waitsForParcel(order, line)) ? [refundAfterParcel] : [];
 
 const sumOf = (lines: Lines, centsOf: (line: OrderLine) => number) =>
   lines.reduce((sum, line) => sum + centsOf(line), 0);
@@ -114,6 +120,7 @@ export function lineStatusEmail(
     paragraphs: [
       `This is about your order ${orderName(order)}.`,
       ...(status === 'Shipped' ? arrivalTexts(order) : []),
+      ...(status === 'Cancelled' ? parcelTexts(order, [line]) : []),
     ],
     rows: emailRows([line]),
     action: seeOrder(order),
@@ -143,11 +150,14 @@ export function trackingEmail(
 }
 
 /** To the buyer: the whole order was cancelled. */
-export const orderCancelledEmail = (order: OrderName, lines: Lines): Email =>
+export const orderCancelledEmail = (order: OrderRow, lines: Lines): Email =>
   renderEmail({
     subject: `Your order ${orderName(order)} was cancelled`,
     heading: 'Your order was cancelled.',
-    paragraphs: [`Your order ${orderName(order)} will not be shipped. Items:`],
+    paragraphs: [
+      ...parcelTexts(order, lines),
+      `Your order ${orderName(order)} will not be shipped. Items:`,
+    ],
     rows: emailRows(lines),
     action: seeOrder(order),
   });

@@ -5,7 +5,7 @@ interface Change {
   /** Null for the whole order. */
   line: OrderLine | null;
   /** Left out for a status. */
-  field?: 'address' | 'tracking';
+  field?: 'address' | 'tracking' | 'refund';
   from: string;
   to: string;
 }

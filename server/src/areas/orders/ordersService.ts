@@ -7,4 +7,6 @@ export {
   readOrders,
 } from './accountOrders.ts';
 export { authorizeScope, readBuyers, type Scope } from './orderAccess.ts';
+export { recordLines } from './orderAudit.ts';
+export { makeHistoryEntry } from './orderHistory.ts';
 export { restoreStock } from './stock.ts';

@@ -1,13 +1,22 @@
-import { paidCents } from 'shared/orderTotals';
+import { belowCardMinimum, isBelowCardMinimum } from 'shared/payments';
 import { config } from '../../config.ts';
-import { amountsOf, type OrderLine, type OrderRow, type Payment } from '../../models/Order.ts';
-import { addRefund } from '../../models/Refund.ts';
+import type { OrderRow, Payment } from '../../models/Order.ts';
+import { costOf } from '../../models/orderPayment.ts';
+import type { HttpError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/fieldError.ts';
 import { hourMs } from '../../platform/time.ts';
 import { paymentProvider } from './provider.ts';
 
-/** The price of some lines after discount and tax, in cents. */
-export const costOf = (lines: readonly OrderLine[]) =>
-  lines.reduce((sum, line) => sum + paidCents(amountsOf(line)), 0);
+/** The functions of payments for other areas. */
+export { approveRefund, refundOrder } from './orderRefunds.ts';
+export { closeRefund } from './refunds.ts';
+export { closePages, dueAtOf } from './sessions.ts';
+
+/** The reason why a new order cannot be paid; null if it can, or nothing is to be paid (PAY-07). */
+export const checkPayable = ({ lines }: Pick<OrderRow, 'lines'>): HttpError | null =>
+  paymentProvider && isBelowCardMinimum(costOf(lines))
+    ? fieldError('total', belowCardMinimum)
+    : null;
 
 /** The unpaid payment of a new order; none if the shop takes none or nothing is to be paid (PAY-02). */
 export const newPayment = ({
@@ -25,15 +34,3 @@ export const newPayment = ({
         },
       }
     : {};
-
-/**
- * Sends cents of a paid order back; does nothing for an order that is not paid. Call it in the transaction that is the
- * reason.
- */
-export async function refundOrder(
-  { _id, payment }: Pick<OrderRow, '_id' | 'payment'>,
-  cents: number,
-): Promise<void> {
-  const [paid] = payment?.received ?? [];
-  if (paid && cents > 0) await addRefund({ order: _id, intent: paid.intent, cents });
-}

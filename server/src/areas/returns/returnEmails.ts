@@ -2,6 +2,7 @@ import { formatPrice } from 'shared/format';
 import { toDollars } from 'shared/money';
 import type { ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
+import type { OrderLine, OrderRow } from '../../models/Order.ts';
 import type { ReturnRow } from '../../models/Return.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
@@ -66,4 +67,15 @@ export const returnRequestedEmail = (row: ReturnRow): Email =>
     ],
     rows: [piecesRow(row), { label: 'Refund', value: refund(row) }],
     action: { label: 'See the returns', path: 'dashboard/returns' },
+  });
+
+/** To the buyer: the parcel of a cancelled line did not come back, so its price stays with the shop (PAY-04). */
+export const refundDeclinedEmail = (order: OrderRow, line: OrderLine): Email =>
+  renderEmail({
+    subject: `No refund for ${lineName(line)}`,
+    heading: `We cannot refund ${lineName(line)}.`,
+    paragraphs: [
+      `You cancelled it when it was on its way, and its parcel did not come back. This is about your order ${order.number ?? order._id.toString()}. If you think that this is a mistake, please write to us.`,
+    ],
+    action: { label: 'See your order', path: `order/${order._id.toString()}` },
   });

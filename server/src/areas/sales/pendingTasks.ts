@@ -2,7 +2,7 @@ import type { Sales } from 'shared/dashboardEntities';
 import { config } from '../../config.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import { Merchant } from '../../models/Merchant.ts';
-import { countFailedRefunds } from '../../models/Refund.ts';
+import { countRefundsToDo } from '../../models/Refund.ts';
 import { Return } from '../../models/Return.ts';
 import { Review } from '../../models/Review.ts';
 import { DailySales } from '../../models/Sales.ts';
@@ -25,7 +25,7 @@ export async function countPendingTasks(): Promise<Partial<Sales['waiting']>> {
     Review.countDocuments(waitingForApproval),
     ContactMessage.countDocuments({ state: 'Open' }),
     Return.countDocuments({ status: 'Requested' }),
-    config.stripe ? countFailedRefunds() : undefined,
+    config.stripe ? countRefundsToDo() : undefined,
   ]);
   return { applications, reviews, messages, returns, ...(refunds !== undefined && { refunds }) };
 }

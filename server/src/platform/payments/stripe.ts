@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { ExternalService } from '../externalService.ts';
 import { badRequest } from '../http/errors.ts';
 import { secondMs } from '../time.ts';
-import type { PaymentProvider } from './paymentProvider.ts';
+import { type PaymentProvider, type PaymentRequest, ProviderRefusal } from './paymentProvider.ts';
+import { isFailed, toEvent, toSession } from './stripeObjects.ts';
 
 const timeoutMs = 10 * secondMs;
 const currency = 'usd';
+/** More refunds of one payment than an order has lines. */
+const maxRefunds = 1_000;
 
 interface Options {
   secretKey: string;
@@ -31,35 +35,62 @@ function clientOf({ secretKey, apiUrl }: Options): Stripe {
 const isOutage = (error: Error) =>
   !(error instanceof Stripe.errors.StripeError) || (error.statusCode ?? 500) >= 500;
 
-const paidEvents = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+/** Covers every parameter, because Stripe refuses the same key with other ones (PAY-07). */
+const idempotencyKeyOf = (...parameters: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');
+
+const toParameters = ({
+  order,
+  title,
+  cents,
+  email,
+  paidUrl,
+  cancelUrl,
+}: Omit<PaymentRequest, 'attempt'>): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  metadata: { order },
+  ...(email && { customer_email: email }),
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency, unit_amount: cents, product_data: { name: title } },
+    },
+  ],
+  success_url: paidUrl,
+  cancel_url: cancelUrl,
+});
 
 /** Payments on Stripe's own page, so that no card data touches the shop (PAY-01). */
 export function stripeProvider(options: Options): PaymentProvider {
   const stripe = clientOf(options);
+  const { sessions } = stripe.checkout;
   const service = new ExternalService('payments', { timeoutMs, isOutage });
+
+  /** @throws a ProviderRefusal when Stripe answers with an error */
+  async function ask<T>(request: () => Promise<T>): Promise<T> {
+    try {
+      return await service.call(request);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError) || !error.statusCode) throw error;
+      throw new ProviderRefusal(error.message, { cause: error });
+    }
+  }
+
   return {
-    async createPayment({ order, title, cents, email, returnUrl }) {
-      const session = await service.call(() =>
-        stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            client_reference_id: order,
-            ...(email && { customer_email: email }),
-            line_items: [
-              {
-                quantity: 1,
-                price_data: { currency, unit_amount: cents, product_data: { name: title } },
-              },
-            ],
-            success_url: returnUrl,
-            cancel_url: returnUrl,
-          },
-          // The same amount of an order gets the same page again. Stripe keeps both for a day.
-          { idempotencyKey: `pay-${order}-${cents}` },
-        ),
-      );
+    async createSession({ attempt, ...page }) {
+      const parameters = toParameters(page);
+      const idempotencyKey = idempotencyKeyOf(parameters, attempt);
+      const session = toSession(await ask(() => sessions.create(parameters, { idempotencyKey })));
       if (!session.url) throw new Error('Stripe sent no page to pay on');
-      return session.url;
+      return session;
+    },
+
+    async readSession(id) {
+      return toSession(await ask(() => sessions.retrieve(id, { expand: ['payment_intent'] })));
+    },
+
+    async expireSession(id) {
+      await ask(() => sessions.expire(id));
     },
 
     readEvent(body, signature) {
@@ -69,28 +100,23 @@ export function stripeProvider(options: Options): PaymentProvider {
       } catch {
         throw badRequest('The signature is wrong.');
       }
-      if (!paidEvents.includes(event.type)) return null;
-      const session = event.data.object as Stripe.Checkout.Session; // both events are about a session
-      const { client_reference_id: order, payment_intent: intent, amount_total: cents } = session;
-      if (session.payment_status !== 'paid' || !order || !intent || !cents) return null;
-      return { order, intent: typeof intent === 'string' ? intent : intent.id, cents };
+      return toEvent(event);
     },
 
-    async refund({ key, intent, cents }) {
-      const { data } = await service.call(() =>
-        stripe.refunds.list({ payment_intent: intent, limit: 100 }),
+    async refund({ key, refusals, intent, cents }) {
+      const ofPayment = { payment_intent: intent, limit: 100 };
+      const all = await ask(() =>
+        stripe.refunds.list(ofPayment).autoPagingToArray({ limit: maxRefunds }),
       );
-      const refunds = data.filter(({ metadata }) => metadata?.['refund'] === key);
-      const failed = refunds.filter(({ status }) => status === 'failed' || status === 'canceled');
+      const refunds = all.filter(({ metadata }) => metadata?.['refund'] === key);
       // Idempotency keys expire after a day; the list also has older refunds.
-      if (refunds.length > failed.length) return;
-      const { status } = await service.call(() =>
-        stripe.refunds.create(
-          { payment_intent: intent, amount: cents, metadata: { refund: key } },
-          { idempotencyKey: `${key}-${failed.length}` },
-        ),
-      );
-      if (status === 'failed' || status === 'canceled') throw new Error(`Refund ${status}`);
+      const sent = refunds.find((refund) => !isFailed(refund));
+      if (sent) return sent.id;
+      const parameters = { payment_intent: intent, amount: cents, metadata: { refund: key } };
+      const idempotencyKey = idempotencyKeyOf(parameters, refunds.length, refusals);
+      const refund = await ask(() => stripe.refunds.create(parameters, { idempotencyKey }));
+      if (isFailed(refund)) throw new ProviderRefusal(`Refund ${refund.status}`);
+      return refund.id;
     },
   };
 }
