@@ -69,6 +69,15 @@ it('PROMO-02 CALL-80 SAFE-14 refused codes are limited to 100 per IP address', a
   expect((await (await shopper()).check(code)).status).toBe(200);
 }, 60_000);
 
+it('SAFE-21 PROMO-02 one account that goes on over its limit locks nobody else at its IP address', async () => {
+  const ip = anAddress();
+  const [guesser, neighbor] = [await shopper(ip), await shopper(ip)];
+  const { code } = await makePromotion();
+  for (let round = 0; round < 12; round++) await times(10, () => guesser.check(uniqueCode()));
+  expect((await guesser.check(code)).status).toBe(429);
+  expect((await neighbor.check(code)).status).toBe(200);
+}, 60_000);
+
 it('PROMO-02 CALL-80 right codes and other refusals are not counted, nor do they forgive refused codes', async () => {
   const [robin, { code }] = [await shopper(), await makePromotion()];
   expect(statuses(await times(9, () => robin.check(wrong)))).toEqual({ 400: 9 });

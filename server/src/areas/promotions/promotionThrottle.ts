@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { HttpError } from '../../platform/http/errors.ts';
-import { rateLimit } from '../../platform/http/rateLimits.ts';
+import { consumeAll, rateLimit } from '../../platform/http/rateLimits.ts';
 
 const windowSeconds = 15 * 60;
 const perUser = rateLimit('codes of', 10, windowSeconds);
@@ -16,15 +16,15 @@ interface Attempt {
 /**
  * Does some work with a code. The attempt is counted before, so that concurrent guesses count as well, and taken back
  * unless the code was refused (PROMO-02).
- * @throws 429 after 10 refused codes of an account, or 100 from an IP address, in 15 minutes
+ * @throws 429 after 10 refused codes of an account, or 100 from an IP address, in 15 minutes; attempts over the limit of
+ *   the account do not count for its address, which others share (SAFE-21)
  */
 export async function throttleRefusedCodes<T>(
   { user, ip, field }: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
   const id = user.toString();
-  await perIp.consume(ip);
-  await perUser.consume(id);
+  await consumeAll([perUser, id], [perIp, ip]);
   const refundAttempt = async () => {
     await perUser.refund(id);
     await perIp.refund(ip);

@@ -45,6 +45,14 @@ describe('wrong passwords', () => {
     expect((await login(email, password, anAddress())).status).toBe(200);
   });
 
+  it('SAFE-21 CALL-01 of one account over its limit lock nobody else at the IP address', async () => {
+    const [guessed, neighbor] = [await makeAccount(), await makeAccount()];
+    const ip = anAddress();
+    const guesses = await times(110, () => login(guessed.email, 'wrong-one', ip));
+    expect(statuses(guesses)).toEqual({ 400: 10, 429: 100 });
+    expect((await login(neighbor.email, neighbor.password, ip)).status).toBe(200);
+  });
+
   it('CALL-01 SAFE-14 are limited to 100 per email, from all IP addresses', async () => {
     const { email, password } = await makeAccount();
     const guesses = await times(102, () => login(email, 'wrong-one', anAddress()));

@@ -76,6 +76,26 @@ export function rateLimit(name: string, maxAttempts: number, windowSeconds: numb
   };
 }
 
+/**
+ * Counts an attempt in several limits, the narrowest first. Where one refuses, the others get their count back, so that
+ * one account cannot use up the limit of an IP address that others share (SAFE-21).
+ * @throws 429 when no attempts are left for one of the keys
+ */
+export async function consumeAll(
+  ...attempts: readonly (readonly [RateLimit, string])[]
+): Promise<void> {
+  const counted: (readonly [RateLimit, string])[] = [];
+  try {
+    for (const [limit, key] of attempts) {
+      await limit.consume(key);
+      counted.push([limit, key]);
+    }
+  } catch (error) {
+    for (const [limit, key] of counted) await limit.refund(key);
+    throw error;
+  }
+}
+
 /** A rate limit in the memory of each process, with one window for all keys. */
 export function inMemoryRateLimit(
   maxAttempts: number,
