@@ -407,6 +407,13 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     await applied(form({ email: as.email }));
     await make('DELETE /user/me', { input: { password: as.password }, as });
   },
+  'POST /user/sign-out': async () => make('POST /user/sign-out', { as: await makeUser() }),
+  'DELETE /user/sessions/:id': async () => {
+    const as = await makeUser();
+    const { sessions } = (await call('GET /user/sessions', { as })).body;
+    const params = { id: sessions[0]?._id ?? '' };
+    await make('DELETE /user/sessions/:id', { params, as });
+  },
   'PUT /user/password': async () => {
     const as = await makeAccount();
     const input = { password: as.password, newPassword: 'climb-on-2' };

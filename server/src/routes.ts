@@ -1,6 +1,7 @@
 import { changePassword, signOutEverywhere } from './areas/account/passwordChange.ts';
 import { deleteAccount } from './areas/account/deleteAccount.ts';
 import * as emailChange from './areas/account/emailChange.ts';
+import * as sessions from './areas/account/sessions.ts';
 import { exportAccount } from './areas/account/exportAccount.ts';
 import * as addresses from './areas/addresses/addresses.ts';
 import * as alerts from './areas/alerts/alerts.ts';
@@ -88,6 +89,9 @@ export const routes: Routes<Caller> = {
   'POST /user/email/:token': ['signedIn', emailChange.confirmEmail, { limit: 'hourly' }],
   'POST /user/email/revert/:token': ['anyone', emailChange.revertEmail, { limit: 'hourly' }],
   'POST /user/sign-out-everywhere': ['signedIn', signOutEverywhere],
+  'POST /user/sign-out': ['signedIn', sessions.signOut],
+  'GET /user/sessions': ['signedIn', sessions.list],
+  'DELETE /user/sessions/:id': ['signedIn', sessions.remove],
   'GET /user/search': [admin, users.search],
   'GET /user/:id': [admin, userRoles.get],
   'PUT /user/:id/role': [admin, userRoles.setRole],

@@ -5,7 +5,7 @@ import { productEdit, sizes } from 'shared/test/productInput';
 import { beforeAll, expect, it } from 'vitest';
 import { catalogue } from './catalogue/catalogue.ts';
 import { User } from './models/User.ts';
-import { makeToken } from './platform/auth/tokens.ts';
+import { startSession } from './models/Session.ts';
 import { database } from './platform/database/connection.ts';
 import { makeUser } from './test/factories.ts';
 import { call, startApp } from './test/startApp.ts';
@@ -25,7 +25,8 @@ beforeAll(async () => {
   }
   await catalogue.close();
   await catalogue.load();
-  member = { token: makeToken(await User.findOne({ email: 'robin@example.com' }).orFail()) };
+  const robin = await User.findOne({ email: 'robin@example.com' }).orFail();
+  member = { token: await startSession(robin, '') };
 });
 
 const show = async (slug: string) =>

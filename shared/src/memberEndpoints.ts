@@ -18,6 +18,7 @@ import {
   stockAlertEntity,
   cartItemEntity,
   exportEntity,
+  sessionEntity,
   wishlistItemEntity,
 } from './memberEntities.ts';
 import { wishlistItemSchema } from './reviewSchemas.ts';
@@ -26,6 +27,7 @@ const signedIn = z.strictObject({ user: userEntity, accessToken: z.string() });
 const address = z.strictObject({ address: addressEntity });
 const wishlist = z.strictObject({ wishlist: z.array(wishlistItemEntity) });
 const currentCart = z.strictObject({ items: z.array(cartItemEntity) });
+const sessions = z.strictObject({ sessions: z.array(sessionEntity) });
 const alert = z.strictObject({ alert: stockAlertEntity });
 
 /** The calls about the caller's own account and what is kept for it. */
@@ -46,6 +48,9 @@ export const memberEndpoints = {
   'POST /user/email/:token': { input: noInput, 200: message },
   'POST /user/email/revert/:token': { input: noInput, 200: message },
   'POST /user/sign-out-everywhere': { input: noInput, 200: message },
+  'POST /user/sign-out': { input: noInput, 200: message },
+  'GET /user/sessions': { input: noInput, 200: sessions },
+  'DELETE /user/sessions/:id': { input: noInput, 200: sessions },
 
   // addresses
   'GET /address': { input: noInput, 200: z.strictObject({ addresses: z.array(addressEntity) }) },

@@ -51,6 +51,18 @@ export const stockAlertEntity = z.strictObject({
 });
 export type StockAlert = z.infer<typeof stockAlertEntity>;
 
+/** A sign-in of an account (SAFE-26). */
+export const sessionEntity = z.strictObject({
+  _id: entityId,
+  /** Such as 'Firefox on Linux'; '' if it is unknown. */
+  device: z.string(),
+  createdAt: date,
+  /** A few minutes exact. */
+  lastUsedAt: date,
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof sessionEntity>;
+
 /** All that the shop keeps about an account (BACK-03). */
 export const exportEntity = z.strictObject({
   user: userEntity,

@@ -3,6 +3,7 @@ import type { Role } from 'shared/entities';
 import { batchLoader } from '../platform/database/batchLoader.ts';
 import { readToken } from '../platform/auth/tokens.ts';
 import { rawCollection } from '../platform/database/connection.ts';
+import { noteUse, Session, type SessionRow } from './Session.ts';
 import { User, type UserRow } from './User.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface Caller {
   isEmailVerified: boolean;
   defaultAddress: Types.ObjectId | null;
   merchant: { _id: Types.ObjectId; name: string; brand: Types.ObjectId | null } | null;
+  /** Null for a token that was issued before sessions were stored. */
+  session: SessionRow | null;
 }
 
 /**
@@ -39,16 +42,30 @@ const accountLoader = batchLoader<string, UserRow | null>(async (ids) => {
   return ids.map((id) => byId.get(id) ?? null);
 });
 
+/** Sessions by id, null if there is none. */
+const sessionLoader = batchLoader<string, SessionRow | null>(async (ids) => {
+  const found = await rawCollection<SessionRow>(Session)
+    .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+    .toArray();
+  const byId = new Map(found.map((session) => [session._id.toString(), session]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
+
 /**
  * The user that the bearer token identifies, or null if the token is invalid. Reads the user for
- * every request, so that a changed password or role or a deleted account invalidates tokens at
- * once.
+ * every request, so that a changed password or role, an ended session or a deleted account invalidates tokens at once.
  */
 export async function findCaller(authorization: string): Promise<Caller | null> {
   const token = readToken(authorization.replace(/^Bearer /i, ''));
   if (!token) return null;
-  const user = await accountLoader.load(token.userId);
-  if (!user || user.tokenVersion !== token.version || user.isBlocked) return null;
+  const { userId, sessionId, version } = token;
+  const [user, session] = await Promise.all([
+    accountLoader.load(userId),
+    sessionId ? sessionLoader.load(sessionId) : null,
+  ]);
+  if (!user || user.tokenVersion !== version || user.isBlocked) return null;
+  if (sessionId && !session?.user.equals(user._id)) return null;
+  if (session) await noteUse(session);
   const { _id, email, firstName, role, merchant } = user;
   return {
     _id,
@@ -58,5 +75,6 @@ export async function findCaller(authorization: string): Promise<Caller | null> 
     isEmailVerified: Boolean(user.emailVerifiedAt),
     defaultAddress: user.defaultAddress ?? null,
     merchant: merchant ? { ...merchant, brand: merchant.brand ?? null } : null,
+    session,
   };
 }

@@ -8,7 +8,7 @@ import { Merchant } from '../models/Merchant.ts';
 import { Product, type ProductRow } from '../models/Product.ts';
 import { recordStock, stockMovesOf } from '../models/StockChange.ts';
 import { User } from '../models/User.ts';
-import { makeToken } from '../platform/auth/tokens.ts';
+import { startSession } from '../models/Session.ts';
 
 /** A short unique text. */
 export const unique = (text = 'x') => `${text}-${randomBytes(5).toString('hex')}`;
@@ -24,7 +24,7 @@ export async function makeUser(
     lastName: 'Miller',
     role,
   });
-  return { _id: user._id, email: user.email, token: makeToken(user) };
+  return { _id: user._id, email: user.email, token: await startSession(user, '') };
 }
 
 export async function makeBrand(fields: { name?: string; isActive?: boolean } = {}) {
@@ -64,7 +64,7 @@ export async function makeMerchant() {
     { _id: brand._id },
     { merchant: { _id: merchant._id, name: merchant.name } },
   );
-  return { _id: user._id, email, token: makeToken(user), merchant, brand };
+  return { _id: user._id, email, token: await startSession(user, ''), merchant, brand };
 }
 
 /** An active product; by default with a stock of 600 at $20.00, untaxed and without a brand. */

@@ -17,9 +17,12 @@ import {
 import { findOrCreateAccount, type SocialProfile } from '../areas/users/socialAccounts.ts';
 import { config } from '../config.ts';
 import { log } from '../log.ts';
-import { makeSecret, makeToken } from '../platform/auth/tokens.ts';
+import { startSession } from '../models/Session.ts';
+import type { UserRow } from '../models/User.ts';
+import { makeSecret } from '../platform/auth/tokens.ts';
 import { ExternalService } from '../platform/externalService.ts';
 import { clientIpKey } from '../platform/http/clientIpKey.ts';
+import { nameDevice } from '../platform/http/nameDevice.ts';
 import { secondMs } from '../platform/time.ts';
 import { idleClosingAgent } from './idleClosingAgent.ts';
 
@@ -109,19 +112,18 @@ const redirectTo = (res: Response, screen: string) =>
 const redirectToLogin = (res: Response, notice: Notice) =>
   redirectTo(res, `login?notice=${notice}`);
 
-type Outcome = { token: string; user: string } | { notice: Notice };
+type Outcome = { user: UserRow } | { notice: Notice };
 type Verified = (error: unknown, outcome?: Outcome) => void;
 
 /**
- * The verify callback of passport: returns a token for the account, or the reason why there is
- * none.
+ * The verify callback of passport: returns the account, or the reason why it cannot sign in.
  */
 async function signIn(profile: SocialProfile, done: Verified): Promise<void> {
   try {
     const user = await findOrCreateAccount(profile);
     if (!user) return done(null, { notice: 'social-email-taken' });
     if (user.isBlocked) return done(null, { notice: 'account-blocked' });
-    done(null, { token: makeToken(user), user: user._id.toString() });
+    done(null, { user });
   } catch (error) {
     done(error);
   }
@@ -213,8 +215,10 @@ function authenticate(authenticator: passport.Authenticator, name: Provider): Re
         log.info({ provider: name, ip, reason: outcome.notice }, 'social login refused');
         return redirectToLogin(res, outcome.notice);
       }
-      log.info({ user: outcome.user, provider: name, ip }, 'signed in');
-      redirectTo(res, `auth/success?token=${outcome.token}${nonce && `&nonce=${nonce}`}`);
+      const { user } = outcome;
+      const token = await startSession(user, nameDevice(req.headers['user-agent']));
+      log.info({ user: user._id.toString(), provider: name, ip }, 'signed in');
+      redirectTo(res, `auth/success?token=${token}${nonce && `&nonce=${nonce}`}`);
     } catch (error) {
       refuse(error);
     }

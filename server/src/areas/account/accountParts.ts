@@ -1,5 +1,6 @@
 import type { BodyOf } from 'shared/endpoints';
 import type { AccountSplit } from '../../models/accountSplit.ts';
+import { Session } from '../../models/Session.ts';
 import type { Caller } from '../../models/caller.ts';
 import { deleteEmailsTo } from '../../platform/mail/deleteEmailsTo.ts';
 import { readAddresses, deleteAddresses, moveAddresses } from '../addresses/addressesService.ts';
@@ -78,4 +79,5 @@ export const otherDataRemovers: readonly ((owner: Owner) => Promise<unknown>)[] 
   anonymizeReturnAuthor,
   anonymizeReplyAuthor,
   ({ email }) => deleteEmailsTo(email),
+  ({ _id }) => Session.deleteMany({ user: _id }),
 ];

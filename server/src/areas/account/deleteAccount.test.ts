@@ -419,6 +419,7 @@ const personalFields: Record<string, string> = {
   'Return.user': 'an id only',
   'Review.user': 'deleted',
   'StockChange.by': 'an id only',
+  'Session.user': 'deleted',
   'Subscriber.email': 'deleted',
   'User.email': 'deleted',
   'User.emailChange': 'deleted',

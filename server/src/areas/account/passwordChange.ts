@@ -1,8 +1,8 @@
 import { log } from '../../log.ts';
+import { startSession } from '../../models/Session.ts';
 import { presentUser } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { makeToken } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -20,6 +20,7 @@ export const changePassword: Handler<'PUT /user/password', Caller> = async ({
   input,
   user,
   readIp,
+  readDevice,
 }) => {
   const account = await readAccount(user);
   assertHasPassword(account);
@@ -30,7 +31,7 @@ export const changePassword: Handler<'PUT /user/password', Caller> = async ({
     return revokeTokens(await readUnchangedAccount(account), { passwordHash });
   });
   log.info({ user: user._id.toString() }, 'password changed');
-  return { user: presentUser(changed), accessToken: makeToken(changed) };
+  return { user: presentUser(changed), accessToken: await startSession(changed, readDevice()) };
 };
 
 /** CALL-125: ends all tokens and links, also this one (BACK-03). */

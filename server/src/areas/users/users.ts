@@ -1,4 +1,5 @@
 import { log } from '../../log.ts';
+import { startSession } from '../../models/Session.ts';
 import {
   isReservedEmail,
   nameKey,
@@ -9,7 +10,6 @@ import {
 } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
-import { makeToken } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
@@ -24,7 +24,7 @@ import { consumeAttempt, refundAttempt } from './loginThrottle.ts';
 import { makeVerification } from './verification.ts';
 
 /** CALL-01: gives the same answer in the same time for an unknown email and a wrong password. */
-export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
+export const login: Handler<'POST /user/login'> = async ({ input, readIp, readDevice }) => {
   const ip = readIp();
   const { email, password } = input;
   await consumeAttempt(email, ip);
@@ -40,11 +40,11 @@ export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
     throw accountBlockedError();
   }
   log.info({ user: user._id.toString(), ip }, 'signed in');
-  return { user: presentUser(user), accessToken: makeToken(user) };
+  return { user: presentUser(user), accessToken: await startSession(user, readDevice()) };
 };
 
 /** CALL-02 */
-export const register: Handler<'POST /user/register'> = async ({ input, readIp }) => {
+export const register: Handler<'POST /user/register'> = async ({ input, readIp, readDevice }) => {
   const { email, firstName, lastName, password, isSubscribed } = input;
   const taken = 'That email address is already in use.';
   if (await isReservedEmail(email)) throw fieldError('email', taken);
@@ -61,7 +61,7 @@ export const register: Handler<'POST /user/register'> = async ({ input, readIp }
     'email',
   );
   log.info({ user: user._id.toString(), ip: readIp() }, 'registered');
-  return { user: presentUser(user), accessToken: makeToken(user) };
+  return { user: presentUser(user), accessToken: await startSession(user, readDevice()) };
 };
 
 /** CALL-05 */

@@ -3,30 +3,43 @@ import jwt from 'jsonwebtoken';
 import type { Types } from 'mongoose';
 import { idPattern } from 'shared/fields';
 import { config } from '../../config.ts';
+import { dayMs, secondMs } from '../time.ts';
 
 // Given a string, jsonwebtoken first tries to parse it as a public key on every call.
 const signingKey = createSecretKey(Buffer.from(config.jwtSecret));
 
-/** Token lifetime in seconds. */
-const tokenLifetimeSeconds = 7 * 24 * 60 * 60;
+export const tokenLifetimeMs = 7 * dayMs;
 
 /**
- * A JWT with the user's id. It becomes invalid when it expires or the user's token version is
- * incremented.
+ * A JWT with the user's id and the session's. It becomes invalid when it expires, the session ends or the user's token
+ * version is incremented.
  */
-export const makeToken = (user: { _id: Types.ObjectId; tokenVersion: number }) =>
+export const makeToken = (
+  user: { _id: Types.ObjectId; tokenVersion: number },
+  session: Types.ObjectId,
+) =>
   jwt.sign({ v: user.tokenVersion }, signingKey, {
     algorithm: 'HS256',
     subject: user._id.toString(),
-    expiresIn: tokenLifetimeSeconds,
+    jwtid: session.toString(),
+    expiresIn: tokenLifetimeMs / secondMs,
   });
 
+interface TokenClaims {
+  userId: string;
+  version: number;
+  /** Null in tokens that were issued before sessions were stored; the last of them expires after seven days. */
+  sessionId: string | null;
+}
+
 /** The claims of a token, or null if it is invalid or expired. */
-export function readToken(token: string): { userId: string; version: number } | null {
+export function readToken(token: string): TokenClaims | null {
   try {
     const claims = jwt.verify(token, signingKey, { algorithms: ['HS256'] });
     if (typeof claims === 'string' || !claims.sub || !idPattern.test(claims.sub)) return null;
-    return typeof claims['v'] === 'number' ? { userId: claims.sub, version: claims['v'] } : null;
+    const { sub: userId, jti: sessionId = null, v: version } = claims;
+    if (sessionId !== null && !idPattern.test(sessionId)) return null;
+    return typeof version === 'number' ? { userId, version, sessionId } : null;
   } catch {
     return null;
   }

@@ -11,6 +11,7 @@ import { clientIpKey } from './clientIpKey.ts';
 import { isCsvCall, sendCsv } from './csvReply.ts';
 import { badRequest, malformedJson, notFound } from './errors.ts';
 import { jsonBody } from './jsonBody.ts';
+import { nameDevice } from './nameDevice.ts';
 import { rateLimit } from './rateLimits.ts';
 import { requestIdOf } from './requestLogger.ts';
 import type { ResponseCache } from './responseCache.ts';
@@ -35,6 +36,7 @@ type AnyHandler = (request: {
   params: Record<string, string>;
   user: SignedInUser | null;
   readIp: () => string;
+  readDevice: () => string;
   file: Buffer | null;
   signature: string;
   ifMatch: number | undefined;
@@ -185,6 +187,7 @@ export function registerRoutes<User extends SignedInUser>(
         input: input.data,
         params: req.params as Record<string, string>, // the paths have no wildcards
         readIp: () => clientIpKey(req.ip),
+        readDevice: () => nameDevice(req.headers['user-agent']),
         file: fileOf(req),
         signature: (options.signedBy && req.get(options.signedBy)) ?? '',
         ifMatch: options.isVersioned && ifMatchOf(req.get('If-Match')),

@@ -14,6 +14,8 @@ export interface Request<K extends Call, User> {
   user: User;
   /** The rate limit key of the caller's IP address: the /64 prefix for IPv6. */
   readIp: () => string;
+  /** Names the caller's browser and system in a few words; empty if they are unknown. */
+  readDevice: () => string;
   /** The uploaded file, if the route has `body: 'image'` or `'csv'`; the unparsed body of one with `signedBy`. */
   file: Buffer | null;
   /** The header that `signedBy` names; else ''. */
