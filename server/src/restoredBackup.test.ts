@@ -60,7 +60,7 @@ it('REAL-02 a backup of a former version is restored and migrated; one of this v
     expect(before[name]?.rows.map(({ _id }) => _id)).toEqual(rows.map(({ _id }) => _id));
   }
   const robin = await User.findOne({ email: 'robin@example.com' }).orFail();
-  expect(robin.searchKeys).toContain('robin@example.com');
+  expect(robin.search).toContain('robin@example.com');
   for (const model of Object.values(mongoose.models)) {
     const keys = before[model.collection.collectionName]?.indexes.map(({ key }) => key);
     for (const [key] of model.schema.indexes()) expect(keys).toContainEqual(key);

@@ -6,7 +6,8 @@ export const noInput = z.object({});
 export const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
 export const searchInput = searchText('Search');
 
-export const pageFields = { pages: count, page: count };
+/** `hasMore`: there are more rows than the total, which is 10,000 then (BIG-05). */
+export const pageFields = { pages: count, page: count, hasMore: z.optional(z.literal(true)) };
 export const message = z.strictObject({ message: z.string() });
 export const user = z.strictObject({ user: userEntity });
 /** Text in CSV, which the server streams. */

@@ -78,8 +78,12 @@ export const wordsOf = (text: string): string[] =>
 /** The words by which a number, an SKU or a phone number is found: U-10062 by u10062, u and 10062. */
 export const wordsOfCode = (code: string): string[] => unique(wordsFrom(unify(code)));
 
-/** The words by which an email is found: the whole of it, and its parts. */
-export const wordsOfEmail = (email: string): string[] => unique([unify(email), ...wordsOf(email)]);
+/** The words by which an email is found: its words, and the email from each of those before the @ on. */
+export function wordsOfEmail(email: string): string[] {
+  const [name = ''] = email.split('@');
+  const starts = Array.from(unify(name).matchAll(parts), ({ index }) => unify(email).slice(index));
+  return unique([...starts, ...wordsOf(email)]);
+}
 
 const joined = (word: string) => word.replace(/['-]/g, '').slice(0, maxWordLength);
 

@@ -1,9 +1,13 @@
 // Without Intl, whose initialization takes the browser many milliseconds on every first visit.
 
+/** Formats the digits of a number as '1,234'. */
+export const formatThousands = (digits: number | string) =>
+  String(digits).replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** Formats dollars as '$1,234.50'. */
 export function formatPrice(dollars: number): string {
   const [whole = '', cents] = Math.abs(dollars).toFixed(2).split('.');
-  return `${dollars < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+  return `${dollars < 0 ? '-' : ''}$${formatThousands(whole)}.${cents}`;
 }
 
 /** Formats dollars without zero cents: '$20', '$19.99'. */

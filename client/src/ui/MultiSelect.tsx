@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { fold } from 'shared/fold';
 import { useMemo, useRef, useState } from 'react';
 import { Chip } from './Chip.tsx';
 import { classes } from './classes.ts';
@@ -96,8 +97,8 @@ function useOptions(options: readonly Option[], text: string) {
     [options],
   );
   const matches = useMemo(() => {
-    const query = text.trim().toLowerCase();
-    return options.filter((option) => option.label.toLowerCase().includes(query));
+    const query = fold(text);
+    return options.filter((option) => fold(option.label).includes(query));
   }, [options, text]);
   return { items, matches };
 }

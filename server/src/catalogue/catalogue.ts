@@ -3,7 +3,6 @@ import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared
 import { config } from '../config.ts';
 import { type Changed, onCatalogueWrite } from '../models/catalogueWrites.ts';
 import type { ListQuery, Page } from './listQuery.ts';
-import type { ManagedPage, ManagedQuery } from './managedQuery.ts';
 import { MemoryCatalogue } from './memory/memoryCatalogue.ts';
 import { OpenSearchCatalogue } from './search/openSearchCatalogue.ts';
 
@@ -30,8 +29,6 @@ export interface Catalogue {
   decrementStock(lines: readonly SoldLine[]): Promise<void>;
 
   page(query: ListQuery): Awaitable<Page>;
-  /** The ids of a page of all products, public or not (CALL-11). */
-  managedPage(query: ManagedQuery): Awaitable<ManagedPage>;
   /** At most ten products that match a text, best first (CALL-10). */
   suggest(text: string): Awaitable<Suggestion[]>;
   /** The best rated products of the brands and categories of these products, sold-out ones last. */
@@ -42,8 +39,6 @@ export interface Catalogue {
   products(ids: Iterable<string>): Awaitable<Product[]>;
   /** The slugs of all public products, newest first. */
   slugs(): Awaitable<string[]>;
-  /** The ids whose products, public or not, `managedPage` can find. */
-  known(ids: readonly string[]): Awaitable<string[]>;
 
   /** By name. */
   brands(): Brand[];

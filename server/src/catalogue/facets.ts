@@ -1,3 +1,4 @@
+import { compareNames } from 'shared/compareNames';
 import type { Facets } from 'shared/entities';
 import type { ListQuery } from './listQuery.ts';
 import { compareOptionValues } from './optionOrder.ts';
@@ -61,5 +62,5 @@ export function optionFacets(
       all.sort((a, b) => compareOptionValues(a.value, b.value)),
     );
   }
-  return Object.fromEntries([...facets].sort(([a], [b]) => a.localeCompare(b, 'en')));
+  return Object.fromEntries([...facets].sort(([a], [b]) => compareNames(a, b)));
 }

@@ -1,3 +1,5 @@
+import { compareNames } from 'shared/compareNames';
+
 /** The sign of a letter size: S is below M, L above. */
 const signs: Readonly<Record<string, number>> = { S: -1, M: 0, L: 1 };
 
@@ -9,11 +11,9 @@ function sizeRankOf(value: string): number | undefined {
   return sign && sign * (1 + (digits === undefined ? xs.length : Number(digits)));
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /** Sizes such as S and XL first, from small to large; then numbers by size, and texts (FIND-02). */
 export function compareOptionValues(a: string, b: string): number {
   const [one, other] = [sizeRankOf(a), sizeRankOf(b)];
   const bySize = (one ?? Infinity) - (other ?? Infinity);
-  return bySize || collator.compare(a, b);
+  return bySize || compareNames(a, b);
 }

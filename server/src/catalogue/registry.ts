@@ -1,3 +1,5 @@
+import { compareNames } from 'shared/compareNames';
+
 /** A brand or a category. */
 export interface RegistryItem {
   _id: string;
@@ -20,7 +22,7 @@ export class Registry<T extends RegistryItem> {
 
   /** By name. */
   list(): T[] {
-    this.#list ??= [...this.#byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    this.#list ??= [...this.#byId.values()].sort((a, b) => compareNames(a.name, b.name));
     return this.#list;
   }
 

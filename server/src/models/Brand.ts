@@ -1,3 +1,4 @@
+import { nameCollation } from '../platform/database/nameCollation.ts';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Brand as BrandReply } from 'shared/entities';
 import { catalogueWritePlugin } from './catalogueWrites.ts';
@@ -29,6 +30,7 @@ const brandSchema = new Schema({
 });
 
 brandSchema.index({ nameKey: 1 }, { unique: true });
+brandSchema.index({ name: 1 }, { collation: nameCollation });
 brandSchema.index({ slug: 1 }, { unique: true });
 brandSchema.index({ logoUrl: 1 });
 brandSchema.index({ bannerUrl: 1 });

@@ -2,6 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { carriers } from 'shared/carriers';
 import { lineStatuses } from 'shared/orderSchemas';
 import { returnDays } from 'shared/returnSchemas';
+import { searchIndex } from '../platform/database/searchWords.ts';
 import { dayMs } from '../platform/time.ts';
 import { authorSchema } from './author.ts';
 
@@ -175,18 +176,36 @@ const orderSchema = new Schema({
   cancelledAt: { type: Date, default: null },
   /** When it was last changed, so that the sums follow (DESK-08); Mongoose sets it. Undefined for orders that never were. */
   updatedAt: { type: Date, default: undefined },
+  /** The words by which it is found (orderWords.ts). */
+  search: { type: [String], default: [], required: true },
 });
 orderSchema.set('timestamps', { createdAt: false, updatedAt: true });
 
 /** The filter for cancelled orders; their own index is small (SHIP-05). */
-const cancelledOrders = { cancelledAt: { $gt: new Date(0) } };
+export const cancelledOrders = { cancelledAt: { $gt: new Date(0) } };
+/** The filter for orders of a shop that took payments. */
+export const withPayment = { 'payment.refundedCents': { $gte: 0 } };
+
+const newestFirst = { created: -1, _id: -1 } as const;
+
+/** The indexes that the lists of orders name. */
+export const dateIndex = { cancelledAt: 1, ...newestFirst } as const;
+export const cancelledIndex = newestFirst;
+export const userIndex = { user: 1, ...newestFirst } as const;
+export const brandIndex = { 'lines.brand': 1, ...newestFirst } as const;
+export const statusIndex = { cancelledAt: 1, 'lines.status': 1, ...newestFirst } as const;
+export const parcelIndex = { cancelledAt: 1, 'lines.tracking.carrier': 1, ...newestFirst } as const;
+export const paymentIndex = { 'payment.received.cents': 1, ...newestFirst } as const;
 
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
-orderSchema.index({ user: 1, created: -1, _id: -1 });
-orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
-orderSchema.index({ created: -1, _id: -1 }, { partialFilterExpression: cancelledOrders });
-orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
-orderSchema.index({ 'lines.status': 1 });
+orderSchema.index(userIndex);
+orderSchema.index(dateIndex);
+orderSchema.index(cancelledIndex, { partialFilterExpression: cancelledOrders });
+orderSchema.index(brandIndex);
+orderSchema.index(statusIndex);
+orderSchema.index(parcelIndex);
+orderSchema.index(paymentIndex, { partialFilterExpression: withPayment });
+orderSchema.index(searchIndex);
 // Not with the user, which every order has: it would no longer be sparse.
 orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
 orderSchema.index({ personKeys: 1 }, { sparse: true });

@@ -8,6 +8,9 @@ import { lowStockMax } from 'shared/stockTiers';
 import { toCents, toDollars } from 'shared/money';
 import { type DetailsInput, pickDetails, type ProductDetails } from 'shared/productDetails';
 import { variantLabel } from 'shared/variants';
+import { wordsOf, wordsOfCode } from 'shared/fold';
+import { nameCollation } from '../platform/database/nameCollation.ts';
+import { searchIndex, toSearchWords } from '../platform/database/searchWords.ts';
 import { averageRating, totalReviews } from 'shared/ratings';
 import { type TaxFields, pickTaxFields } from 'shared/tax';
 import { catalogueWritePlugin } from './catalogueWrites.ts';
@@ -62,6 +65,8 @@ const productSchema = new Schema({
   basePriceCents: { type: Number },
   /** The SKUs of the product and its variants; undefined in products created before this field existed. */
   skus: { type: [String], default: undefined },
+  /** What the name contains and the SKUs, by which product management finds it (`productWords`). */
+  search: { type: [String], default: undefined },
   /** Images in their order; undefined when `imageUrl` is the only one. */
   images: { type: [imageSchema], default: undefined },
   isActive: { type: Boolean, default: true, required: true },
@@ -89,13 +94,23 @@ const productSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
+/** The indexes that the lists of product management name. */
+export const productIndexes = {
+  brand: { brand: 1, createdAt: -1, _id: -1 },
+  newest: { createdAt: -1, _id: -1 },
+  name: 'names',
+  price: { priceCents: 1, _id: 1 },
+  quantity: { quantity: 1, _id: 1 },
+} as const;
+
 productSchema.index({ sku: 1 }, { unique: true });
 productSchema.index({ slug: 1 }, { unique: true });
-productSchema.index({ brand: 1, createdAt: -1, _id: -1 });
-productSchema.index({ createdAt: -1, _id: -1 });
-productSchema.index({ quantity: 1, _id: 1 });
-productSchema.index({ name: 1, _id: 1 });
-productSchema.index({ priceCents: 1, _id: 1 });
+productSchema.index(productIndexes.brand);
+productSchema.index(productIndexes.newest);
+productSchema.index(productIndexes.quantity);
+productSchema.index({ name: 1, _id: 1 }, { name: productIndexes.name, collation: nameCollation });
+productSchema.index(productIndexes.price);
+productSchema.index(searchIndex);
 productSchema.index({ disabledBy: 1 });
 productSchema.index({ imageUrl: 1 });
 productSchema.index({ skus: 1 }, { unique: true, sparse: true });
@@ -114,6 +129,24 @@ export type ProductRow = Omit<
   variants?: VariantRow[] | null;
   images?: InferSchemaType<typeof imageSchema>[] | null;
 };
+
+/** From each letter of a word on. */
+const endingsOf = (word: string) => [...word].map((_, index) => word.slice(index));
+
+/** The words by which product management finds a product: any part of the name, and its SKUs (CALL-11). */
+export const productWords = ({
+  name,
+  sku,
+  variants,
+}: Pick<ProductRow, 'name' | 'sku'> & { variants?: readonly { sku: string }[] | null }) =>
+  toSearchWords([
+    ...wordsOf(name).flatMap(endingsOf),
+    ...[sku, ...(variants ?? []).map((variant) => variant.sku)].flatMap(wordsOfCode),
+  ]);
+
+productSchema.pre('validate', function () {
+  this.set({ search: productWords(this) });
+});
 
 productSchema.plugin(catalogueWritePlugin('products'));
 

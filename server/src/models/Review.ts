@@ -32,10 +32,7 @@ const reviewSchema = new Schema({
     default: null,
   },
   createdAt: { type: Date, default: () => new Date(), required: true },
-  /** By Mongoose; the list of all reviews reads again what has changed (reviewTable.ts). */
-  updatedAt: { type: Date, default: undefined },
 });
-reviewSchema.set('timestamps', { createdAt: false, updatedAt: true });
 
 reviewSchema.index({ product: 1, user: 1, status: 1 }, { unique: true });
 reviewSchema.index({ product: 1, status: 1, createdAt: -1, _id: -1 });
@@ -44,8 +41,7 @@ reviewSchema.index({ product: 1, status: 1, rating: 1, createdAt: -1, _id: -1 })
 reviewSchema.index({ product: 1, status: 1, helpful: -1, createdAt: -1, _id: -1 });
 reviewSchema.index({ user: 1 });
 reviewSchema.index({ createdAt: -1, _id: -1 });
-reviewSchema.index({ status: 1 });
-reviewSchema.index({ updatedAt: 1 }, { sparse: true });
+reviewSchema.index({ status: 1, createdAt: -1, _id: -1 });
 
 export type ReviewRow = InferSchemaType<typeof reviewSchema> & { _id: Types.ObjectId };
 

@@ -1,6 +1,9 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { AuditEntry } from 'shared/dashboardEntities';
 import { roles, type User as UserReply } from 'shared/entities';
+import { fold, wordsOf, wordsOfCode, wordsOfEmail } from 'shared/fold';
+import { nameCollation } from '../platform/database/nameCollation.ts';
+import { searchIndex, toSearchWords } from '../platform/database/searchWords.ts';
 import { personKey } from '../platform/auth/personKey.ts';
 
 const merchantSchema = new Schema(
@@ -35,17 +38,14 @@ const formerEmailSchema = new Schema(
   { _id: false },
 );
 
-/** The key for case-insensitive comparison of first names. */
-export const nameKey = (name: string) => name.toLowerCase();
-
 const userSchema = new Schema({
   /** Lower case; empty for a social account without an email. */
   email: { type: String, default: '' },
   firstName: { type: String, required: true },
-  /** The first name in lower case, for the search. An update must set all of `namesOf()`. */
+  /** The folded first name (DASH-12). An update must set all of `searchFieldsOf()`. */
   firstNameKey: { type: String, default: '' },
-  /** Search keys of the name and the email (DESK-03). */
-  searchKeys: { type: [String], default: [], required: true },
+  /** The words of the names, the email and the phone number (WORLD-08). */
+  search: { type: [String], default: [], required: true },
   lastName: { type: String, default: '' },
   phoneNumber: { type: String, default: '' },
   /** Null for an account that only uses social login. */
@@ -91,36 +91,20 @@ const userSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
-/** Limits of search keys; longer texts are cut. */
-const [maxKeyLength, maxKeys] = [100, 30];
+/** The indexes that the list of users names. */
+export const firstNameKeyIndex = { firstNameKey: 1 } as const;
+export const firstNameIndex = 'first names';
 
-export const searchKey = (text: string) =>
-  text.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, maxKeyLength);
+export type SearchedPerson = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
 
-/** A text from the beginning of each of its words on. */
-function keysFrom(text: string): string[] {
-  const key = text.toLowerCase().replace(/\s+/g, ' ').trim();
-  const starts = key.matchAll(/(?<=^|\s)\S|(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu);
-  return Array.from(starts, ({ index }) => key.slice(index, index + maxKeyLength));
-}
-
-/** The names of a user as they are stored, with the keys by which they are found. */
-export const namesOf = ({
-  firstName,
-  lastName,
-  email,
-}: {
-  firstName: string;
-  lastName: string;
-  email: string;
-}) => ({
-  firstName,
-  lastName,
-  firstNameKey: nameKey(firstName),
-  searchKeys: [...new Set([...keysFrom(email), ...keysFrom(`${firstName} ${lastName}`)])].slice(
-    0,
-    maxKeys,
-  ),
+/** The fields by which a user is found. Who changes them changes the user's orders, too (orderWords.ts). */
+export const searchFieldsOf = ({ firstName, lastName, email, phoneNumber }: SearchedPerson) => ({
+  firstNameKey: fold(firstName),
+  search: toSearchWords([
+    ...wordsOf(`${firstName} ${lastName}`),
+    ...wordsOfEmail(email),
+    ...wordsOfCode(phoneNumber),
+  ]),
 });
 
 /** The keys of an account's email and, if it had others that were verified, of these. */
@@ -128,8 +112,7 @@ export const personKeysOf = ({ email }: { email: string }, earlier: readonly str
   email ? [...new Set([...earlier, personKey(email)])] : [...earlier];
 
 userSchema.pre('validate', function () {
-  const { firstNameKey, searchKeys } = namesOf(this);
-  this.set({ firstNameKey, searchKeys, personKeys: personKeysOf(this, this.personKeys ?? []) });
+  this.set({ ...searchFieldsOf(this), personKeys: personKeysOf(this, this.personKeys ?? []) });
 });
 
 userSchema.index({ email: 1 }, { unique: true, partialFilterExpression: { email: { $gt: '' } } });
@@ -146,9 +129,9 @@ userSchema.index({ 'formerEmails.hash': 1 }, { sparse: true });
 userSchema.index({ 'formerEmails.email': 1 }, { sparse: true });
 userSchema.index({ deletionStartedAt: 1 }, { sparse: true });
 userSchema.index({ personKeys: 1 });
-userSchema.index({ firstNameKey: 1, _id: 1 });
-userSchema.index({ searchKeys: 1 });
-userSchema.index({ lastName: 1 });
+userSchema.index(firstNameKeyIndex);
+userSchema.index({ firstName: 1, _id: 1 }, { name: firstNameIndex, collation: nameCollation });
+userSchema.index(searchIndex);
 userSchema.index({ role: 1 });
 
 interface EmailLink {

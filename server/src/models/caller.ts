@@ -14,6 +14,8 @@ export interface Caller {
   _id: Types.ObjectId;
   email: string;
   firstName: string;
+  lastName: string;
+  phoneNumber: string;
   role: Role;
   isEmailVerified: boolean;
   defaultAddress: Types.ObjectId | null;
@@ -66,11 +68,13 @@ export async function findCaller(authorization: string): Promise<Caller | null> 
   if (!user || user.tokenVersion !== version || user.isBlocked) return null;
   if (sessionId && !session?.user.equals(user._id)) return null;
   if (session) await noteUse(session);
-  const { _id, email, firstName, role, merchant } = user;
+  const { _id, email, firstName, lastName, phoneNumber, role, merchant } = user;
   return {
     _id,
     email,
     firstName,
+    lastName: lastName ?? '',
+    phoneNumber: phoneNumber ?? '',
     role,
     isEmailVerified: Boolean(user.emailVerifiedAt),
     defaultAddress: user.defaultAddress ?? null,

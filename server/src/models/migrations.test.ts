@@ -1,3 +1,4 @@
+import { fold } from 'shared/fold';
 import mongoose from 'mongoose';
 import { productEditInput } from 'shared/catalogueSchemas';
 import { productEntity } from 'shared/entities';
@@ -134,25 +135,63 @@ describe('migration 5', () => {
   });
 });
 
-it('DESK-03 migration 7 adds the search keys to users without them, and keeps the others', async () => {
-  const users = mongoose.connection.collection('users');
-  const names = { firstName: 'Mia', lastName: 'Stone' };
-  const old = await users.insertOne({ ...names, email: `${unique('old')}@example.com` });
-  const kept = { ...names, email: `${unique('new')}@example.com`, searchKeys: ['kept'] };
-  const { insertedId } = await users.insertOne({ ...kept });
-  const migration = migrations.find(({ _id }) => _id.startsWith('7 '));
-  for (let time = 0; time < 2; time++) await migration?.run();
-  const row = await users.findOne({ _id: old.insertedId });
-  expect(row?.['searchKeys']).toEqual(expect.arrayContaining(['mia stone', 'stone']));
-  expect(await users.findOne({ _id: insertedId })).toMatchObject(kept);
-});
-
 /** Runs the migration with a name, as after an interruption. */
 async function runTwice(name: string): Promise<void> {
   const migration = migrations.find(({ _id }) => _id.endsWith(name));
   if (!migration) throw new Error(`There is no migration "${name}".`);
   for (let time = 0; time < 2; time++) await migration.run();
 }
+
+it('WORLD-08 rows that were stored before are found by their words', async () => {
+  const { connection } = mongoose;
+  const [email, number] = [`${unique('mail')}@example.com`, `U-${Date.now()}`];
+  const person = { firstName: 'Séan', lastName: 'O’Brien', email, phoneNumber: '(207) 555-0114' };
+  const user = await connection.collection('users').insertOne({ ...person, searchKeys: ['old'] });
+  const sku = unique('SKU');
+  const fields = { name: 'Wi-Fi scale', sku, slug: sku, skus: [sku, `${sku}-M`], quantity: 1 };
+  const product = await connection.collection('products').insertOne({ ...fields });
+  const line = { product: product.insertedId, brand: null, name: 'Wi-Fi scale', quantity: 1 };
+  const parcel = { ...line, tracking: { carrier: 'UPS', number: '1Z 999' } };
+  const order = await connection.collection('orders').insertOne({
+    user: user.insertedId,
+    cart: new mongoose.Types.ObjectId(),
+    number,
+    created: new Date(),
+    lines: [parcel],
+    shipTo: { address: '1 Way', city: 'São Paulo', state: '', country: 'BR', zipCode: '01310-100' },
+    cancelledAt: null,
+  });
+  const brand = { name: unique('Kız'), slug: unique(), nameKey: unique() };
+  const { insertedId } = await connection.collection('brands').insertOne({ ...brand });
+  await runTwice('rows are found by their words');
+  const wordsIn = async (name: string, _id: mongoose.mongo.BSON.ObjectId): Promise<string[]> =>
+    (await connection.collection(name).findOne({ _id }))?.['search'];
+  expect(await wordsIn('users', user.insertedId)).toEqual(
+    expect.arrayContaining(['sean', 'obrien', 'brien', email, '2075550114']),
+  );
+  expect(await connection.collection('users').findOne({ searchKeys: 'old' })).toBeNull();
+  expect(await wordsIn('products', product.insertedId)).toEqual(
+    expect.arrayContaining(['wifi', 'ale', `${sku}-M`.replaceAll('-', '').toLowerCase()]),
+  );
+  const digits = number.slice(2);
+  expect(await wordsIn('orders', order.insertedId)).toEqual(
+    expect.arrayContaining([
+      `u${digits} o`,
+      `${digits} o`,
+      'paulo a',
+      '01310100 a',
+      'brien n',
+      `${email} c`,
+      '2075550114 c',
+      'scale -',
+      '1z999 -',
+      `${sku.replaceAll('-', '').toLowerCase()} -`,
+    ]),
+  );
+  expect(await connection.collection('brands').findOne({ _id: insertedId })).toMatchObject({
+    nameKey: fold(brand.name),
+  });
+});
 
 it('DESK-07 the stock ledger begins with the stock of products and variants', async () => {
   const products = mongoose.connection.collection('products');
@@ -271,5 +310,9 @@ it('all migrations together keep what a product already has', async () => {
   const stored = { ...firstProduct, slug: 'kept', ...productFields() };
   const { insertedId } = await products.insertOne({ ...stored });
   for (const { run } of migrations) await run();
-  expect(await products.findOne({ _id: insertedId })).toEqual({ _id: insertedId, ...stored });
+  expect(await products.findOne({ _id: insertedId })).toEqual({
+    _id: insertedId,
+    ...stored,
+    search: expect.any(Array),
+  });
 });

@@ -2,7 +2,8 @@ import mongoose from 'mongoose';
 import { addOpeningStock, addTimesOfCancellations, addTimesOfRefunds } from './ledgerMigrations.ts';
 import type { Migration } from '../platform/database/migrate.ts';
 import { dayMs } from '../platform/time.ts';
-import { namesOf, personKeysOf } from './User.ts';
+import { addSearchWords, addUserWords } from './searchMigrations.ts';
+import { personKeysOf } from './User.ts';
 
 /** Drops indexes that no model declares any more, because they slow down each write. */
 async function dropUndeclaredIndexes(): Promise<void> {
@@ -89,22 +90,6 @@ async function openContactMessages(): Promise<void> {
   );
 }
 
-/** Before, users were found by their first name alone. */
-async function addSearchKeys(): Promise<void> {
-  const users = mongoose.connection.collection<Partial<Parameters<typeof namesOf>[0]>>('users');
-  const missing = { searchKeys: { $exists: false } };
-  for (;;) {
-    const rows = await users.find(missing).limit(1_000).toArray();
-    if (rows.length === 0) return;
-    await users.bulkWrite(
-      rows.map((row) => {
-        const { searchKeys } = namesOf({ firstName: '', lastName: '', email: '', ...row });
-        return { updateOne: { filter: { _id: row._id }, update: { $set: { searchKeys } } } };
-      }),
-    );
-  }
-}
-
 /** Before, wishes had no price; price drops count from the present one (BACK-02). */
 async function addPricesOfWishes(): Promise<void> {
   const { connection } = mongoose;
@@ -158,7 +143,7 @@ export const migrations: readonly Migration[] = [
   { _id: '4 the account names the default address', run: moveDefaultAddressesToUsers },
   { _id: '5 open applications have a row', run: addOpenApplications },
   { _id: '6 contact messages have a state', run: openContactMessages },
-  { _id: '7 users are found by name and email', run: addSearchKeys },
+  { _id: '7 users are found by name and email', run: addUserWords },
   { _id: '8 the stock ledger begins', run: addOpeningStock },
   { _id: '9 cancelled lines have their time', run: addTimesOfCancellations },
   { _id: '10 refunded returns have their time', run: addTimesOfRefunds },
@@ -166,4 +151,6 @@ export const migrations: readonly Migration[] = [
   { _id: '13 sums follow from the orders', run: dropIncrementedSums },
   { _id: '14 a changed review waits beside the public one', run: dropUndeclaredIndexes },
   { _id: '15 accounts have keys of their person', run: addPersonKeys },
+  { _id: '16 rows are found by their words', run: addSearchWords },
+  { _id: '17 lists have indexes of their own', run: dropUndeclaredIndexes },
 ];

@@ -1,3 +1,4 @@
+import { fold } from 'shared/fold';
 import { Types } from 'mongoose';
 import { noStars } from 'shared/ratings';
 import { CatalogueIndex } from '../catalogue/memory/catalogueIndex.ts';
@@ -14,7 +15,7 @@ export async function demoCatalogue(): Promise<CatalogueIndex> {
     await index.upsertBrand({
       _id: brands.get(slug) ?? new Types.ObjectId(),
       name,
-      nameKey: name.toLowerCase(),
+      nameKey: fold(name),
       slug,
       description,
       isActive: true,

@@ -1,3 +1,4 @@
+import { fold } from 'shared/fold';
 import { Types } from 'mongoose';
 import { noStars } from 'shared/ratings';
 import { Address } from '../models/Address.ts';
@@ -11,7 +12,7 @@ import { Promotion, type PromotionRow } from '../models/Promotion.ts';
 import { Review } from '../models/Review.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import { User } from '../models/User.ts';
+import { type SearchedPerson, User } from '../models/User.ts';
 import { demoApplications } from './applications.ts';
 import { demoBrands } from './brands.ts';
 import { demoCategories } from './categories.ts';
@@ -46,7 +47,7 @@ export async function seedDemo(): Promise<void> {
   await seedAudit(people, products);
 }
 
-type People = Map<string, { _id: Types.ObjectId; firstName: string }>;
+type People = Map<string, SearchedPerson & { _id: Types.ObjectId }>;
 
 async function seedPeople(): Promise<People> {
   const people: People = new Map();
@@ -77,7 +78,7 @@ async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> 
   for (const { name, slug, description, hasBanner } of demoBrands) {
     const brand = await Brand.create({
       name,
-      nameKey: name.toLowerCase(),
+      nameKey: fold(name),
       slug,
       description,
       logoUrl: await storeDrawing(drawLogo(slug)),

@@ -7,14 +7,16 @@ import { orderNumbers } from '../areas/orders/orderNumbers.ts';
 import { discountCentsOf, sumOfLines } from '../areas/promotions/discount.ts';
 import { config } from '../config.ts';
 import { Order } from '../models/Order.ts';
+import { orderWords } from '../models/orderWords.ts';
 import { labelOf, type ProductRow } from '../models/Product.ts';
 import { labelOfPromotion, type PromotionRow } from '../models/Promotion.ts';
+import type { SearchedPerson } from '../models/User.ts';
 import { dayMs } from '../platform/time.ts';
 import { type DemoOrder, type DemoOrderLine, demoOrders } from './orders.ts';
 import { daysAgo, need } from './seedHelpers.ts';
 import type { SeededProducts } from './seedProducts.ts';
 
-type People = ReadonlyMap<string, { _id: Types.ObjectId; firstName: string }>;
+type People = ReadonlyMap<string, SearchedPerson & { _id: Types.ObjectId }>;
 
 /** Stores the orders, with one change of status per day. */
 export async function seedOrders(
@@ -44,6 +46,7 @@ export async function seedOrders(
       }),
       shipTo,
     };
+    const store = (rest: object) => storeOrder({ ...placed, ...rest }, buyer, products);
     const lines = withAmounts(
       order.lines.map((line) => orderLine(line, need(products, line.sku))),
       promotion,
@@ -53,12 +56,11 @@ export async function seedOrders(
       const by = { _id: buyer._id, firstName: buyer.firstName, role: 'ROLE_MEMBER' };
       const change = { at, by, line: null, from: 'Not processed', to: 'Cancelled' };
       const cancelled = lines.map((line) => ({ ...line, cancelledAt: at }));
-      await Order.create({ ...placed, lines: cancelled, cancelledAt: at, history: [change] });
+      await store({ lines: cancelled, cancelledAt: at, history: [change] });
       continue;
     }
     const changes = lines.map((line) => changesOf(line, order, created));
-    await Order.create({
-      ...placed,
+    await store({
       lines: lines.map((line, index) => {
         const sent = changes[index]?.find(({ field }) => field === 'tracking');
         const cancelled = changes[index]?.find(({ to }) => to === 'Cancelled');
@@ -71,6 +73,18 @@ export async function seedOrders(
       history: changes.flat().map((change) => ({ ...change, by: byAdmin })),
     });
   }
+}
+
+/** Stores an order with its words. */
+async function storeOrder(
+  fields: object,
+  buyer: SearchedPerson,
+  products: SeededProducts,
+): Promise<void> {
+  const row = new Order(fields);
+  const skus = new Map([...products.values()].map(({ _id, sku }) => [_id.toString(), sku]));
+  row.set({ search: orderWords(row, buyer, ({ product }) => skus.get(product.toString())) });
+  await row.save();
 }
 
 /** A line as the checkout stores it: the product, or its variant, as it was. */

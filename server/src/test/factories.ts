@@ -1,3 +1,4 @@
+import { fold } from 'shared/fold';
 import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import type { Role } from 'shared/entities';
@@ -31,7 +32,7 @@ export async function makeBrand(fields: { name?: string; isActive?: boolean } = 
   const name = fields.name ?? unique('Brand');
   const brand = await Brand.create({
     name,
-    nameKey: name.toLowerCase(),
+    nameKey: fold(name),
     slug: name.toLowerCase().replace(/\W+/g, '-'),
     description: 'Made with care.',
     isActive: fields.isActive ?? true,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from 'shared/entities';
 import { formatCount, formatDate, formatPrice } from 'shared/format';
+import { fold } from 'shared/fold';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -92,7 +93,7 @@ function describeStatus(state: string, count: number): string {
 
 const screensFor = (query: string, screens: Props['screens']): Item[] =>
   screens
-    .filter(([label]) => label.toLowerCase().includes(query))
+    .filter(([label]) => fold(label).includes(fold(query)))
     .map(([label, path, icon]) => ({ label, path, icon }));
 
 interface Group {
@@ -102,7 +103,7 @@ interface Group {
 
 /** Orders are also found by buyer and product, so a group whose labels match comes first. */
 const hasMatchingLabel = ({ items }: Group, query: string) =>
-  items.some(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(query));
+  items.some(({ label, detail }) => fold(`${label} ${detail}`).includes(fold(query)));
 
 /** Groups with a match in their labels come first. Replies to an earlier text are not shown. */
 function useFoundGroups(query: string): Group[] {

@@ -25,7 +25,7 @@ export function ReturnsPage() {
   const requestedPage = usePageNumber();
   const listQuery = useListQuery();
   const status = listQuery.oneOf('status', returnStatuses);
-  const { returns, page, pages, totalReturns } = useAppSelector(selectReturns);
+  const { returns, totalReturns, ...paging } = useAppSelector(selectReturns);
   const loading = useLoad(loadReturns, {
     scope: scopeByRole[role],
     page: requestedPage,
@@ -55,12 +55,7 @@ export function ReturnsPage() {
                 />
               ))}
             </RowList>
-            <ListPagination
-              page={page}
-              pages={pages}
-              total={totalReturns}
-              rowNames={['return', 'returns']}
-            />
+            <ListPagination {...paging} total={totalReturns} rowNames={['return', 'returns']} />
           </>
         )}
       </AsyncContent>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Suggestion } from 'shared/entities';
 import { formatCount } from 'shared/format';
+import { fold } from 'shared/fold';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
@@ -107,6 +108,6 @@ function productsFor(query: string, { text, products }: ReturnType<typeof select
   if (!text || !query.startsWith(text)) return [];
   // The server tolerates typos, so its own results are not filtered.
   if (query === text) return products;
-  const words = query.split(/\s+/);
-  return products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  const words = fold(query).split(' ');
+  return products.filter(({ name }) => words.every((word) => fold(name).includes(word)));
 }

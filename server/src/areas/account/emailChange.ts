@@ -1,7 +1,13 @@
 import { Types } from 'mongoose';
 import { log } from '../../log.ts';
 import { recordEmail } from '../../models/auditedFields.ts';
-import { type FormerEmail, namesOf, personKeysOf, User, type UserRow } from '../../models/User.ts';
+import {
+  type FormerEmail,
+  personKeysOf,
+  searchFieldsOf,
+  User,
+  type UserRow,
+} from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { personKey } from '../../platform/auth/personKey.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
@@ -80,7 +86,7 @@ const emailTaken = 'This email address belongs to another account now.';
 
 const verifiedEmailFields = (account: UserRow, email: string) => ({
   email,
-  searchKeys: namesOf({ ...account, email }).searchKeys,
+  ...searchFieldsOf({ ...account, email }),
   // A key of an unverified email may be somebody else's.
   personKeys: personKeysOf({ email }, account.emailVerifiedAt ? (account.personKeys ?? []) : []),
   emailVerifiedAt: new Date(),
@@ -174,20 +180,20 @@ async function addSplitAccount(_id: Types.ObjectId, account: UserRow): Promise<v
 /** The account as it was before a change of its email. */
 function restoredFields(account: UserRow, former: FormerEmail, changedAt: Date) {
   const { firstName, lastName, phoneNumber, passwordSetAt } = account;
-  const names = {
+  const person = {
     email: former.email,
     firstName: former.firstName ?? firstName,
     lastName: former.lastName ?? lastName,
+    phoneNumber: former.phoneNumber ?? phoneNumber,
   };
   const givenUp = personKey(account.email);
   const earlierKeys = (account.personKeys ?? []).filter((key) => key !== givenUp);
   return {
-    ...namesOf(names),
+    ...person,
+    ...searchFieldsOf(person),
     ...noProvider,
-    email: former.email,
     personKeys: personKeysOf(former, earlierKeys),
     emailVerifiedAt: new Date(),
-    phoneNumber: former.phoneNumber ?? phoneNumber,
     ...(passwordSetAt && passwordSetAt >= changedAt && { passwordHash: null }),
   };
 }

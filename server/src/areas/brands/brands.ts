@@ -1,3 +1,5 @@
+import { fold } from 'shared/fold';
+import { nameCollation } from '../../platform/database/nameCollation.ts';
 import type { QueryFilter } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
@@ -24,13 +26,17 @@ const nameTaken = 'Name is already in use.';
 
 /** CALL-32 */
 export const list: Handler<'GET /brands', Caller> = async ({ user }) => {
-  const rows = await Brand.find(visibleTo(user)).sort({ nameKey: 1 }).lean();
+  const rows = await Brand.find(visibleTo(user)).collation(nameCollation).sort({ name: 1 }).lean();
   return { brands: rows.map(presentBrand) };
 };
 
 /** CALL-34 */
 export const listOptions: Handler<'GET /brands/list/select', Caller> = async ({ user }) => {
-  const rows = await Brand.find(visibleTo(user)).select('name').sort({ nameKey: 1 }).lean();
+  const rows = await Brand.find(visibleTo(user))
+    .select('name')
+    .collation(nameCollation)
+    .sort({ name: 1 })
+    .lean();
   return { brands: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
 };
 
@@ -49,7 +55,7 @@ export const listMerchantOptions: Handler<'GET /brands/list/merchants', Caller> 
 /** CALL-35 */
 export const add: Handler<'POST /brands', Caller> = async ({ input, user }) => {
   const { merchant, ...form } = input;
-  const nameKey = form.name.toLowerCase();
+  const nameKey = fold(form.name);
   const deactivatedByAdmin = !form.isActive;
   const row = await onDuplicateKey(
     withSlug(Brand.collection, form.name, (slug) =>
@@ -78,7 +84,7 @@ export async function changeBrand(
 ): Promise<BrandRow> {
   const before = await onDuplicateKey(
     Brand.findOneAndUpdate(visibleBrand(id, user), {
-      $set: { name, nameKey: name.toLowerCase(), description },
+      $set: { name, nameKey: fold(name), description },
     })
       .lean()
       .exec(),

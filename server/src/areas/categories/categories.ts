@@ -1,3 +1,4 @@
+import { compareNames } from 'shared/compareNames';
 import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { categoryFields } from '../../models/auditedFields.ts';
@@ -30,7 +31,7 @@ async function knownProducts(ids: readonly string[]): Promise<Types.ObjectId[]> 
 /** CALL-25 */
 export const list: Handler<'GET /category', Caller> = async () => {
   const rows = await Category.find().select('-products').lean();
-  rows.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  rows.sort((a, b) => compareNames(a.name, b.name));
   return { categories: rows.map(presentCategory) };
 };
 

@@ -1,6 +1,6 @@
 import { log } from '../../log.ts';
 import { Merchant } from '../../models/Merchant.ts';
-import { namesOf, User, type UserRow } from '../../models/User.ts';
+import { searchFieldsOf, User, type UserRow } from '../../models/User.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { hashSecret } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -30,7 +30,7 @@ async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<U
   refuseMerchantOrAdmin(account);
   if (!account) return User.create({ email, ...person, emailVerifiedAt: new Date() });
   if (account.isBlocked) throw accountBlockedError();
-  return takeOverAccount(account, { ...person, ...namesOf({ ...person, email }) });
+  return takeOverAccount(account, { ...person, ...searchFieldsOf({ ...account, ...person }) });
 }
 
 /**

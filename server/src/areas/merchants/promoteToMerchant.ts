@@ -1,3 +1,4 @@
+import { fold } from 'shared/fold';
 import { mongo, type Types } from 'mongoose';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow } from '../../models/Merchant.ts';
@@ -17,7 +18,7 @@ interface BrandName {
 async function findFreeName(wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted} ${number}`;
-    if (!(await Brand.exists({ nameKey: name.toLowerCase() }))) return name;
+    if (!(await Brand.exists({ nameKey: fold(name) }))) return name;
   }
 }
 
@@ -53,7 +54,7 @@ export async function promoteToMerchant(
   const by = { _id: userId };
   const brand = await Brand.create({
     name,
-    nameKey: name.toLowerCase(),
+    nameKey: fold(name),
     slug,
     description: business.slice(0, maxDescriptionLength),
     merchant: { _id, name: person },

@@ -6,6 +6,7 @@ import { deletedAuthor } from '../../models/author.ts';
 import { Cart } from '../../models/Cart.ts';
 import { Order } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
+import { updateBuyerWords } from '../../models/orderWords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { cancelLines } from './cancellation.ts';
 import { makePresenter } from './orders.ts';
@@ -51,7 +52,7 @@ interface Buyer extends Account {
 }
 
 /**
- * Removes the delivery addresses from the orders of a user. The orders stay for the shop's records, with the keys by
+ * Removes the delivery addresses and the words of the buyer from the orders of a user. The orders stay for the shop's records, with the keys by
  * which codes stay used (SAFE-27).
  */
 export async function anonymizeBuyer({ _id, personKeys }: Buyer): Promise<void> {
@@ -62,6 +63,7 @@ export async function anonymizeBuyer({ _id, personKeys }: Buyer): Promise<void> 
       $pull: { history: { field: 'address' } },
     },
   );
+  await updateBuyerWords(_id, null);
   await Cart.deleteMany({ user: _id });
 }
 

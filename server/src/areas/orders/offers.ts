@@ -17,7 +17,7 @@ interface OfferedVariant {
 }
 
 /** A product or one of its variants, with everything that decides whether it can be bought. */
-export interface Offer extends Pick<ProductReply, 'name' | 'slug' | 'imageUrl'>, TaxFields {
+export interface Offer extends Pick<ProductReply, 'sku' | 'name' | 'slug' | 'imageUrl'>, TaxFields {
   /** The product's id. */
   product: string;
   /** null for a product without options. */
@@ -66,7 +66,7 @@ export async function readPublicOffers(ids: readonly string[]): Promise<Map<stri
   const products = await catalogue.products(ids);
   return new Map(
     products.flatMap((product) => {
-      const { _id, name, slug, imageUrl, price, brand, quantity, options } = product;
+      const { _id, sku, name, slug, imageUrl, price, brand, quantity, options } = product;
       const variants = product.variants.map((variant) => ({
         stock: variant.quantity,
         priceCents: toCents(variantPrice(price, variant)),
@@ -79,6 +79,7 @@ export async function readPublicOffers(ids: readonly string[]): Promise<Map<stri
       }));
       const offer = {
         product: _id,
+        sku,
         name,
         slug,
         imageUrl,
@@ -98,7 +99,7 @@ export async function readPublicOffers(ids: readonly string[]): Promise<Map<stri
 export async function readStoredOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
   const products = await Product.find({ _id: { $in: [...new Set(ids)] } })
     .select(
-      `name slug imageUrl priceCents quantity ${taxColumnNames} brand isActive options variants`,
+      `sku name slug imageUrl priceCents quantity ${taxColumnNames} brand isActive options variants`,
     )
     .lean();
   const brandIds = new Set(products.flatMap(({ brand }) => (brand ? [brand.toString()] : [])));
@@ -111,7 +112,7 @@ export async function readStoredOffers(ids: readonly string[]): Promise<Map<stri
   const brandById = new Map(brands.map((brand) => [brand._id.toString(), brand]));
   return new Map(
     products.flatMap((product) => {
-      const { name, slug, imageUrl, priceCents, quantity, isActive } = product;
+      const { sku, name, slug, imageUrl, priceCents, quantity, isActive } = product;
       const brand = product.brand && brandById.get(product.brand.toString());
       const options = product.options ?? [];
       const variants = soldVariants(product).map((variant) => ({
@@ -126,6 +127,7 @@ export async function readStoredOffers(ids: readonly string[]): Promise<Map<stri
       }));
       const offer = {
         product: product._id.toString(),
+        sku,
         name,
         slug,
         imageUrl,

@@ -2,6 +2,7 @@ import { formatAddress } from 'shared/format';
 import { Address } from '../../models/Address.ts';
 import { Order, toShippingAddress } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
+import { withAddressWords } from '../../models/orderWords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -31,7 +32,7 @@ export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
     const row = await Order.findOneAndUpdate(
       { _id: order._id, 'lines.status': { $nin: ['Shipped', 'Delivered'] } },
       {
-        $set: { shipTo: toShippingAddress(shipTo) },
+        $set: { shipTo: toShippingAddress(shipTo), search: withAddressWords(order, shipTo) },
         ...(from !== to && { $push: { history: change } }),
       },
       { returnDocument: 'after' },

@@ -50,6 +50,7 @@ const order: OrderRow = {
   },
   history: [],
   cancelledAt: null,
+  search: [],
 };
 
 /** As orders were stored before they had these fields. */

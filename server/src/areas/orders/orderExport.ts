@@ -1,11 +1,11 @@
 import { toDollars } from 'shared/money';
 import { paidCents } from 'shared/orderTotals';
-import { amountsOf, Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
+import { amountsOf, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
 import { authorizeScope, readBuyers, type Scope, visibleLines } from './orderAccess.ts';
-import { findOrderIds } from './orderList.ts';
+import { readOrdersOf } from './orderList.ts';
 
 const batchSize = 500;
 
@@ -59,11 +59,8 @@ const columns: readonly Column[] = [
   addressColumn('zipCode'),
 ];
 
-/** The visible lines of some orders, in the order of the ids. */
-async function readBatch(ids: string[], scope: Scope, user: Caller): Promise<ExportedLine[]> {
-  const orders = await Order.find({ _id: { $in: ids } })
-    .sort({ created: 1, _id: 1 })
-    .lean();
+/** The visible lines of some orders. */
+async function linesOf(orders: OrderRow[], scope: Scope, user: Caller): Promise<ExportedLine[]> {
   const products = orders.flatMap(({ lines }) => lines.map(({ product }) => product));
   const [rows, buyers] = await Promise.all([
     Product.find({ _id: { $in: products } })
@@ -83,14 +80,14 @@ async function readBatch(ids: string[], scope: Scope, user: Caller): Promise<Exp
 }
 
 /** CALL-88: a row per visible line, the oldest order first (DESK-05). */
-export const exportOrders: Handler<'GET /order/export.csv', Caller> = async ({ input, user }) => {
+export const exportOrders: Handler<'GET /order/export.csv', Caller> = ({ input, user }) => {
   const scope = authorizeScope(user, input.scope);
-  const ids = await findOrderIds(input, scope, user);
   const shown = columns.filter(({ hiddenIn }) => !hiddenIn?.includes(scope));
   async function* readRows() {
-    for (let start = 0; start < ids.length; start += batchSize) {
-      const batch = await readBatch(ids.slice(start, start + batchSize), scope, user);
-      yield* batch.map((exported) => shown.map(({ cellOf }) => cellOf(exported)));
+    const orders = readOrdersOf(input, { scope, user }).batchSize(batchSize);
+    while (await orders.hasNext()) {
+      const lines = await linesOf(orders.readBufferedDocuments(), scope, user);
+      yield* lines.map((exported) => shown.map(({ cellOf }) => cellOf(exported)));
     }
   }
   const header = shown.map(({ heading }) => heading);

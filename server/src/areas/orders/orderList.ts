@@ -1,117 +1,166 @@
+import { Types } from 'mongoose';
+import { carriers } from 'shared/carriers';
 import type { BodyOf, ParsedInputOf } from 'shared/endpoints';
-import { Order } from '../../models/Order.ts';
-import type { Caller } from '../../models/caller.ts';
-import { findInOrder } from '../../platform/database/findInOrder.ts';
+import { toNumberPart } from 'shared/orderNumbers';
+import { lineStatuses } from 'shared/orderSchemas';
+import {
+  brandIndex,
+  cancelledIndex,
+  cancelledOrders,
+  dateIndex,
+  Order,
+  type OrderRow,
+  parcelIndex,
+  paymentIndex,
+  statusIndex,
+  userIndex,
+  withPayment,
+} from '../../models/Order.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
+import { wordEndings } from '../../models/orderWords.ts';
+import { rawCollection } from '../../platform/database/connection.ts';
+import type { IndexedCondition } from '../../platform/database/indexedConditions.ts';
+import { wordConditions } from '../../platform/database/searchWords.ts';
 import { forbidden } from '../../platform/http/errors.ts';
-import { paginate } from '../../platform/http/paging.ts';
+import { type FilteredList, findFilteredPage } from '../../platform/http/findFilteredPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { dayMs } from '../../platform/time.ts';
-import { authorizeScope, type Scope } from './orderAccess.ts';
-import { findSearchMatches, matchesSearch } from './orderSearch.ts';
-import { type ListedLine, type ListedOrder, readOrdersOfUser, orderTable } from './orderTable.ts';
+import { authorizeScope, type Scope, scopeFilters } from './orderAccess.ts';
 import { makePresenter } from './orders.ts';
 
 type Filters = Omit<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'search' | 'sort'>;
 type Input = Pick<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'sort'>;
-type OrderPredicate = (order: ListedOrder, lines: readonly ListedLine[]) => boolean;
+type OrderList = Pick<FilteredList, 'base' | 'conditions' | 'others'>;
 
-/** The lines of an order that the scope shows. */
-function makeLineSelector(
-  scope: Scope,
-  user: Caller,
-): (order: ListedOrder) => readonly ListedLine[] {
-  if (scope !== 'sales') return ({ lines }) => lines;
-  const brand = user.merchant?.brand?.toString();
-  return ({ lines }) => (brand ? lines.filter((line) => line.brand === brand) : []);
+/** What somebody sees as what. */
+interface View {
+  scope: Scope;
+  user: Caller;
 }
 
-/** Whether one line has all that is wanted of a line; undefined if nothing is. */
-function lineFilter({ status, handedOver, brand }: Filters) {
-  if (!status && !handedOver && !brand) return undefined;
-  const isHandedOver = handedOver === 'true';
-  return (line: ListedLine) =>
-    (!status || status.includes(line.status)) &&
-    (!handedOver || (line.status !== 'Cancelled' && line.isHandedOver === isHandedOver)) &&
-    (!brand || line.brand === brand.toLowerCase());
+const baseOf = ({ state }: Filters): IndexedCondition =>
+  state === 'cancelled'
+    ? { filter: cancelledOrders, index: cancelledIndex }
+    : { filter: { cancelledAt: null }, index: dateIndex };
+
+/** The orders of the scope, and those with lines of one brand or of one buyer. */
+function ownerConditions(
+  { brand, user: buyer }: Filters,
+  { scope, user }: View,
+): IndexedCondition[] {
+  const byUser = (filter: object) => ({ filter, index: userIndex, isSorted: true });
+  const byBrand = (filter: object) => ({ filter, index: brandIndex, isSorted: true });
+  return [
+    ...(scope === 'own' ? [byUser(scopeFilters.own(user))] : []),
+    ...(scope === 'sales' ? [byBrand(scopeFilters.sales(user))] : []),
+    ...(brand ? [byBrand({ 'lines.brand': new Types.ObjectId(brand) })] : []),
+    ...(buyer ? [byUser({ user: new Types.ObjectId(buyer) })] : []),
+  ];
 }
 
-/** Whether an order with these visible lines is wanted. */
-function orderFilter(filters: Filters): OrderPredicate {
-  const { state, paid, user, from, to } = filters;
-  const buyer = user?.toLowerCase();
-  const isCancelled = state === 'cancelled';
-  const begin = from ? Date.parse(from) : -Infinity;
-  const end = to ? Date.parse(to) + dayMs : Infinity;
-  const isWantedLine = lineFilter(filters);
-  return (order, lines) =>
-    order.isCancelled === isCancelled &&
-    order.createdMs >= begin &&
-    order.createdMs < end &&
-    (!buyer || order.user === buyer) &&
-    (!paid || order.isPaid === (paid === 'true')) &&
-    (isWantedLine ? lines.some(isWantedLine) : lines.length > 0);
+/** The conditions of what has an index with `base`. */
+function filterConditions(filters: Filters, base: IndexedCondition): IndexedCondition[] {
+  const { status, handedOver, paid, from, to, state } = filters;
+  const created = {
+    ...(from && { $gte: new Date(from) }),
+    ...(to && { $lt: new Date(Date.parse(to) + dayMs) }),
+  };
+  const cents = paid === 'true' ? { $gt: 0 } : { $exists: false };
+  return [
+    ...(from || to ? [{ filter: { created }, index: base.index, isSorted: true }] : []),
+    ...(status
+      ? [{ filter: { 'lines.status': { $in: status } }, index: statusIndex, isSorted: !state }]
+      : []),
+    ...(handedOver
+      ? [{ filter: { 'lines.tracking.carrier': carrierOf(handedOver) }, index: parcelIndex }]
+      : []),
+    ...(paid
+      ? [{ filter: { ...withPayment, 'payment.received.cents': cents }, index: paymentIndex }]
+      : []),
+  ];
 }
 
-const isListed = orderFilter({});
+/** Equal values, and not a range, so that the index returns them by date. */
+const carrierOf = (handedOver: string) => (handedOver === 'true' ? { $in: carriers } : null);
 
-/** The visible orders that pass the predicate, oldest first. */
-async function findOrders(
-  scope: Scope,
-  user: Caller,
-  predicate: OrderPredicate | Promise<OrderPredicate>,
-): Promise<ListedOrder[]> {
-  const visibleLines = makeLineSelector(scope, user);
-  const ordersPromise = scope === 'own' ? readOrdersOfUser(user._id) : orderTable.read();
-  const [orders, isWanted] = await Promise.all([ordersPromise, predicate]);
-  return orders.filter((order) => isWanted(order, visibleLines(order)));
+/** The condition that one line has all that is wanted of a line; undefined if a condition with an index says it. */
+function lineCondition({ status, handedOver, brand: id }: Filters, { scope, user }: View) {
+  const chosen = id && new Types.ObjectId(id);
+  const brand = scope === 'sales' ? ownBrand(user) : chosen;
+  if (!handedOver && !(status && brand)) return undefined;
+  const wanted: readonly string[] = status ?? lineStatuses;
+  const statuses = handedOver ? wanted.filter((each) => each !== 'Cancelled') : wanted;
+  return {
+    lines: {
+      $elemMatch: {
+        status: { $in: statuses },
+        ...(brand && { brand }),
+        ...(handedOver && { 'tracking.carrier': carrierOf(handedOver) }),
+      },
+    },
+  };
 }
 
-/** The ids of the visible orders of some days, oldest first. */
-export async function findOrderIds(
-  days: Pick<Filters, 'from' | 'to'>,
-  scope: Scope,
-  user: Caller,
-): Promise<string[]> {
-  return (await findOrders(scope, user, orderFilter(days))).map(({ id }) => id);
+/** The orders that somebody sees and that have all that is wanted. */
+function orderList(filters: Filters, text: string, view: View): OrderList {
+  const { scope, user } = view;
+  const base = baseOf(filters);
+  const conditions = [
+    ...ownerConditions(filters, view),
+    ...filterConditions(filters, base),
+    ...wordConditions(text, wordEndings[scope](user.merchant?.brand)),
+  ].map((each) => ({ ...each, filter: { ...base.filter, ...each.filter } }));
+  const others = lineCondition(filters, view);
+  return { base, conditions, ...(others && { others }) };
 }
 
-/** The page of the visible orders that pass the predicate. */
 async function readPage(
-  input: Input,
-  user: Caller,
-  predicate: OrderPredicate | Promise<OrderPredicate>,
+  list: OrderList,
+  { sort, ...paging }: Input,
+  { scope, user }: View,
 ): Promise<BodyOf<'GET /order', 200>> {
-  const scope = authorizeScope(user, input.scope);
-  const found = await findOrders(scope, user, predicate);
-  if (input.sort === 'newest') found.reverse();
-  const { pages, page: current, skip } = paginate(input, found.length);
-  const ids = found.slice(skip, skip + input.limit).map(({ id }) => id);
-  const rows = await findInOrder(Order, ids);
+  const way = sort === 'newest' ? -1 : 1;
+  const inOrder = { ...list, sort: { created: way, _id: way } } as const;
+  const { rows, total, ...page } = await findFilteredPage<OrderRow>(Order, inOrder, paging);
   const present = await makePresenter(rows, scope, user);
-  return { orders: rows.map(present), pages, page: current, totalOrders: found.length };
+  return { orders: rows.map(present), ...page, totalOrders: total };
 }
 
-/** CALL-54, DESK-02 */
+/** Orders whose id or number contains a text. */
+const textContains = (part: string) => {
+  const text = {
+    $concat: [{ $toString: '$_id' }, ' ', { $toLower: { $ifNull: ['$number', ''] } }],
+  };
+  return { $expr: { $gte: [{ $indexOfBytes: [text, { $literal: part }] }, 0] } };
+};
+
+const isIdPart = (text: string) => /^[\da-f]{6,24}$/i.test(text);
+
+/** CALL-54, DESK-02, WORLD-08 */
 export const list: Handler<'GET /order', Caller> = async ({ input, user }) => {
   const { search: text, ...filters } = input;
-  const scope = authorizeScope(user, input.scope);
+  const view = { scope: authorizeScope(user, input.scope), user };
   if ((filters.brand || filters.user) && user.role !== 'ROLE_ADMIN') throw forbidden();
-  const matches = orderFilter(filters);
-  // Not awaited here, so that the database finds texts while it reads new orders.
-  const predicate = findSearchMatches(text, scope).then(
-    (found): OrderPredicate =>
-      (order, lines) =>
-        matches(order, lines) && (!found || matchesSearch(order, lines, found)),
-  );
-  return readPage(input, user, predicate);
+  const found = await readPage(orderList(filters, text, view), input, view);
+  if (found.totalOrders > 0 || !isIdPart(text)) return found;
+  const { others, ...unsearched } = orderList(filters, '', view);
+  const $and = [textContains(text.toLowerCase()), ...(others ? [others] : [])];
+  return readPage({ ...unsearched, others: { $and } }, input, view);
 };
 
-/** CALL-55: finds orders whose id or number contains the text literally. */
+/** CALL-55 */
 export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
-  const text = input.search.trim().toLowerCase();
-  return readPage(
-    { ...input, sort: 'newest' },
-    user,
-    (order, lines) => isListed(order, lines) && order.text.includes(text),
-  );
+  const view = { scope: authorizeScope(user, input.scope), user };
+  const part = toNumberPart(input.search);
+  const all = orderList({}, '', view);
+  const found = part === '' ? all : { ...all, others: textContains(part) };
+  return readPage(found, { ...input, sort: 'newest' }, view);
 };
+
+/** The orders of some days that somebody sees, oldest first. */
+export function readOrdersOf(days: Pick<Filters, 'from' | 'to'>, view: View) {
+  const { base, conditions } = orderList(days, '', view);
+  return rawCollection<OrderRow>(Order)
+    .find({ $and: [base, ...conditions].map(({ filter }) => filter) })
+    .sort({ created: 1, _id: 1 });
+}

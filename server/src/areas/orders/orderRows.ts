@@ -6,6 +6,7 @@ import type { AddressRow } from '../../models/Address.ts';
 import type { CartRow } from '../../models/Cart.ts';
 import { type OrderLine, type OrderRow, toShippingAddress } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
+import { orderWords } from '../../models/orderWords.ts';
 import type { Discount } from '../promotions/promotionsService.ts';
 import type { WantedLine } from './cartValidation.ts';
 import { type Offer, offerKey } from './offers.ts';
@@ -67,16 +68,24 @@ export const makeOrderRow = (
   { user, cart, number, address }: PendingOrder,
   bought: readonly BoughtLine[],
   discount: Discount | null,
-): OrderRow => ({
-  _id: new Types.ObjectId(),
-  user: user._id,
-  cart: cart._id,
-  number,
-  created: new Date(),
-  arrival: arrivalOf(new Date(), config.deliveryDays),
-  ...(discount && { promotion: discount.promotion }),
-  lines: makeOrderLines(bought, discount),
-  shipTo: address ? toShippingAddress(address) : null,
-  history: [],
-  cancelledAt: null,
-});
+): OrderRow => {
+  const lines = makeOrderLines(bought, discount);
+  const shipTo = address ? toShippingAddress(address) : null;
+  const skus = new Map(bought.map(({ product, sku }) => [product, sku]));
+  return {
+    _id: new Types.ObjectId(),
+    user: user._id,
+    cart: cart._id,
+    number,
+    created: new Date(),
+    arrival: arrivalOf(new Date(), config.deliveryDays),
+    ...(discount && { promotion: discount.promotion }),
+    lines,
+    shipTo,
+    history: [],
+    cancelledAt: null,
+    search: orderWords({ number, lines, shipTo }, user, (line) =>
+      skus.get(line.product.toString()),
+    ),
+  };
+};

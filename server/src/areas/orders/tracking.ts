@@ -1,6 +1,7 @@
 import { Order, type OrderLine } from '../../models/Order.ts';
 import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
+import { trackingWords } from '../../models/orderWords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -58,6 +59,7 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
         $set: { 'lines.$[line].tracking': tracking },
         $inc: { 'lines.$[emailed].trackingEmails': 1 },
         $push: { history: { $each: changes } },
+        $addToSet: { search: { $each: trackingWords(changed, input.number) } },
       },
       {
         arrayFilters: [

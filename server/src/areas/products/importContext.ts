@@ -1,3 +1,4 @@
+import { fold } from 'shared/fold';
 import type { mongo, Types } from 'mongoose';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
@@ -66,13 +67,15 @@ function ownBrandOf({ role, merchant }: Caller, brands: readonly ImportBrand[]) 
   return own;
 }
 
+const toLowerCase = (name: string) => name.toLowerCase();
+
 /**
  * Reads the stored data that an import depends on.
  * @throws 400 for a merchant without a brand
  */
 export async function readImportContext(options: Import): Promise<ImportContext> {
   const { sheet, user, session, problems } = options;
-  const brands = await Brand.find().select('name nameKey isActive').sort({ nameKey: 1 }).lean();
+  const brands = await Brand.find().select('name isActive').sort({ nameKey: 1 }).lean();
   const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
   const ownBrand = ownBrandOf(user, brands);
   const categories = await Category.find().select('products isActive').lean();
@@ -82,7 +85,9 @@ export async function readImportContext(options: Import): Promise<ImportContext>
   const { bySku, ownerBySku } = await readProducts(options);
   return {
     isAdmin: ownBrand === null,
-    brands: new Map(brands.map((brand) => [brand.nameKey, brand])),
+    brands: new Map(
+      [fold, toLowerCase].flatMap((key) => brands.map((each) => [key(each.name), each])),
+    ),
     brandNameOf: ({ brand }) => names.get(String(brand)) ?? '',
     ownBrand,
     isBlocked: ({ _id, deactivatedByAdmin }) => deactivatedByAdmin || disabled.has(_id.toString()),

@@ -1,9 +1,10 @@
+import { fold } from 'shared/fold';
 import { Types } from 'mongoose';
 import { maxVariants, tooManyVariants } from 'shared/catalogueSchemas';
 import { toCents } from 'shared/money';
 import { skuTaken } from 'shared/variantErrors';
 import type { BrandRow } from '../../models/Brand.ts';
-import { type ProductRow, storedFields } from '../../models/Product.ts';
+import { type ProductRow, productWords, storedFields } from '../../models/Product.ts';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import {
   addProblem,
@@ -40,7 +41,7 @@ export type ImportBrand = Pick<BrandRow, '_id' | 'name' | 'isActive'>;
 /** The stored data that an import depends on. */
 export interface ImportContext {
   isAdmin: boolean;
-  /** By name in lower case. */
+  /** By the name in lower case, and by the folded name. */
   brands: ReadonlyMap<string, ImportBrand>;
   brandNameOf: (product: ProductRow) => string;
   /** The brand of a merchant. */
@@ -68,7 +69,7 @@ function readBrand(
 ): ImportBrand | null | undefined {
   if (!isAdmin) return ownBrand;
   if (name === undefined) return null;
-  const brand = brands.get(name.trim().toLowerCase());
+  const brand = brands.get(name.trim().toLowerCase()) ?? brands.get(fold(name));
   if (!brand) addProblem(problems, row, ['brand', 'Brand is unknown.']);
   return brand;
 }
@@ -265,5 +266,8 @@ function planEdit(
 /** The planned change of one product; null if it has problems. */
 export function planProduct(sheet: SheetProduct, context: ImportContext): ProductImport | null {
   const before = context.findProduct(sheet.sku);
-  return before ? planEdit(sheet, before, context) : planNew(sheet, context);
+  const planned = before ? planEdit(sheet, before, context) : planNew(sheet, context);
+  return planned && { before: planned.before, after: withWords(planned.after) };
 }
+
+const withWords = (row: ProductRow): ProductRow => ({ ...row, search: productWords(row) });

@@ -9,13 +9,13 @@ import {
   imagesOf,
   presentProductEdit,
   Product,
+  productWords,
   type ProductRow,
   storedFields,
 } from '../../models/Product.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
-import { findInOrder } from '../../platform/database/findInOrder.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
@@ -43,10 +43,8 @@ export const list: Handler<'GET /products', Caller | null> = async ({ input, use
   const { ids, page, limit } = input;
   if (ids) return publicProducts(ids, user);
   if (!user || user.role === 'ROLE_MEMBER') return publicPage({ page, limit }, user);
-  const found = await findManaged(input, user);
-  const rows = await findInOrder(Product, found.ids, visibleTo(user));
-  const products = await presentProducts(rows, user);
-  return { products, pages: found.pages, page: found.page, totalProducts: found.total };
+  const { rows, total, ...found } = await findManaged(input, user);
+  return { products: await presentProducts(rows, user), ...found, totalProducts: total };
 };
 
 /** CALL-18 */
@@ -134,12 +132,13 @@ async function buildUpdate(
 ): Promise<UpdateQuery<ProductRow>> {
   const ofVariants = await editedVariantFields(form, before);
   const removed = Object.entries(ofVariants).filter(([, value]) => value === undefined);
+  const fields = { ...storedFields({ ...formFieldsOf(before), ...form }), ...ofVariants };
   return {
     $set: {
-      ...storedFields({ ...formFieldsOf(before), ...form }),
+      ...fields,
       brand,
-      ...ofVariants,
       quantity: ofVariants.quantity ?? newStock(form, before.quantity),
+      search: productWords({ ...before, ...fields }),
     },
     ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map(([key]) => [key, 1])) }),
   };

@@ -9,17 +9,14 @@ import { Product } from '../../models/Product.ts';
 import { Review, type ReviewRow } from '../../models/Review.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { findInOrder } from '../../platform/database/findInOrder.ts';
 import { applyEach } from '../../platform/http/applyEach.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import { findPage } from '../../platform/http/findPage.ts';
-import { paginate } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { makePresenter, presentOne } from './presentReviews.ts';
 import { newReviewEmail } from './reviewEmails.ts';
-import { reviewTable } from './reviewTable.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -35,18 +32,8 @@ export async function pageOfReviews(
 }
 
 /** CALL-59 */
-export const list: Handler<'GET /review', Caller> = async ({ input: { status, ...paging } }) => {
-  const all = await reviewTable.read();
-  const found = status ? all.filter((review) => review.status === status) : all;
-  const { pages, page: current, skip } = paginate(paging, found.length);
-  const listed = found.toReversed().slice(skip, skip + paging.limit);
-  const reviews = await findInOrder(
-    Review,
-    listed.map(({ id }) => id),
-  );
-  const present = await makePresenter(reviews);
-  return { reviews: reviews.map(present), pages, page: current, totalReviews: found.length };
-};
+export const list: Handler<'GET /review', Caller> = ({ input: { status, ...paging } }) =>
+  pageOfReviews(paging, status ? { status } : {});
 
 /** Emails the merchant whose product was reviewed. */
 async function emailMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'rating'>) {

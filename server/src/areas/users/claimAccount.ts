@@ -1,4 +1,5 @@
 import { Address } from '../../models/Address.ts';
+import { updateBuyerWords } from '../../models/orderWords.ts';
 import { User, type UserRow } from '../../models/User.ts';
 
 type AccountChange = Partial<
@@ -6,7 +7,7 @@ type AccountChange = Partial<
     UserRow,
     | 'firstName'
     | 'firstNameKey'
-    | 'searchKeys'
+    | 'search'
     | 'lastName'
     | 'phoneNumber'
     | 'passwordHash'
@@ -23,8 +24,9 @@ type AccountChange = Partial<
 export const noProvider = { provider: 'Email', providerId: null } as const;
 
 /** Applies a change and invalidates the account's tokens and emailed links. */
-export const revokeTokens = (user: UserRow, change: AccountChange) =>
-  User.findOneAndUpdate(
+export async function revokeTokens(user: UserRow, change: AccountChange): Promise<UserRow> {
+  if (change.search) await updateBuyerWords(user._id, { ...user, ...change });
+  return User.findOneAndUpdate(
     { _id: user._id },
     {
       $set: {
@@ -42,6 +44,7 @@ export const revokeTokens = (user: UserRow, change: AccountChange) =>
   )
     .orFail()
     .lean();
+}
 
 /**
  * Gives the account to the owner of its email, within a transaction. Removes everything with which

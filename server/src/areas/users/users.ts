@@ -1,20 +1,24 @@
 import { log } from '../../log.ts';
+import { fold } from 'shared/fold';
 import { startSession } from '../../models/Session.ts';
 import {
+  firstNameIndex,
+  firstNameKeyIndex,
   isReservedEmail,
-  nameKey,
-  namesOf,
   presentUser,
-  searchKey,
+  searchFieldsOf,
   User,
+  type UserRow,
 } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
+import { updateBuyerWords } from '../../models/orderWords.ts';
 import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
-import { startsWith } from '../../platform/database/startsWith.ts';
-import { findPage } from '../../platform/http/findPage.ts';
+import { nameCollation } from '../../platform/database/nameCollation.ts';
+import { beginsWith, wordConditions } from '../../platform/database/searchWords.ts';
+import { findFilteredPage } from '../../platform/http/findFilteredPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { addSubscriber } from '../newsletter/newsletterService.ts';
@@ -73,14 +77,18 @@ export const getMe: Handler<'GET /user/me', Caller> = async ({ user: { _id } }) 
 
 /** CALL-06 */
 export const updateMe: Handler<'PUT /user/me', Caller> = async ({
-  input: { phoneNumber, ...names },
+  input: { firstName, lastName, phoneNumber },
   user: { _id, email },
 }) => {
-  const user = await User.findByIdAndUpdate(
-    _id,
-    { $set: { ...namesOf({ ...names, email }), phoneNumber } },
-    { returnDocument: 'after' },
-  ).lean();
+  const person = { firstName, lastName, phoneNumber };
+  const user = await inTransaction(async () => {
+    await updateBuyerWords(_id, { ...person, email });
+    return User.findByIdAndUpdate(
+      _id,
+      { $set: { ...person, ...searchFieldsOf({ ...person, email }) } },
+      { returnDocument: 'after' },
+    ).lean();
+  });
   if (!user) throw notFound('User');
   return { user: presentUser(user) };
 };
@@ -88,20 +96,19 @@ export const updateMe: Handler<'PUT /user/me', Caller> = async ({
 /** Extracts the prefix from `/^{prefix}/i`; other texts are used as they are. */
 const stripPattern = (pattern: string) => /^\/\^(.*)\/i$/s.exec(pattern)?.[1] ?? pattern;
 
-/**
- * CALL-07: finds first names by prefix, and by `search` the beginning of a word of name or email; special characters
- * have no meaning.
- */
+/** CALL-07: finds first names by their beginning, and by `search` the beginnings of words, as in all names (WORLD-08). */
 export const search: Handler<'GET /user/search', Caller> = async ({ input }) => {
-  const firstName = nameKey(stripPattern(input.firstName).trim());
-  const text = searchKey(input.search);
-  const filter = {
-    ...((firstName || !text) && { firstNameKey: startsWith(firstName) }),
-    ...(text && { searchKeys: { $elemMatch: startsWith(text) } }),
-  };
-  const { rows, total, ...page } = await findPage(User, filter, {
-    ...input,
-    sort: { firstNameKey: 1, _id: 1 },
-  });
+  const start = fold(stripPattern(input.firstName)).replace(/['-]$/, '');
+  const byFirstName = { filter: { firstNameKey: beginsWith(start) }, index: firstNameKeyIndex };
+  const { rows, total, ...page } = await findFilteredPage<UserRow>(
+    User,
+    {
+      base: { filter: {}, index: firstNameIndex },
+      conditions: [...(start ? [byFirstName] : []), ...wordConditions(input.search)],
+      sort: { firstName: 1, _id: 1 },
+      collation: nameCollation,
+    },
+    input,
+  );
   return { users: rows.map(presentUser), ...page, totalUsers: total };
 };

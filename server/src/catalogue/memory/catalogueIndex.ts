@@ -9,10 +9,8 @@ import { forEachYielding } from '../../platform/forEachYielding.ts';
 import { boundsOf, type ListQuery, noProducts, type Page } from '../listQuery.ts';
 import { maxSuggestions, toSuggestion } from '../suggestion.ts';
 import { textsOf } from '../texts.ts';
-import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
 import type { Entry } from './entry.ts';
 import { FacetCounter } from './facetCounter.ts';
-import { ManagedListing } from './managedListing.ts';
 import { ProductListings } from './productListings.ts';
 import { ProductTable } from './productTable.ts';
 import { betterMatch, betterRatedInStock } from './ranking.ts';
@@ -54,7 +52,6 @@ export class CatalogueIndex {
   readonly #table = new ProductTable();
   readonly #listings = new ProductListings(this.#table);
   readonly #facets = new FacetCounter(this.#table, this.#listings);
-  readonly #managed = new ManagedListing(this.#table);
   readonly #textIndex = new TextIndex();
   readonly #rowIndexBySlug = new Map<string, number>();
 
@@ -82,15 +79,6 @@ export class CatalogueIndex {
       ...(text?.isPartial && found.total > 0 && { partial: true as const }),
       ...(narrowed && { facets: narrowed.facets }),
     };
-  }
-
-  /** The ids of a page of all products, public or not (CALL-11). */
-  managedPage(query: ManagedQuery): ManagedPage {
-    return this.#managed.page(query);
-  }
-
-  has(id: string): boolean {
-    return this.#table.rowIndexOf(id) !== undefined;
   }
 
   /** At most ten products, best match first, then the shorter name, then the better rated (CALL-10). */
@@ -191,7 +179,6 @@ export class CatalogueIndex {
     // A new product may already use the slug of a removed one.
     const { slug } = entry.product;
     if (this.#rowIndexBySlug.get(slug) === rowIndex) this.#rowIndexBySlug.delete(slug);
-    this.#managed.remove(rowIndex);
     this.#table.remove(rowIndex);
   }
 
@@ -263,12 +250,11 @@ export class CatalogueIndex {
     this.#listings.updateGroup(rowIndex);
     this.#rowIndexBySlug.set(entry.product.slug, rowIndex);
     this.#textIndex.add(rowIndex, textsOf(entry.product));
-    this.#managed.add(rowIndex);
     return rowIndex;
   }
 
   #set(rowIndex: number, entry: Entry): void {
-    this.#managed.move(rowIndex, entry, () => this.#table.set(rowIndex, entry));
+    this.#table.set(rowIndex, entry);
     this.#listings.updateGroup(rowIndex);
   }
 

@@ -10,6 +10,9 @@ import { CatalogueIndex } from './catalogueIndex.ts';
 /** Number of rows to add before yielding to requests. */
 const batchSize = 200;
 
+/** What only product management reads. */
+const projection = { search: 0 };
+
 /** Builds the index of the whole catalogue. */
 export async function loadIndex(): Promise<CatalogueIndex> {
   const index = new CatalogueIndex();
@@ -17,7 +20,7 @@ export async function loadIndex(): Promise<CatalogueIndex> {
   for (const category of await Category.find({ isActive: true }).lean()) {
     await index.upsertCategory(category);
   }
-  const products = rawCollection<ProductRow>(Product).find({}, { batchSize });
+  const products = rawCollection<ProductRow>(Product).find({}, { batchSize, projection });
   let isMore = await products.hasNext();
   while (isMore) {
     const rows = products.readBufferedDocuments();
@@ -47,7 +50,7 @@ export async function refreshIndex(index: CatalogueIndex, changed: Changed): Pro
   });
   await forEachBatch(changed.products, async (ids) => {
     const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const found = await rawCollection<ProductRow>(Product).find(wanted).toArray();
+    const found = await rawCollection<ProductRow>(Product).find(wanted, { projection }).toArray();
     for (const row of found) index.upsertProduct(row);
     for (const id of findMissing(ids, found)) index.removeProduct(id);
   });

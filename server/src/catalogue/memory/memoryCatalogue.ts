@@ -7,7 +7,6 @@ import type { Changed } from '../../models/catalogueWrites.ts';
 import type { Catalogue, SoldLine } from '../catalogue.ts';
 import { type Changes, watchChanges } from '../changes.ts';
 import type { ListQuery, Page } from '../listQuery.ts';
-import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 import { loadIndex, refreshIndex } from './indexLoader.ts';
 
@@ -80,14 +79,6 @@ export class MemoryCatalogue implements Catalogue {
 
   page(query: ListQuery): Page {
     return this.#index.page(query);
-  }
-
-  managedPage(query: ManagedQuery): ManagedPage {
-    return this.#index.managedPage(query);
-  }
-
-  known(ids: readonly string[]): string[] {
-    return ids.filter((id) => this.#index.has(id));
   }
 
   suggest(text: string): Suggestion[] {

@@ -1,5 +1,4 @@
 import { toCents } from 'shared/money';
-import { hasLowStock } from '../hasLowStock.ts';
 import { type Entry, parseEntry, stringifyEntry } from './entry.ts';
 import { VariantSets } from './variantSets.ts';
 
@@ -8,12 +7,6 @@ const maxCachedEntries = 2_000;
 
 /** Copies a string into one flat heap object; the id of an ObjectId is a concatenation of four. */
 const flattenString = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
-
-/** A text that JavaScript compares by UTF-16 units as the database compares the original by code points. */
-const codePointKey = (text: string) =>
-  text.replace(/[\ud800-\uffff]/g, (unit) =>
-    String.fromCharCode(unit.charCodeAt(0) + (unit < '\ue000' ? 0x2000 : -0x800)),
-  );
 
 /** A typed array, or an array of texts. */
 interface Values<T> {
@@ -41,10 +34,6 @@ class Column<T> {
 
   set(rowIndex: number, entry: Entry): void {
     if (this.#valueOf) this.values[rowIndex] = this.#valueOf(entry);
-  }
-
-  isChangedBy(rowIndex: number, entry: Entry): boolean {
-    return this.#valueOf !== undefined && this.#valueOf(entry) !== this.values[rowIndex];
   }
 
   grow(length: number): void {
@@ -88,13 +77,7 @@ export class ProductTable {
   );
   readonly reviews = this.#column(int32, ({ product }) => product.totalReviews);
   readonly createdMs = this.#column(float64, ({ product }) => Date.parse(product.createdAt));
-  readonly names = this.#column(texts<string>, ({ product }) => product.name);
-  readonly nameKeys = this.#column(texts<string>, ({ product }) => codePointKey(product.name));
-  readonly skus = this.#column(texts<string>, ({ product }) => product.sku);
   readonly nameLengths = this.#column(int32, ({ product }) => product.name.length);
-  readonly quantities = this.#column(int32, ({ product }) => product.quantity);
-  /** 1 for active products that are about to sell out, or a variant of which is (VAR-08). */
-  readonly lowStock = this.#column(uint8, ({ product }) => Number(hasLowStock(product)));
   /** 1 for sold-out products. */
   readonly soldOut = this.#column(uint8, ({ product }) => Number(product.quantity === 0));
   /** 1 for active products. */

@@ -1,8 +1,7 @@
 import type { Brand, Category } from 'shared/entities';
-import type { AdminSortOption, SortOption } from 'shared/productLists';
+import type { SortOption } from 'shared/productLists';
 import type { FacetFilters } from '../facets.ts';
 import { boundsOf, type ListQuery } from '../listQuery.ts';
-import type { ManagedQuery } from '../managedQuery.ts';
 import type { Registry } from '../registry.ts';
 import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import { optionValue } from './searchDocument.ts';
@@ -163,35 +162,3 @@ export const sortOf: Record<SortOption, Sort> = {
   priceLowToHigh: [{ price: 'asc' }, ...newest],
   priceHighToLow: [{ price: 'desc' }, ...newest],
 };
-
-const by = (field: string, order: 'asc' | 'desc'): Sort => [{ [field]: order }, { id: order }];
-
-export const managedSortOf: Record<AdminSortOption, Sort> = {
-  newest,
-  name: by('name', 'asc'),
-  '-name': by('name', 'desc'),
-  price: by('price', 'asc'),
-  '-price': by('price', 'desc'),
-  quantity: by('quantity', 'asc'),
-  '-quantity': by('quantity', 'desc'),
-};
-
-/** These mean something in a wildcard query. */
-const escapeWildcard = (text: string) => text.replace(/[\\*?]/g, '\\$&');
-
-export function managedFilters({ brand, lowStockOnly, name, skus, ids }: ManagedQuery): Query[] {
-  const texts: Query = {
-    bool: {
-      should: [
-        { wildcard: { lowerName: { value: `*${escapeWildcard(name.toLowerCase())}*` } } },
-        ...skus.map((sku) => ({ prefix: { sku: { value: sku } } })),
-        { terms: { id: [...ids] } },
-      ],
-    },
-  };
-  return [
-    ...(brand === null ? [] : [{ term: { brand } }]),
-    ...(lowStockOnly ? [{ term: { lowStock: true } }] : []),
-    ...(name === '' ? [] : [texts]),
-  ];
-}

@@ -23,8 +23,6 @@ export const indexDefinition = {
     properties: {
       id: keyword,
       words: { properties: { name: words, brand: words, options: words, description: words } },
-      name: keyword,
-      lowerName: keyword,
       nameLength: { type: 'integer' },
       sku: keyword,
       brand: keyword,
@@ -33,8 +31,6 @@ export const indexDefinition = {
       rating: { type: 'byte' },
       reviews: { type: 'integer' },
       created: { type: 'long' },
-      quantity: { type: 'integer' },
-      lowStock: { type: 'boolean' },
       soldOut: { type: 'boolean' },
       isActive: { type: 'boolean' },
       offers: { type: 'nested', properties: { inStock: { type: 'boolean' }, options: keyword } },

@@ -8,7 +8,6 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { facetFiltersOf } from '../facets.ts';
 import { type ListQuery, noProducts, type Page } from '../listQuery.ts';
-import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
 import { maxSuggestions, toSuggestion } from '../suggestion.ts';
 import { BrandsAndCategories } from './brandsAndCategories.ts';
 import { toFacets } from './facetsReply.ts';
@@ -19,8 +18,6 @@ import {
   bestRated,
   facetAggregations,
   facetFilters,
-  managedFilters,
-  managedSortOf,
   plainFilters,
   publicProducts,
   sortOf,
@@ -134,12 +131,6 @@ export class OpenSearchCatalogue implements Catalogue {
     };
   }
 
-  async managedPage(query: ManagedQuery): Promise<ManagedPage> {
-    const listing = { query: all(managedFilters(query)), sort: managedSortOf[query.sort] };
-    const { ids, pages, page, total } = await this.#finder.page(listing, query);
-    return { ids, pages, page, total };
-  }
-
   async suggest(text: string): Promise<Suggestion[]> {
     const found = await this.#finder.text(text, false);
     if (!found) return [];
@@ -183,11 +174,6 @@ export class OpenSearchCatalogue implements Catalogue {
 
   slugs(): Promise<string[]> {
     return readSlugs(this.#registries.brands);
-  }
-
-  known(ids: readonly string[]): Promise<string[]> {
-    const query = { terms: { id: [...ids] } };
-    return this.#finder.first({ query, sort: [{ id: 'asc' }] }, ids.length);
   }
 
   brands(): Brand[] {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Product } from 'shared/entities';
 import { toCents } from 'shared/money';
-import { hasLowStock } from '../hasLowStock.ts';
 import { textsOf } from '../texts.ts';
 import { tokenize } from '../words.ts';
 
@@ -16,8 +15,6 @@ interface VariantAvailability {
 export interface SearchDocument {
   id: string;
   words: { name: string[]; brand: string[]; options: string[]; description: string[] };
-  name: string;
-  lowerName: string;
   nameLength: number;
   sku: string;
   brand: string | null;
@@ -30,8 +27,6 @@ export interface SearchDocument {
   reviews: number;
   /** Milliseconds since 1970. */
   created: number;
-  quantity: number;
-  lowStock: boolean;
   soldOut: boolean;
   isActive: boolean;
   offers: VariantAvailability[];
@@ -77,8 +72,6 @@ export function toSearchDocument(product: Product, categories: readonly string[]
       options: words(texts.options),
       description: words(texts.description),
     },
-    name: product.name,
-    lowerName: product.name.toLowerCase(),
     nameLength: product.name.length,
     sku: product.sku,
     brand: product.brand && product.brand._id,
@@ -87,8 +80,6 @@ export function toSearchDocument(product: Product, categories: readonly string[]
     rating: Math.round(product.averageRating * 10),
     reviews: product.totalReviews,
     created: Date.parse(product.createdAt),
-    quantity: product.quantity,
-    lowStock: hasLowStock(product),
     soldOut: product.quantity === 0,
     isActive: product.isActive,
     offers: toVariantAvailability(product),

@@ -84,14 +84,15 @@ export const rawCollection = <Row extends mongo.Document>(model: {
   collection: { collectionName: string };
 }) => database().collection<Row>(model.collection.collectionName);
 
-/** The number of matching documents; without a filter, from the metadata of the collection. */
+/** The number of matching documents, up to `max`; all are counted by the metadata of the collection. */
 export const countRows = <T>(
   model: Pick<Model<T>, 'countDocuments' | 'estimatedDocumentCount'>,
   filter: QueryFilter<T>,
+  max: number,
 ): Promise<number> =>
   (Object.keys(filter).length === 0
     ? model.estimatedDocumentCount()
-    : model.countDocuments(filter)
+    : model.countDocuments(filter, { limit: max })
   ).exec();
 
 /** Whether the database responds within two seconds. */

@@ -1,6 +1,6 @@
 import type { Model, QueryFilter } from 'mongoose';
 import { countRows } from '../database/connection.ts';
-import { paginate } from './paging.ts';
+import { maxListed, paginateListed } from './paging.ts';
 
 /** The rows of one page of a list, with its number and the totals. */
 export async function findPage<T>(
@@ -8,8 +8,8 @@ export async function findPage<T>(
   filter: QueryFilter<T>,
   { page, limit, sort }: { page: number; limit: number; sort: Record<string, 1 | -1> },
 ) {
-  const total = await countRows(model, filter);
-  const { skip, ...current } = paginate({ page, limit }, total);
+  const counted = await countRows(model, filter, maxListed + 1);
+  const { skip, ...current } = paginateListed({ page, limit }, counted);
   const rows = await model.find(filter).sort(sort).skip(skip).limit(limit).lean();
-  return { rows, total, ...current };
+  return { rows, ...current };
 }

@@ -1,4 +1,5 @@
 import type { Order } from 'shared/orderEntities';
+import { toNumberPart } from 'shared/orderNumbers';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import {
@@ -46,8 +47,8 @@ const noSearch = { foundCount: null, isPending: false, state: 'loaded' } as cons
 
 /** Returns the orders whose id or number contains the text (SHIP-08). */
 function filterOrders(orders: readonly Order[], text: string): Order[] {
-  const query = text.trim().toLowerCase();
+  const part = toNumberPart(text);
   return orders.filter(
-    ({ _id, number }) => _id.includes(query) || number?.toLowerCase().includes(query),
+    ({ _id, number }) => _id.includes(part) || number?.toLowerCase().includes(part),
   );
 }

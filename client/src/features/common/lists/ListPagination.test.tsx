@@ -20,3 +20,11 @@ it.each([
   expect(pathname).toBe('/dashboard/orders');
   expect(Object.fromEntries(searchParams)).toEqual({ ...query, page });
 });
+
+it('BIG-05 shows that there are more rows than were counted', () => {
+  const list = { page: 1, pages: 500, total: 10_000, rowNames: ['order', 'orders'] } as const;
+  const { rerender } = render(<ListPagination {...list} hasMore />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('status').textContent).toBe('10,000+ orders');
+  rerender(<ListPagination {...list} />);
+  expect(screen.getByRole('status').textContent).toBe('10000 orders');
+});

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { formatCount } from 'shared/format';
+import { formatCount, formatThousands } from 'shared/format';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import styles from './ListPagination.module.css';
 
@@ -7,12 +7,14 @@ interface Props {
   page: number;
   pages: number;
   total: number;
+  /** There are more rows than `total` (BIG-05). */
+  hasMore?: boolean | undefined;
   /** The singular and plural name of the rows. */
   rowNames: readonly [one: string, many: string];
 }
 
 /** Row count and page links; the page number is in the URL (UX-26). */
-export function ListPagination({ page, pages, total, rowNames }: Props) {
+export function ListPagination({ page, pages, total, hasMore, rowNames }: Props) {
   const { pathname, search } = useLocation();
   const to = (next: number) => {
     const query = new URLSearchParams(search);
@@ -21,7 +23,9 @@ export function ListPagination({ page, pages, total, rowNames }: Props) {
   };
   return (
     <div className={styles.pages}>
-      <output>{formatCount(total, ...rowNames)}</output>
+      <output>
+        {hasMore ? `${formatThousands(total)}+ ${rowNames[1]}` : formatCount(total, ...rowNames)}
+      </output>
       {pages > 1 && <Pagination page={page} pages={pages} to={to} as={Link} />}
     </div>
   );

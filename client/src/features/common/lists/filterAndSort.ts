@@ -1,3 +1,6 @@
+import { compareNames } from 'shared/compareNames';
+import { fold } from 'shared/fold';
+
 /**
  * Filters rows by name and sorts them, for lists that are loaded as a whole.
  * @param keys the sort key of a row, for each value of `sort`
@@ -7,12 +10,12 @@ export function filterAndSort<Row extends { name: string }>(
   { search, sort }: { search: string; sort: string },
   keys: Record<string, (row: Row) => string>,
 ): Row[] {
-  const query = search.trim().toLowerCase();
-  const found = rows.filter(({ name }) => name.toLowerCase().includes(query));
+  const query = fold(search);
+  const found = rows.filter(({ name }) => fold(name).includes(query));
   const name = sort.replace('-', '');
   // The URL may name a property of every object, such as constructor.
   const key = Object.hasOwn(keys, name) && keys[name];
   if (!key) return found;
-  const sorted = found.toSorted((a, b) => key(a).localeCompare(key(b)));
+  const sorted = found.toSorted((a, b) => compareNames(key(a), key(b)));
   return sort.startsWith('-') ? sorted.toReversed() : sorted;
 }

@@ -4,12 +4,18 @@ interface Props {
   page: number;
   pages: number;
   totalOrders: number;
+  hasMore?: boolean | undefined;
 }
 
 /** Page links of an order list that is not empty. */
-export function OrderPagination({ page, pages, totalOrders }: Props) {
+export function OrderPagination({ totalOrders, hasMore, ...pages }: Props) {
   if (totalOrders === 0) return null;
   return (
-    <ListPagination page={page} pages={pages} total={totalOrders} rowNames={['order', 'orders']} />
+    <ListPagination
+      {...pages}
+      total={totalOrders}
+      hasMore={hasMore}
+      rowNames={['order', 'orders']}
+    />
   );
 }

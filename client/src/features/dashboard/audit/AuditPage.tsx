@@ -45,7 +45,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
 export function AuditPage() {
   usePageTitle('Audit log');
   const query = useAuditQuery();
-  const { entries, page, pages, totalEntries } = useAppSelector(selectAudit);
+  const { entries, totalEntries, ...paging } = useAppSelector(selectAudit);
   const loading = useLoad(loadAudit, query);
   useLoadNames();
   return (
@@ -65,12 +65,7 @@ export function AuditPage() {
               rows={entries}
               rowKey={({ _id }) => _id}
             />
-            <ListPagination
-              page={page}
-              pages={pages}
-              total={totalEntries}
-              rowNames={['change', 'changes']}
-            />
+            <ListPagination {...paging} total={totalEntries} rowNames={['change', 'changes']} />
           </>
         )}
       </AsyncContent>

@@ -54,7 +54,7 @@ export function InboxPage() {
 }
 
 function Messages({ state }: { state: State }) {
-  const { messages, page, pages, totalMessages } = useAppSelector(selectMessages);
+  const { messages, totalMessages, ...paging } = useAppSelector(selectMessages);
   const list = useRef<HTMLUListElement>(null);
   const [query] = useSearchParams();
   const openedIndex = messages.findIndex(({ _id }) => _id === query.get('message'));
@@ -73,12 +73,7 @@ function Messages({ state }: { state: State }) {
               <MessageLink key={message._id} message={message} isOpened={message === opened} />
             ))}
           </ul>
-          <ListPagination
-            page={page}
-            pages={pages}
-            total={totalMessages}
-            rowNames={['message', 'messages']}
-          />
+          <ListPagination {...paging} total={totalMessages} rowNames={['message', 'messages']} />
         </div>
         {opened ? (
           <MessageView key={opened._id} message={opened} />

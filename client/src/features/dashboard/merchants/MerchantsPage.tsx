@@ -32,7 +32,7 @@ export function MerchantsPage() {
   const requestedPage = usePageNumber();
   const { oneOf, change } = useListQuery();
   const status = oneOf('status', applicationStatuses);
-  const { merchants, page, pages, totalMerchants } = useAppSelector(selectApplications);
+  const { merchants, totalMerchants, ...paging } = useAppSelector(selectApplications);
   const loading = useLoad(loadApplications, { page: requestedPage, ...(status && { status }) });
   return (
     <Page title="Merchants">
@@ -57,8 +57,7 @@ export function MerchantsPage() {
                 ))}
               </RowList>
               <ListPagination
-                page={page}
-                pages={pages}
+                {...paging}
                 total={totalMerchants}
                 rowNames={['application', 'applications']}
               />

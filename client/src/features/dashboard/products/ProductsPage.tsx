@@ -29,7 +29,7 @@ export function ProductsPage() {
   const requestedPage = usePageNumber();
   const query = useProductQuery();
   const { search, sort, stock, setSort } = query;
-  const { products, page, pages, totalProducts } = useAppSelector(selectManagedProducts);
+  const { products, totalProducts, ...paging } = useAppSelector(selectManagedProducts);
   const loading = useLoad(loadManagedProducts, {
     page: requestedPage,
     search,
@@ -73,12 +73,7 @@ export function ProductsPage() {
             ) : (
               <ProductsList {...{ products, sort }} onSort={setSort} reload={loading.retry} />
             )}
-            <ListPagination
-              page={page}
-              pages={pages}
-              total={totalProducts}
-              rowNames={['product', 'products']}
-            />
+            <ListPagination {...paging} total={totalProducts} rowNames={['product', 'products']} />
           </>
         )}
       </AsyncContent>

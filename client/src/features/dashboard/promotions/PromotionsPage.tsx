@@ -58,7 +58,7 @@ const addLink = (
 export function PromotionsPage() {
   usePageTitle('Promotions');
   const requestedPage = usePageNumber();
-  const { promotions, page, pages, totalPromotions } = useAppSelector(selectPromotions);
+  const { promotions, totalPromotions, ...paging } = useAppSelector(selectPromotions);
   const loading = useLoad(loadPromotions, { page: requestedPage });
   return (
     <Page title="Promotions" actions={addLink}>
@@ -76,8 +76,7 @@ export function PromotionsPage() {
               rowKey={({ _id }) => _id}
             />
             <ListPagination
-              page={page}
-              pages={pages}
+              {...paging}
               total={totalPromotions}
               rowNames={['promotion', 'promotions']}
             />

@@ -48,7 +48,7 @@ export function ReviewsPage() {
 }
 
 function Reviews({ status }: { status: string }) {
-  const { reviews, page, pages, totalReviews } = useAppSelector(selectModeratedReviews);
+  const { reviews, totalReviews, ...paging } = useAppSelector(selectModeratedReviews);
   const { selected, onChange, clear } = useSelection(reviews.map(({ _id }) => _id));
   return (
     <>
@@ -62,12 +62,7 @@ function Reviews({ status }: { status: string }) {
       ) : (
         <>
           <ReviewList reviews={reviews} selected={selected} onSelect={onChange} />
-          <ListPagination
-            page={page}
-            pages={pages}
-            total={totalReviews}
-            rowNames={['review', 'reviews']}
-          />
+          <ListPagination {...paging} total={totalReviews} rowNames={['review', 'reviews']} />
         </>
       )}
     </>

@@ -57,7 +57,7 @@ export function SubscribersPage() {
   usePageTitle('Subscribers');
   const { search, setSearch } = useListQuery();
   const requestedPage = usePageNumber();
-  const { subscribers, page, pages, totalSubscribers } = useAppSelector(selectSubscribers);
+  const { subscribers, totalSubscribers, ...paging } = useAppSelector(selectSubscribers);
   const loading = useLoad(loadSubscribers, { search, page: requestedPage });
   return (
     <Page title="Subscribers" actions={<ExportButton thunk={exportSubscribers} args={[]} />}>
@@ -78,8 +78,7 @@ export function SubscribersPage() {
               rowKey={({ _id }) => _id}
             />
             <ListPagination
-              page={page}
-              pages={pages}
+              {...paging}
               total={totalSubscribers}
               rowNames={['subscriber', 'subscribers']}
             />

@@ -44,7 +44,7 @@ const columns: readonly DataColumn<Order>[] = [
 /** The orders of a user, newest first. */
 export function UserOrders({ user: { _id: user } }: { user: User }) {
   const requestedPage = usePageNumber();
-  const { orders, page, pages, totalOrders } = useAppSelector(selectUserOrders);
+  const { orders, totalOrders, ...paging } = useAppSelector(selectUserOrders);
   const loading = useLoad(loadUserOrders, { user, page: requestedPage });
   return (
     <section aria-labelledby="user-orders" className={styles.section}>
@@ -55,12 +55,7 @@ export function UserOrders({ user: { _id: user } }: { user: User }) {
         ) : (
           <>
             <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ _id }) => _id} />
-            <ListPagination
-              page={page}
-              pages={pages}
-              total={totalOrders}
-              rowNames={['order', 'orders']}
-            />
+            <ListPagination {...paging} total={totalOrders} rowNames={['order', 'orders']} />
           </>
         )}
       </AsyncContent>

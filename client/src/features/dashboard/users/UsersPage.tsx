@@ -79,7 +79,7 @@ export function UsersPage() {
   const { search, setSearch, oneOf, change } = useListQuery();
   const inAll = oneOf('in', ['all']) === 'all';
   const requestedPage = usePageNumber();
-  const { users, page, pages, totalUsers } = useAppSelector(selectUsers);
+  const { users, totalUsers, ...paging } = useAppSelector(selectUsers);
   const loading = useLoad(searchUsers, { search, inAll, page: requestedPage });
   return (
     <Page title="Users">
@@ -104,12 +104,7 @@ export function UsersPage() {
         ) : (
           <>
             <DataTable caption="Users" columns={columns} rows={users} rowKey={({ _id }) => _id} />
-            <ListPagination
-              page={page}
-              pages={pages}
-              total={totalUsers}
-              rowNames={['user', 'users']}
-            />
+            <ListPagination {...paging} total={totalUsers} rowNames={['user', 'users']} />
           </>
         )}
       </AsyncContent>
