@@ -23,7 +23,6 @@ const OWN_TEXT = new Map([
  */
 const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
-  'server/src/catalogue/memory/managedListing.ts',
   'server/src/web/imageRoutes.ts',
   'server/src/web/socialLogin.ts',
   'shared/src/catalogueSchemas.ts',
