@@ -425,6 +425,71 @@ describe('enabling or disabling a product', () => {
     expect((await setActive(merchant, own._id, true)).status).toBe(200);
   });
 
+  describe('SAFE-28 what an admin disabled', () => {
+    const refused = {
+      status: 400,
+      failure: { error: 'An admin has disabled this product or its category. Please write to us.' },
+    };
+
+    /** A product of a merchant that an admin disabled directly, with a category or with the brand. */
+    async function disabled(by: 'product' | 'category' | 'brand') {
+      const [merchant, as] = [await makeMerchant(), await makeUser('ROLE_ADMIN')];
+      const product = await makeProduct({ name: unique('Rope'), brand: merchant.brand._id });
+      const params = { id: product._id.toString() };
+      const off = { isActive: false };
+      if (by === 'product')
+        await call('PUT /products/:id/active', { params, input: { product: off }, as });
+      if (by === 'category') {
+        const category = { id: (await makeCategory([product._id]))._id.toString() };
+        await call('PUT /category/:id/active', { params: category, input: { category: off }, as });
+      }
+      if (by === 'brand') {
+        const brand = { id: merchant.brand._id.toString() };
+        await call('PUT /brands/:id/active', { params: brand, input: { brand: off }, as });
+      }
+      return { merchant, as, product, params };
+    }
+
+    const isActive = async ({ _id }: { _id: unknown }) =>
+      (await Product.findById(_id).lean())?.isActive;
+
+    it.each(['product', 'category', 'brand'] as const)(
+      'SAFE-28 CALL-22 CALL-23 with its %s cannot be enabled or deleted by its merchant',
+      async (by) => {
+        const { merchant, as, product, params } = await disabled(by);
+        expect(await isActive(product)).toBe(false);
+        const input = { product: { isActive: true } };
+        expect(
+          await call('PUT /products/:id/active', { params, input, as: merchant }),
+        ).toMatchObject(refused);
+        expect(await call('DELETE /products/delete/:id', { params, as: merchant })).toMatchObject(
+          refused,
+        );
+        expect(await isActive(product)).toBe(false);
+        expect((await call('DELETE /products/delete/:id', { params, as })).status).toBe(200);
+      },
+    );
+
+    it('SAFE-28 CALL-19 CALL-21 cannot come back under another SKU, nor lend its name', async () => {
+      const { merchant, product, params } = await disabled('product');
+      const other = await makeProduct({ name: unique('Mat'), brand: merchant.brand._id });
+      const name = ` ${product.name.toUpperCase()} `;
+      const add = (fields: object) =>
+        call('POST /products/add', { input: { ...productInput(), ...fields }, as: merchant });
+      expect(await add({ name })).toMatchObject(refused);
+      const rename = (id: string, to: string) =>
+        call('PUT /products/:id', {
+          params: { id },
+          input: { product: productEdit({ name: to }) },
+          as: merchant,
+        });
+      expect(await rename(other._id.toString(), name)).toMatchObject(refused);
+      expect(await rename(params.id, unique('Mat'))).toMatchObject(refused);
+      expect((await rename(params.id, product.name)).status).toBe(200);
+      expect((await add({ name: unique('Mat') })).status).toBe(201);
+    });
+  });
+
   it('CALL-22 CALL-29 FIX-04 a merchant cannot enable a product of a disabled category', async () => {
     const [admin, merchant] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
     const product = await makeProduct({ brand: merchant.brand._id });
