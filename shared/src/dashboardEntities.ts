@@ -139,7 +139,7 @@ export const salesEntity = z.strictObject({
     toShip: count,
     applications: z.optional(count),
     reviews: z.optional(count),
-    /** Refunds that failed and are tried again; only with a payment provider (PAY-02). */
+    /** Those of CALL-151; only with a payment provider (PAY-02). */
     refunds: z.optional(count),
     /** Open contact messages (DESK-06). */
     messages: z.optional(count),

@@ -180,6 +180,8 @@ export const endpoints = {
       taxRatePercent: z.number(),
       google: z.boolean(),
       facebook: z.boolean(),
+      /** Whether orders are paid by card (PAY-01). */
+      payments: z.boolean(),
       /** Working days (SHIP-03). */
       deliveryDays: z.strictObject({ min: count, max: count }),
       /** Null without a bonus; `max` in dollars (PROMO-03). */

@@ -42,6 +42,7 @@ const access = {
   '/dashboard/orders': signedIn,
   '/dashboard/orders/customers': adminRoles,
   '/dashboard/returns': signedIn,
+  '/dashboard/refunds': adminRoles,
   '/dashboard/wishlist': signedIn,
   '/dashboard/product': staffRoles,
   '/dashboard/product/add': staffRoles,

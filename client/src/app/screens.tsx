@@ -159,6 +159,10 @@ const Reviews = lazyPage(
   'ReviewsPage',
 );
 const Inbox = lazyPage(() => import('../features/dashboard/inbox/InboxPage.tsx'), 'InboxPage');
+const Refunds = lazyPage(
+  () => import('../features/dashboard/refunds/RefundsPage.tsx'),
+  'RefundsPage',
+);
 const Subscribers = lazyPage(
   () => import('../features/dashboard/subscribers/SubscribersPage.tsx'),
   'SubscribersPage',
@@ -240,6 +244,7 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/dashboard/promotions/add': AddPromotion,
   '/dashboard/promotions/edit/:id': EditPromotion,
   '/dashboard/inbox': Inbox,
+  '/dashboard/refunds': Refunds,
   '/dashboard/subscribers': Subscribers,
   '/dashboard/audit': Audit,
   '/dashboard/statement': Statement,

@@ -25,6 +25,24 @@ const api: Api = {
     lowStock: [{ _id: makeId(), name: script, quantity: 0 }],
     waiting: { toShip: 0 },
   },
+  'GET /refund': {
+    refunds: [
+      {
+        _id: makeId(),
+        kind: 'Parcel',
+        order: makeId(),
+        number: null,
+        name: script,
+        amount: 1,
+        currency: 'usd',
+        error: '',
+        createdAt: '2026-01-02T10:00:00.000Z',
+      },
+    ],
+    pages: 1,
+    page: 1,
+    totalRefunds: 1,
+  },
 };
 
 /** Screens of the dashboard that show the text of forms, or of one's own account only. */

@@ -113,6 +113,16 @@ export const payOrder = createAppThunk('orders/pay', async (id: string, { call, 
   openUrl((await call('POST /order/:id/pay', { params: { id } })).url);
 });
 
+/** Asks whether the payment has arrived, and shows the order as it is then (PAY-08). */
+export const checkPayment = createAppThunk(
+  'orders/checkPayment',
+  async (id: string, { call, dispatch }) => {
+    const reply = await call('POST /order/:id/payment', { params: { id } });
+    void dispatch(loadOrder(id));
+    return reply;
+  },
+);
+
 /** Changes where an order is sent, until a line is Shipped (SHIP-02). */
 export const changeAddress = createAppThunk(
   'orders/changeAddress',

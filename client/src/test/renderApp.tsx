@@ -70,6 +70,7 @@ const defaults: Api = {
     taxRatePercent: 5,
     google: false,
     facebook: false,
+    payments: false,
     deliveryDays: { min: 3, max: 5 },
     signupBonus: null,
   },

@@ -17,6 +17,7 @@ const statusStyles: Record<string, [Tone, IconName]> = {
   Received: ['info', 'box'],
   Refunded: ['success', 'check'],
   Unpaid: ['warning', 'clock'],
+  Pending: ['info', 'clock'],
   Paid: ['success', 'check'],
   'Part refunded': ['info', 'check'],
   Inactive: ['quiet', 'eyeOff'],

@@ -284,6 +284,7 @@ describe('the settings', () => {
       taxRatePercent: config.taxRatePercent,
       google: config.google !== null,
       facebook: config.facebook !== null,
+      payments: config.stripe !== null,
       deliveryDays: config.deliveryDays,
       signupBonus: config.signupBonus,
     });

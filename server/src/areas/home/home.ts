@@ -90,6 +90,7 @@ export const getSettings: Handler<'GET /settings'> = () => ({
   taxRatePercent: config.taxRatePercent,
   google: config.google !== null,
   facebook: config.facebook !== null,
+  payments: config.stripe !== null,
   deliveryDays: config.deliveryDays,
   signupBonus: config.signupBonus,
 });

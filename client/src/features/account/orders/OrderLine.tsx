@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
 import { lineTotal } from 'shared/money';
+import { refundAfterParcel } from 'shared/orderMessages';
 import { lineName } from 'shared/variants';
 import { linePath } from '../../../state/cartItems.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -33,7 +34,7 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
         <StatusBadge status={status} />
         {isCancelled && (
           <p className={styles.muted}>
-            Refund <Price value={totalPrice} />
+            <LineRefund line={line} />
           </p>
         )}
       </div>
@@ -51,5 +52,22 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
       </dl>
       <LineControls order={order} line={line} />
     </li>
+  );
+}
+
+/** The refund of a cancelled line; its parcel may have to come back first (PAY-04). */
+function LineRefund({ line: { refund, totalPrice } }: { line: Line }) {
+  if (refund === 'Declined') return 'No refund, because the parcel did not come back.';
+  if (refund === 'Waiting') {
+    return (
+      <>
+        {refundAfterParcel} <Link to="/shipping">How to send it back</Link>
+      </>
+    );
+  }
+  return (
+    <>
+      Refund <Price value={totalPrice} />
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { services } from '../../../lib/services.ts';
-import { renderApp } from '../../../test/renderApp.tsx';
+import { type Api, renderApp } from '../../../test/renderApp.tsx';
 import { makeOrder } from '../../../test/samples.ts';
 
 const openUrl = vi.spyOn(services, 'openUrl').mockReturnValue();
@@ -41,4 +41,45 @@ it.each([
 it('PAY-02 shows the payment status of the order', async () => {
   open(makeOrder({ payment: { status: 'Part refunded' } }));
   expect(await screen.findByText('Part refunded')).toBeVisible();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The order page after the payment page, with the status that the API has by then. */
+function comeBack(api: Api) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return renderApp({
+    at: `/order/${unpaid._id}?payment=done`,
+    as: 'ROLE_MEMBER',
+    api: { 'GET /order/:id': { order: unpaid }, ...api },
+  });
+}
+
+it('PAY-08 says that the payment is being confirmed, and lets the buyer check after 30 seconds', async () => {
+  let status: 'Unpaid' | 'Paid' = 'Unpaid';
+  comeBack({
+    'GET /order/:id': () => ({ order: { ...unpaid, payment: { status } } }),
+    'POST /order/:id/payment': () => ({ status }),
+  });
+  expect(await screen.findByText('We are confirming your payment …')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  // Nothing has arrived, so the buyer may pay again.
+  expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
+  status = 'Paid';
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('Thank you, your payment has arrived.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+});
+
+it('PAY-06 a pending payment is not to be made again', async () => {
+  open(makeOrder({ payment: { status: 'Pending' } }));
+  expect(await screen.findByText(/Your bank has not confirmed/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
 });

@@ -39,7 +39,7 @@ export function PendingTasks({ sales }: { sales: Sales | null }) {
 }
 
 function listTasks(sales: Sales | null, isAdmin: boolean) {
-  const { toShip, applications, reviews, messages, returns } = sales?.waiting ?? {};
+  const { toShip, applications, reviews, messages, returns, refunds } = sales?.waiting ?? {};
   const low = sales?.lowStock.length;
   return [
     {
@@ -73,6 +73,17 @@ function listTasks(sales: Sales | null, isAdmin: boolean) {
       to: '/dashboard/returns?status=Requested',
       adminOnly: true,
     },
+    // Only with a payment provider.
+    ...(refunds === undefined
+      ? []
+      : [
+          {
+            count: refunds,
+            label: `${refunds === 1 ? 'refund' : 'refunds'} to decide`,
+            to: '/dashboard/refunds',
+            adminOnly: true,
+          },
+        ]),
     {
       count: low === maxListed ? `${low}+` : low,
       label: 'low in stock',

@@ -1,3 +1,4 @@
+import { belowCardMinimum } from 'shared/payments';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
@@ -13,6 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { ContinueShopping } from './ContinueShopping.tsx';
 import styles from './MiniCart.module.css';
+import { useCartTotals } from './useCartTotals.ts';
 
 interface Props {
   /** Accepts all changes of products since they were added. */
@@ -28,6 +30,7 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const isPlacing = useAppSelector(selectIsPending(placeOrder.typePrefix));
   const openLogin = useAskForLogin();
+  const { isTooLittle } = useCartTotals();
   const getLatest = ({ product }: CartItem) => cart.latestProducts[lineId(product)];
   const changed = cart.items.filter((item) => lineProblem(item, getLatest(item)));
   const hasChanged = changed.length > 0;
@@ -35,21 +38,7 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
 
   return (
     <div className={styles.footer}>
-      {cart.orderError && (
-        <Alert
-          kind="error"
-          role="alert"
-          action={
-            cart.orderError.link && (
-              <Link to={cart.orderError.link.to} onClick={onLeave}>
-                {cart.orderError.link.label}
-              </Link>
-            )
-          }
-        >
-          {cart.orderError.text}
-        </Alert>
-      )}
+      <OrderError onLeave={onLeave} />
       {hasChanged && (
         <p role="status" className={styles.problem}>
           <Icon name="alert" size={18} />
@@ -62,9 +51,16 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
         </p>
       )}
       <CartSummary />
+      {isTooLittle && <TooLittle />}
       <div className={styles.actions}>
         {isSignedIn ? (
-          <Button size="large" wide busy={isPlacing} disabled={hasChanged} onClick={onPlaceOrder}>
+          <Button
+            size="large"
+            wide
+            busy={isPlacing}
+            disabled={hasChanged || isTooLittle}
+            onClick={onPlaceOrder}
+          >
             Place Order
           </Button>
         ) : (
@@ -77,6 +73,36 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
     </div>
   );
 }
+
+/** Why the last order was refused. */
+function OrderError({ onLeave }: Pick<Props, 'onLeave'>) {
+  const { orderError } = useAppSelector(selectCart);
+  if (!orderError) return null;
+  const { text, link } = orderError;
+  return (
+    <Alert
+      kind="error"
+      role="alert"
+      action={
+        link && (
+          <Link to={link.to} onClick={onLeave}>
+            {link.label}
+          </Link>
+        )
+      }
+    >
+      {text}
+    </Alert>
+  );
+}
+
+/** The provider takes no such small payments (PAY-07). */
+const TooLittle = () => (
+  <p role="status" className={styles.problem}>
+    <Icon name="alert" size={18} />
+    <span>{belowCardMinimum}</span>
+  </p>
+);
 
 /** After signing in, the user returns to the same screen with the cart open (CART-06). */
 function useAskForLogin() {

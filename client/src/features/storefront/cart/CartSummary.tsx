@@ -1,18 +1,13 @@
-import { toCents, toDollars } from 'shared/money';
+import { toDollars } from 'shared/money';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
-import { estimatedTax } from '../../../state/cartTax.ts';
-import { selectDiscount } from '../../../state/checkoutSlice.ts';
-import { selectSettings } from '../../../state/settingsSlice.ts';
 import { PriceSummary } from '../../../ui/PriceSummary.tsx';
+import { useCartTotals } from './useCartTotals.ts';
 
 /** Subtotal, discount, estimated tax and total of the cart (UX-12, PROMO-02). */
 export function CartSummary() {
-  const { items, total, promotionCode: code } = useAppSelector(selectCart);
-  const settings = useAppSelector(selectSettings);
-  const discount = useAppSelector(selectDiscount);
-  const tax = settings && estimatedTax(items, settings, discount);
-  const totalCents = toCents(total) - toCents(discount) + toCents(tax ?? 0);
+  const { total, promotionCode: code } = useAppSelector(selectCart);
+  const { discount, tax, totalCents } = useCartTotals();
   return (
     <PriceSummary
       subtotal={total}

@@ -19,6 +19,7 @@ const settings = {
   taxRatePercent: 5,
   google: false,
   facebook: false,
+  payments: false,
   deliveryDays: { min: 3, max: 5 },
   signupBonus: null,
 };
@@ -295,4 +296,17 @@ it('SAFE-27 CALL-134 sends the link that confirms the email, for a code that nee
   expect(calls('POST /user/verify')).toHaveLength(2);
   await user.type(cart.getByLabelText('Code'), '2');
   expect(cart.queryByText(message)).not.toBeInTheDocument();
+});
+
+it('PAY-07 an order of 1 to 49 cents cannot be placed where it is paid by card', async () => {
+  const { cart, user } = await renderMemberCart({
+    'GET /settings': { ...settings, payments: true },
+    'POST /promotion/check': { ...half, discount: 39.6 },
+  });
+  const button = cart.getByRole('button', { name: 'Place Order' });
+  expect(button).toBeEnabled();
+  await user.click(await cart.findByRole('button', { name: 'Add a code' }));
+  await user.type(cart.getByLabelText('Code'), 'HALF{Enter}');
+  expect(await cart.findByText('Card payments start at $0.50.')).toBeVisible();
+  expect(button).toBeDisabled();
 });
