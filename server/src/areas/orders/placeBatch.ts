@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import { takeOrderedLines } from '../currentCart/currentCartService.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
+import { secondMs } from '../../platform/time.ts';
 import { readPromotions, usePromotionOps } from '../promotions/promotionsService.ts';
 import { decideOrders, readEarlierOrders } from './decideOrders.ts';
 import { type Offer, readPublicOffers, readStoredOffers, soldQuantities } from './offers.ts';
@@ -28,8 +29,11 @@ export interface PlacedOrder {
   catalogueUpdated: Promise<void>;
 }
 
-/** Attempts of a batch before its orders are tried one by one. */
-const maxBatchAttempts = 5;
+/**
+ * How long a batch is repeated before its orders are tried one by one; other processes that sell the same product take
+ * a part of a second.
+ */
+const maxBatchMs = secondMs;
 /** Attempts of an order whose documents keep changing between read and write. */
 const maxOrderAttempts = 3;
 
@@ -106,9 +110,10 @@ export async function placeBatch(
 ): Promise<(PlacedOrder | HttpError)[]> {
   const emails = new Map(orders.map(({ user, cart }) => [cart._id.toString(), user.email]));
   let attempts = 0;
+  const splitAt = performance.now() + maxBatchMs;
   const decisions = await inTransaction(async (session) => {
     attempts += 1;
-    if (orders.length > 1 && attempts > maxBatchAttempts) throw productChangedError;
+    if (orders.length > 1 && performance.now() > splitAt) throw productChangedError;
     const decided = await readDecisions(orders, attempts === 1, session);
     const { offers, promotions } = decided;
     const rows = acceptedRows(decided.decisions);
