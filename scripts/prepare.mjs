@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, root, run } from './run.mjs';
 
@@ -21,10 +21,11 @@ export async function installPackages(signal) {
 }
 
 /**
- * Builds client and server unless both are newer than their sources.
+ * Builds client and server unless both are newer than their sources, or there are none, as in the image.
  * @param {AbortSignal} signal
  */
 export async function buildShop(signal) {
+  if (!existsSync(path.join(root, 'server/src'))) return;
   const built = Math.min(...BUILT.map(changedAt));
   if (SOURCES.every((source) => latestChange(path.join(root, source)) <= built)) return;
   console.log('Building the shop …');

@@ -1,4 +1,4 @@
 import './requireNode.mjs';
 import { runWithDatabase } from './runWithDatabase.mjs';
 
-await runWithDatabase('server/src/seed.ts');
+await runWithDatabase(['server/dist/seed.js']);

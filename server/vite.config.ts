@@ -10,6 +10,7 @@ export default defineConfig({
       input: {
         index: 'src/index.ts',
         seed: 'src/seed.ts',
+        reindex: 'src/reindex.ts',
         hashWorker: 'src/platform/auth/hashWorker.mjs',
         'apiDocs.browser': 'src/web/apiDocs.browser.js',
       },

@@ -13,7 +13,7 @@ const retryMs = 100;
 const giveUpMs = 180_000;
 
 /**
- * @param {import('../shop.mjs').Shop} shop
+ * @param {Pick<import('../shop.mjs').Shop, 'call'>} shop
  * @param {number} count
  * @returns {Promise<Buyer[]>}
  */

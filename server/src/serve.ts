@@ -147,7 +147,7 @@ export async function serve(): Promise<void> {
   );
   const closing = new AbortController();
   server.listen({ port: config.port, host: config.host, backlog }, () => {
-    log.info(`listening on ${config.host}:${config.port}`);
+    log.info(`listening on ${config.host}:${config.port}, open at ${config.clientUrl}`);
     if (!cluster.isPrimary) return;
     // In a cluster, the primary accepts the connections and has no other work.
     void guard.monitor(server, closing.signal);
