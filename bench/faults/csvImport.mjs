@@ -10,24 +10,24 @@ const headings = 'sku,variant,name,description,price,quantity,taxable,options\n'
 const { taxable } = taxed;
 
 /** @param {number} count @param {(index: number) => string} row */
-const rowsOf = (count, row) => Array.from({ length: count }, (_, index) => row(index)).join('');
+const makeRows = (count, row) => Array.from({ length: count }, (_, index) => row(index)).join('');
 
 /** Tables of at most 5 MB that cost most for their size. */
 const tables = {
   'one product with 19,990 variants': () =>
-    `${headings}big,,Big,Big.,20,0,${taxable},Size: 0\n${rowsOf(19_990, (index) => `big,big-${index},,,,1,,Size: ${index}\n`)}`,
+    `${headings}big,,Big,Big.,20,0,${taxable},Size: 0\n${makeRows(19_990, (index) => `big,big-${index},,,,1,,Size: ${index}\n`)}`,
   '200 products with 99 variants': () =>
     headings +
-    rowsOf(200, (product) => {
-      const sizes = rowsOf(11, (size) => `${size ? ', ' : ''}${size}`);
-      const colors = rowsOf(9, (color) => `${color ? ', ' : ''}${color}`);
+    makeRows(200, (product) => {
+      const sizes = makeRows(11, (size) => `${size ? ', ' : ''}${size}`);
+      const colors = makeRows(9, (color) => `${color ? ', ' : ''}${color}`);
       const name = `many-${product}`;
       return (
         `${name},,${name},Many.,20,0,${taxable},Size: ${sizes}; Color: ${colors}\n`.replace(
           /Size: [^\n]+/,
           (options) => `"${options}"`,
         ) +
-        rowsOf(
+        makeRows(
           99,
           (index) =>
             `${name},${name}-${index},,,,1,,Size: ${index % 11}; Color: ${Math.floor(index / 11)}\n`,
@@ -35,15 +35,16 @@ const tables = {
       );
     }),
   '20,000 new products': () =>
-    headings + rowsOf(20_000, (index) => `new-${index},,New,${'x'.repeat(190)},20,1,${taxable},\n`),
+    headings +
+    makeRows(20_000, (index) => `new-${index},,New,${'x'.repeat(190)},20,1,${taxable},\n`),
   'an error in each cell': () =>
-    headings + rowsOf(20_000, (index) => `x-${index},,,${'y'.repeat(201)},0,-1,z,z\n`),
+    headings + makeRows(20_000, (index) => `x-${index},,,${'y'.repeat(201)},0,-1,z,z\n`),
   '2.6 million headings': () => 'a,'.repeat(2_600_000),
   'five million commas': () => `sku\n${','.repeat(5 * megabyte)}`,
   'one cell of 5 MB': () => `sku\n${'x'.repeat(5 * megabyte)}`,
   'only line breaks': () => `sku${'\n'.repeat(5 * megabyte)}`,
   '50 columns of guarded tabs': () =>
-    `sku\n${rowsOf(20_000, (index) => `s${index}${`,'\t'=`.repeat(49)}\n`)}`,
+    `sku\n${makeRows(20_000, (index) => `s${index}${`,'\t'=`.repeat(49)}\n`)}`,
 };
 
 /**

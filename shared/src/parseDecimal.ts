@@ -15,7 +15,7 @@ export type ParsedDecimal =
     };
 
 const maxLength = 40;
-const currencies = /^(?:USD|EUR|GBP|CHF|(?:US)?\p{Sc})\s*|\s*(?:USD|EUR|GBP|CHF|\p{Sc})$/gu;
+const currencies = /^(?:USD|EUR|GBP|CHF|(?:US)?\p{Sc})|(?:USD|EUR|GBP|CHF|\p{Sc})$/gu;
 /** '20.–' and '20,--' have no cents. */
 const emptyCents = /[.,][-–—]{1,2}$/;
 /** Groups of three with the same mark, or digits alone; then decimals. */
@@ -39,6 +39,7 @@ export function parseDecimal(text: string, knownMark?: DecimalMark): ParsedDecim
   const isNegative = /^[-−]/.test(trimmed);
   const amount = (isNegative ? trimmed.slice(1).trim() : trimmed)
     .replace(currencies, '')
+    .trim()
     .replace(emptyCents, '');
   const { grouped, group, digits, mark, decimals } = number.exec(amount)?.groups ?? {};
   if (!/\d/.test(amount) || (grouped ?? digits) === undefined || (mark && mark === group)) {

@@ -58,7 +58,7 @@ describe('migration 2', () => {
       if (time === 0) await orders.dropIndex('user_1_cart_1');
       await migrations[1]?.run();
       expect(await keysOf('orders')).toEqual(['{"user":1,"cart":1}']);
-      expect(await keysOf('reviews')).toEqual(['{"product":1,"user":1}']);
+      expect(await keysOf('reviews')).toEqual(['{"product":1,"user":1,"status":1}']);
     }
   });
 });

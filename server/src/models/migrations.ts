@@ -37,7 +37,7 @@ async function replaceUnique(name: string, key: Key, old: Key): Promise<void> {
 /** A unique index must begin with the shard key (docs/scaling.md). */
 async function prefixWithShardKeys(): Promise<void> {
   await replaceUnique('orders', { user: 1, cart: 1 }, { cart: 1 });
-  await replaceUnique('reviews', { product: 1, user: 1 }, { user: 1, product: 1 });
+  await replaceUnique('reviews', { product: 1, user: 1, status: 1 }, { user: 1, product: 1 });
 }
 
 /** Ordered carts never expired before; the orders contain everything that is needed. */

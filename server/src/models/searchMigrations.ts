@@ -12,14 +12,14 @@ const withoutWords = { search: { $exists: false } };
 
 type Id = { _id: Types.ObjectId };
 
-const rowsOf = <Row extends Id>(name: string) => mongoose.connection.collection<Row>(name);
+const collectionOf = <Row extends Id>(name: string) => mongoose.connection.collection<Row>(name);
 
 /** Sets fields of all rows without words. */
 async function setFields<Row extends Id>(
   name: string,
   fieldsOf: (rows: mongo.WithId<Row>[]) => Promise<object[]> | object[],
 ): Promise<void> {
-  const rows = rowsOf<Row>(name);
+  const rows = collectionOf<Row>(name);
   const missing = rows.find(withoutWords as mongo.Filter<Row>, { batchSize });
   while (await missing.hasNext()) {
     const batch = missing.readBufferedDocuments();
@@ -58,10 +58,10 @@ const addOrderWords = () =>
   setFields<OrderRow>('orders', async (rows) => {
     const products = { $in: rows.flatMap(({ lines }) => lines.map(({ product }) => product)) };
     const [users, sold] = await Promise.all([
-      rowsOf<SearchedPerson & Id>('users')
+      collectionOf<SearchedPerson & Id>('users')
         .find({ _id: { $in: rows.map(({ user }) => user) } })
         .toArray(),
-      rowsOf<ProductRow>('products').find({ _id: products }).toArray(),
+      collectionOf<ProductRow>('products').find({ _id: products }).toArray(),
     ]);
     const [buyers, productById] = [byId(users), byId(sold)];
     return rows.map((row) => ({
@@ -75,7 +75,7 @@ const addOrderWords = () =>
 
 /** A name that another brand has, apart from case and accents, keeps its former key. */
 async function foldBrandNames(): Promise<void> {
-  const brands = rowsOf<BrandRow>('brands');
+  const brands = collectionOf<BrandRow>('brands');
   for await (const { _id, name, nameKey } of brands.find()) {
     const key = fold(name);
     if (key === nameKey) continue;
@@ -88,7 +88,7 @@ async function foldBrandNames(): Promise<void> {
 /** Before, orders and products were found in memory. */
 export async function addSearchWords(): Promise<void> {
   await addUserWords();
-  await rowsOf('users').updateMany(
+  await collectionOf('users').updateMany(
     { searchKeys: { $exists: true } },
     { $unset: { searchKeys: 1 } },
   );

@@ -70,6 +70,7 @@ function isList(name: Call): boolean {
 const emptyLists: readonly Call[] = [
   'GET /wishList', // The own one, which is empty at first.
   'GET /merchant/statement', // For merchants alone.
+  'GET /refund', // Only with a payment provider.
 ];
 
 // Object.keys() does not keep the key type.

@@ -157,7 +157,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
     sort: 'oldest',
   },
   'GET /order/export.csv': { scope: 'own', ...days },
-  'POST /cart': { products: [cartLine] },
+  'POST /cart': { products: [{ ...cartLine, taxable: 1 }], key: 'V1StGXR8Z5jdHi6BmyT' },
   'POST /order/add': { cartId: id, total: 20, address: id, promotion: 'SPRING20' },
   'GET /order/search': { ...page, search: 'a1', scope: 'own' },
   'GET /order/:id': nothing,

@@ -4,6 +4,7 @@ import { parseInput } from 'shared/parseInput';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Address } from '../../models/Address.ts';
+import { Session } from '../../models/Session.ts';
 import { StockAlert } from '../../models/StockAlert.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Review } from '../../models/Review.ts';
@@ -316,6 +317,7 @@ describe('a document of another user', () => {
       '/wishList': product._id.toString(),
       '/review': (await makeReviewOf(product, user))._id.toString(),
       '/alert': (await StockAlert.create({ user: user._id, product: product._id }))._id.toString(),
+      '/user': (await Session.create({ user: user._id, version: 0 }))._id.toString(),
       '/return': name.startsWith('PUT /return') ? await requestReturn(order, user) : undefined,
     };
     const id = ids[/\/\w+/.exec(name)?.[0] ?? ''] ?? '';
