@@ -28,7 +28,7 @@ for (;;) {
         _id: 'uphill',
         members: hosts.map((host, _id) => ({ _id, host })),
         // After a primary is lost, orders wait this long and two seconds more; 10 s by default.
-        settings: { electionTimeoutMillis: 5_000 },
+        settings: { electionTimeoutMillis: 5_000, heartbeatTimeoutSecs: 3 },
       },
     });
   }

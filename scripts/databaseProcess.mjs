@@ -26,6 +26,8 @@ const mongodOptions = ({ storage, port }) => [
   '--nounixsocket',
   '--replSet=uphill',
   '--oplogSize=256',
+  // In a set of several members, the others leave a hung primary sooner (docs/scaling.md).
+  '--setParameter=oplogNetworkTimeoutBufferSeconds=1',
   '--wiredTigerCacheSizeGB=0.5',
   '--wiredTigerEngineConfigString=log=(file_max=16MB,prealloc=false)',
 ];

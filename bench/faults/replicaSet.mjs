@@ -119,7 +119,8 @@ async function startMember(program, folder, network) {
  */
 async function initiate(members, electionMs) {
   const hosts = members.map(({ host }, number) => ({ _id: number, host }));
-  const settings = { electionTimeoutMillis: electionMs };
+  // A new primary first waits for an answer of each member, also of one that hangs.
+  const settings = { electionTimeoutMillis: electionMs, heartbeatTimeoutSecs: 3 };
   for (const member of members) await askMember(member, { ping: 1 });
   const [first] = members;
   if (first)
