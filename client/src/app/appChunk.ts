@@ -12,7 +12,7 @@ import.meta.glob(
     '../features/storefront/shop/ProductGrid.tsx',
     '../ui/Carousel.module.css',
     '../ui/{Breadcrumbs,Chip,NumberField,Page,Pagination,RadioGroup,Select,StatusBadge,scrollAndFocus}.{ts,tsx}',
-    '../lib/useLoad.ts',
+    '../lib/{toNumber,useLoad}.ts',
   ],
   { eager: true },
 );

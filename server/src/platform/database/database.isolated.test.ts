@@ -237,7 +237,11 @@ describe('a transaction', () => {
     const { product, placeAll } = await waitingTogether();
     const { early, later } = await placeAll();
     expect([early, ...later].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(named(stockWrite())).toHaveLength(1);
+    // Before MongoDB 8.0 a transaction has one command per collection.
+    const stockWrites = named(stockWrite()).filter(
+      ({ update }) => update !== 'users' && update !== 'currentcarts',
+    );
+    expect(stockWrites).toHaveLength(1);
     expect(await stockOf(product)).toBe(592);
   });
 
