@@ -1,6 +1,7 @@
 import { log } from '../../log.ts';
 import { startSession } from '../../models/Session.ts';
 import {
+  hasSecondFactor,
   isReservedEmail,
   nameKey,
   namesOf,
@@ -18,6 +19,7 @@ import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { addSubscriber } from '../newsletter/newsletterService.ts';
+import { makeChallenge } from '../secondFactor/secondFactorService.ts';
 import { welcomeEmail } from './accountEmails.ts';
 import { accountBlockedError } from './blockedAccount.ts';
 import { consumeAttempt, refundAttempt } from './loginThrottle.ts';
@@ -39,6 +41,7 @@ export const login: Handler<'POST /user/login'> = async ({ input, readIp, readDe
     log.info({ user: user._id.toString(), ip }, 'blocked account');
     throw accountBlockedError();
   }
+  if (hasSecondFactor(user)) return { secondFactor: await makeChallenge(user, 'sign-in') };
   log.info({ user: user._id.toString(), ip }, 'signed in');
   return { user: presentUser(user), accessToken: await startSession(user, readDevice()) };
 };

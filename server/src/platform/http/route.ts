@@ -6,6 +6,10 @@ import type { Role } from 'shared/entities';
 export interface SignedInUser {
   _id: Types.ObjectId;
   role: Role;
+  /** The account has a second factor, which was not given a short while ago (SAFE-26). */
+  mustConfirm: boolean;
+  /** An admin who may do no more than a member before setting up a second factor (SAFE-26). */
+  lacksSecondFactor: boolean;
 }
 
 export interface Request<K extends Call, User> {
@@ -116,6 +120,8 @@ export interface RouteOptions {
   queue?: 'password' | 'order' | 'payment';
   /** Replies are a VersionedReply: a GET answers 304 to its ETag, other calls 412 to an If-Match that differs. */
   isVersioned?: true;
+  /** Accounts with a second factor must have given it a short while ago (SAFE-26). */
+  isConfirmed?: true;
   /** The handler refuses some inputs of callers with the right role (403). */
   canForbid?: true;
 }
