@@ -2,7 +2,6 @@
 export const plannedRequirements = [
   'LIVE-01',
   'LIVE-02',
-  'SAFE-26',
   'SAFE-28',
   'PAY-08',
   'PAY-09',
