@@ -65,8 +65,12 @@ function send(name: Call, input: unknown, { id = noRow, token = callerOf(name).t
 
 type Path = (string | number)[];
 
+/** Fields that a call ignores, whatever they hold (CALL-52). */
+const ignored = new Set(['taxable']);
+
 /** The paths of the single values in a valid input. */
 function leaves(value: unknown, path: Path = []): Path[] {
+  if (path.length > 2 && ignored.has(String(path.at(-1)))) return [];
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, inner]) =>
     leaves(inner, [...path, Array.isArray(value) ? Number(key) : key]),

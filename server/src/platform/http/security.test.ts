@@ -398,7 +398,7 @@ describe('a query', () => {
     },
   );
 
-  it.each(['(a+)+$', '\0', '.*', '[', '\\'])(
+  it.each(['(zq+)+$', '\0', '.*', '[', '\\'])(
     'CALL-11 is searched for as it is, never as a pattern: %j',
     async (search) => {
       const { token } = await makeUser('ROLE_ADMIN');
