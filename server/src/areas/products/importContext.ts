@@ -1,5 +1,5 @@
-import type { mongo, Types } from 'mongoose';
 import { fold } from 'shared/fold';
+import type { mongo, Types } from 'mongoose';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
@@ -39,17 +39,13 @@ async function makeSlugTaker(session: mongo.ClientSession | null, isNeeded: bool
   };
 }
 
-/**
- * Reads all products once, because looking up thousands of SKUs takes longer.
- * @param isBlocked whether a merchant may not enable a product of theirs
- */
-async function readProducts({ sheet, session }: Import, isBlocked: (row: ProductRow) => boolean) {
+/** Reads all products once, because looking up thousands of SKUs takes longer. */
+async function readProducts({ sheet, session }: Import) {
   const skus = new Set(
     sheet.flatMap(({ sku, variants }) => [sku, ...variants.map(({ cells }) => cells.variant)]),
   );
   const bySku = new Map<string, ProductRow>();
   const ownerBySku = new Map<string, Types.ObjectId>();
-  const blockedNames = new Set<string>();
   const productSkus = new Set(sheet.map(({ sku }) => sku));
   const rows = rawCollection<ProductRow>(Product).find(
     {},
@@ -60,9 +56,8 @@ async function readProducts({ sheet, session }: Import, isBlocked: (row: Product
       if (skus.has(sku)) ownerBySku.set(sku, row._id);
     }
     if (productSkus.has(row.sku)) bySku.set(row.sku, row);
-    if (isBlocked(row)) blockedNames.add(fold(row.name));
   }
-  return { bySku, ownerBySku, blockedNames };
+  return { bySku, ownerBySku };
 }
 
 function ownBrandOf({ role, merchant }: Caller, brands: readonly ImportBrand[]) {
@@ -80,24 +75,14 @@ const toLowerCase = (name: string) => name.toLowerCase();
  */
 export async function readImportContext(options: Import): Promise<ImportContext> {
   const { sheet, user, session, problems } = options;
-  const brands = await Brand.find()
-    .select('name isActive deactivatedByAdmin')
-    .sort({ nameKey: 1 })
-    .lean();
+  const brands = await Brand.find().select('name isActive').sort({ nameKey: 1 }).lean();
   const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
   const ownBrand = ownBrandOf(user, brands);
   const categories = await Category.find().select('products isActive').lean();
   const disabled = new Set(
     categories.flatMap(({ isActive, products }) => (isActive ? [] : products.map(String))),
   );
-  const isBrandBlocked = ownBrand?.isActive === false && ownBrand.deactivatedByAdmin;
-  const isBlocked = ({ _id, brand, deactivatedByAdmin }: ProductRow) =>
-    Boolean(
-      ownBrand &&
-      brand?.equals(ownBrand._id) &&
-      (deactivatedByAdmin || isBrandBlocked || disabled.has(_id.toString())),
-    );
-  const { bySku, ownerBySku, blockedNames } = await readProducts(options, isBlocked);
+  const { bySku, ownerBySku } = await readProducts(options);
   return {
     isAdmin: ownBrand === null,
     brands: new Map(
@@ -105,8 +90,7 @@ export async function readImportContext(options: Import): Promise<ImportContext>
     ),
     brandNameOf: ({ brand }) => names.get(String(brand)) ?? '',
     ownBrand,
-    isBlocked,
-    isNameBlocked: (name) => blockedNames.has(fold(name)),
+    isBlocked: ({ _id, deactivatedByAdmin }) => deactivatedByAdmin || disabled.has(_id.toString()),
     findProduct(sku) {
       const product = bySku.get(sku);
       return !ownBrand || product?.brand?.equals(ownBrand._id) ? product : undefined;

@@ -36,7 +36,7 @@ export interface SheetProduct {
   variants: SheetRow[];
 }
 
-export type ImportBrand = Pick<BrandRow, '_id' | 'name' | 'isActive' | 'deactivatedByAdmin'>;
+export type ImportBrand = Pick<BrandRow, '_id' | 'name' | 'isActive'>;
 
 /** The stored data that an import depends on. */
 export interface ImportContext {
@@ -46,10 +46,8 @@ export interface ImportContext {
   brandNameOf: (product: ProductRow) => string;
   /** The brand of a merchant. */
   ownBrand: ImportBrand | null;
-  /** Products that a merchant may not enable, because an admin disabled them (FIX-04); none for admins. */
+  /** Products that a merchant may not enable (FIX-04). */
   isBlocked: (product: ProductRow) => boolean;
-  /** Whether such a product has this name (SAFE-28). */
-  isNameBlocked: (name: string) => boolean;
   findProduct: (sku: string) => ProductRow | undefined;
   /** Takes a SKU for a product; false if another one has it. */
   claimSku: (sku: string, product: Types.ObjectId) => boolean;
@@ -206,7 +204,6 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
   const cells = readTexts(row, { texts, schema: newProductCells }, problems);
   const brand = readBrand(texts, row, context);
   if (!cells || brand === undefined) return null;
-  if (context.isNameBlocked(cells.name)) addProblem(problems, row, ['name', disabledByAdmin]);
   const { sku, quantity, options, isActive } = cells;
   const disabledBy = isActive && brand && !brand.isActive ? [brand._id] : [];
   const plain: ProductRow = {
@@ -248,13 +245,9 @@ function planEdit(
   }
   if (isActive !== undefined && isActive !== before.isActive) {
     after = setActivation(after, isActive, isAdmin);
-    if (isActive && context.isBlocked(before)) {
+    if (isActive && !isAdmin && context.isBlocked(before)) {
       addProblem(problems, row, ['isActive', disabledByAdmin]);
     }
-  }
-  const isRenamed = after.name !== before.name;
-  if (isRenamed && (context.isBlocked(before) || context.isNameBlocked(after.name))) {
-    addProblem(problems, row, ['name', disabledByAdmin]);
   }
   if (price !== undefined) {
     after.priceCents = toCents(price);

@@ -354,27 +354,6 @@ describe('an import', () => {
     ]);
   });
 
-  it('SAFE-28 CALL-96 lets a merchant bring nothing back under another SKU or name', async () => {
-    const merchant = await makeMerchant();
-    const brand = merchant.brand._id;
-    const blocked = await makeProduct({
-      name: 'Rope',
-      brand,
-      isActive: false,
-      deactivatedByAdmin: true,
-    });
-    const other = await makeProduct({ name: 'Mat', brand });
-    const sheet = sheetOf(
-      newRow({ name: 'ROPE' }),
-      { sku: other.sku, name: 'rope' },
-      { sku: blocked.sku, name: 'Cord' },
-    );
-    const { body } = await importing(sheet, { as: merchant, dryRun: '1' });
-    const message = 'An admin has disabled this product or its category. Please write to us.';
-    expect(body.errors).toEqual([2, 3, 4].map((row) => ({ row, column: 'name', message })));
-    expect((await importing(sheet, { dryRun: '1' })).body.errors).toEqual([]);
-  });
-
   it('CALL-96 refuses a merchant without a brand', async () => {
     const merchant = await makeMerchant();
     await call('DELETE /brands/:id', { params: { id: merchant.brand.id }, as: admin });

@@ -23,13 +23,13 @@ import type { Handler } from '../../platform/http/route.ts';
 import { deleteAlertsOfProduct } from '../alerts/alertsService.ts';
 import { deleteReviewsOfProduct } from '../reviews/reviewsService.ts';
 import { deleteWishesOfProduct } from '../wishlist/wishlistService.ts';
-import { assertNameAllowed, assertNotDisabledByAdmin } from './adminDeactivation.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentOne, presentProducts, recordProductChange, visibleTo } from './managedProducts.ts';
 import { readCategoryIds, setCategories } from './productCategories.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
 import { findManaged } from './productSearch.ts';
+import { disabledByAdmin } from './productMessages.ts';
 import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
@@ -90,10 +90,6 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
   const row = await onDuplicateKey(
     withSlug(Product.collection, fields.name, (slug) =>
       inTransaction(async () => {
-        await assertNameAllowed(
-          { brand: brand?._id ?? null, name: input.name, before: null },
-          user,
-        );
         const created = await Product.create({
           sku,
           quantity,
@@ -162,7 +158,6 @@ export async function changeProduct(
   const before = await Product.findOne(own).lean();
   if (!before) throw notFound('Product');
   const brand = await readBrandFor(user, form.brand);
-  await assertNameAllowed({ brand: brand?._id ?? null, name: form.name, before }, user);
   await onDuplicateKey(
     Product.updateOne(own, await buildUpdate(form, brand?._id ?? null, before)),
     skuTaken,
@@ -197,6 +192,13 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
   return { product: await presentOne(row, user) };
 };
 
+/** A merchant cannot enable what an admin disabled, directly or with a category (FIX-04). */
+async function checkActivation(row: ProductRow): Promise<void> {
+  if (row.deactivatedByAdmin || (await Category.exists({ products: row._id, isActive: false }))) {
+    throw badRequest(disabledByAdmin);
+  }
+}
+
 /** In the transaction of the change: a manual one, which overrides brand and categories. */
 export async function changeProductActive(
   id: string,
@@ -209,7 +211,7 @@ export async function changeProductActive(
     { $set: { isActive, disabledBy: [], ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
   ).lean();
   if (!before) throw notFound('Product');
-  if (isActive) await assertNotDisabledByAdmin(before, user);
+  if (isActive && !isAdmin) await checkActivation(before);
   const after = { ...before, isActive };
   await recordProductChange(user, before, after);
   await recordChangedProducts([before._id]);
@@ -227,14 +229,13 @@ export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
 };
 
 /**
- * CALL-23: not what an admin disabled, by a merchant (SAFE-28); also removes it from categories, wishlists, alerts and reviews; placed orders keep their lines, and the
+ * CALL-23: also removes it from categories, wishlists, alerts and reviews; placed orders keep their lines, and the
  * ledger its entries.
  */
 export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();
     if (!removed) throw notFound('Product');
-    await assertNotDisabledByAdmin(removed, user);
     const product = removed._id;
     await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(removed, null) });
     await Category.updateMany(
