@@ -18,7 +18,7 @@ const addressInput = { ...shippingAddress, isDefault: true };
 const thing = { name: 'Rope', description: 'It holds.' };
 const active = { isActive: true };
 const page = { page: '1', limit: '10' };
-const cartLine = { product: id, variant: id, quantity: 1, price: 20 };
+const cartLine = { product: id, variant: id, quantity: 1, price: 20, taxable: 1 };
 const promotion = {
   code: 'SPRING20',
   percent: 20,
@@ -157,7 +157,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
     sort: 'oldest',
   },
   'GET /order/export.csv': { scope: 'own', ...days },
-  'POST /cart': { products: [{ ...cartLine, taxable: 1 }], key: 'V1StGXR8Z5jdHi6BmyT' },
+  'POST /cart': { products: [cartLine], key: 'V1StGXR8Z5jdHi6BmyT' },
   'POST /order/add': { cartId: id, total: 20, address: id, promotion: 'SPRING20' },
   'GET /order/search': { ...page, search: 'a1', scope: 'own' },
   'GET /order/:id': nothing,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { compareNames } from 'shared/compareNames';
 import { arrivalOf } from 'shared/arrival';
 import type { InputOf } from 'shared/endpoints';
 import type { Facets, Product as ProductReply } from 'shared/entities';
@@ -679,7 +680,7 @@ async function everythingPublic(): Promise<PublicProduct[]> {
 /** The names of the public brands and categories, by slug. */
 async function publicNames() {
   const namesOf = (all: { slug: string; name: string }[]) =>
-    all.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    all.toSorted((a, b) => compareNames(a.name, b.name));
   return {
     brands: namesOf(await Brand.find({ isActive: true }).lean()),
     categories: namesOf(await Category.find({ isActive: true }).lean()),
