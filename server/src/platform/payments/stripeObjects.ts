@@ -20,7 +20,7 @@ const hasFailed = ({ payment_intent: intent }: Stripe.Checkout.Session) =>
 
 function stateOf(session: Stripe.Checkout.Session): PaymentSession['state'] {
   if (session.status === 'expired') return 'expired';
-  if (session.status !== 'complete') return 'open';
+  if (session.status === 'open') return 'open';
   if (session.payment_status === 'paid') return 'paid';
   return hasFailed(session) ? 'failed' : 'pending';
 }
