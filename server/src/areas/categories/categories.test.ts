@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { compareNames } from 'shared/compareNames';
 import { describe, expect, it } from 'vitest';
 import { makeBrand, makeCategory, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
@@ -114,7 +115,7 @@ describe('managing categories', () => {
     const [on, off] = [await makeCategory([]), await makeCategory([], { isActive: false })];
     const all = (await call('GET /category', { as: admin })).body.categories;
     const names = all.map(({ name }) => name);
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(names).toEqual(names.toSorted(compareNames));
     expect(names).toEqual(expect.arrayContaining([on.name, off.name]));
     const [b, c, a] = named;
     expect(names.filter((name) => named.includes(name))).toEqual([a, b, c]);

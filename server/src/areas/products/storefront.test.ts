@@ -246,7 +246,7 @@ describe('lists', () => {
     const hiddenCategory = await makeCategory([], { isActive: false });
     const listed = await call('GET /brands/lists', {});
     const names = listed.body.brands.map(({ name }) => name);
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(names).toEqual(names.toSorted(compareNames));
     expect(names).toEqual(expect.arrayContaining(brands.map(({ name }) => name)));
     expect(names).not.toContain(hiddenBrand.name);
     const { body } = await call('GET /category/list', {});
