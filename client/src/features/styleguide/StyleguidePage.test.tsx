@@ -31,8 +31,8 @@ it('UX-21 UX-24 renders every component in both themes without axe violations', 
 it('leads from its table of contents to each component', async () => {
   render(<StyleguidePage />, { wrapper: MemoryRouter });
   const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
-  const [first] = screen.getAllByRole('heading', { level: 2, name: 'Segmented control' });
-  await userEvent.click(contents.getByRole('button', { name: 'Segmented control' }));
+  const [first] = screen.getAllByRole('heading', { level: 2, name: 'Button' });
+  await userEvent.click(contents.getByRole('button', { name: 'Button' }));
   expect(first).toHaveFocus();
   expect(contents.getAllByRole('button')).toHaveLength(
     screen.getAllByRole('heading', { level: 2 }).length / 2,

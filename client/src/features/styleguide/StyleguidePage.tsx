@@ -3,16 +3,10 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
-import { BasicSpecimens } from './BasicSpecimens.tsx';
-import { ContentSpecimens } from './ContentSpecimens.tsx';
-import { DataSpecimens } from './DataSpecimens.tsx';
-import { FieldSpecimens } from './FieldSpecimens.tsx';
-import { PopupSpecimens } from './PopupSpecimens.tsx';
-import { ShopSpecimens } from './ShopSpecimens.tsx';
+import { specimens } from './specimens.tsx';
 import styles from './StyleguidePage.module.css';
-import { TokenSpecimens } from './TokenSpecimens.tsx';
 
-/** Every design token and component in every state, in both themes. Development only. */
+/** The design tokens and the components in their states, in both themes. Development only. */
 export function StyleguidePage() {
   usePageTitle('Styleguide');
   const themes = useRef<HTMLDivElement>(null);
@@ -41,13 +35,14 @@ export function StyleguidePage() {
       <div ref={themes} className={styles.themes}>
         {(['light', 'dark'] as const).map((theme) => (
           <div key={theme} data-theme={theme} className={styles.theme}>
-            <TokenSpecimens />
-            <BasicSpecimens />
-            <FieldSpecimens />
-            <ContentSpecimens />
-            <DataSpecimens />
-            <ShopSpecimens />
-            <PopupSpecimens />
+            {Object.entries(specimens).map(([name, states]) => (
+              <section key={name}>
+                <h2 className={styles.name} tabIndex={-1}>
+                  {name}
+                </h2>
+                <div className={styles.states}>{states}</div>
+              </section>
+            ))}
           </div>
         ))}
       </div>
