@@ -795,6 +795,13 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await make('PUT /order/:id/tracking', { params: idOf(order), input, as });
     }
   },
+  'PUT /order/tracking': async () => {
+    for (const as of adminAndMerchant()) {
+      const orders = [await buy(member, [{ product }]), await buy(member, [{ product }])];
+      const items = orders.map(({ _id }) => ({ orderId: _id, carrier: 'UPS', number: '1Z' }));
+      await make('PUT /order/tracking', { input: { items }, as });
+    }
+  },
   'POST /order/:id/pay': async () => {
     const order = await buy(member, [{ product }]);
     const params = idOf(order);

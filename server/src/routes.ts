@@ -24,7 +24,7 @@ import { setLineStatus, setLineStatuses } from './areas/orders/lineStatus.ts';
 import { exportOrders } from './areas/orders/orderExport.ts';
 import * as orderList from './areas/orders/orderList.ts';
 import * as orders from './areas/orders/orders.ts';
-import { setTracking } from './areas/orders/tracking.ts';
+import { setTracking, setTrackings } from './areas/orders/tracking.ts';
 import * as promotionCheck from './areas/orders/promotionCheck.ts';
 import * as payments from './areas/payments/payments.ts';
 import { changeProducts } from './areas/products/productChanges.ts';
@@ -163,6 +163,7 @@ export const routes: Routes<Caller> = {
   'GET /order/export.csv': ['signedIn', exportOrders, { canForbid: true }],
   'GET /order/:id': ['signedIn', orders.get],
   'PUT /order/:id/address': ['signedIn', setAddress],
+  'PUT /order/tracking': [adminOrMerchant, setTrackings],
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
   'POST /order/:id/pay': ['signedIn', payments.pay, { queue: 'payment' }],
   'POST /order/:id/payment': ['signedIn', payments.check, { queue: 'payment' }],

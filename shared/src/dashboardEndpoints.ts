@@ -17,7 +17,7 @@ import { csv, noInput, pageFields, scope, searchInput, user } from './endpointPa
 import { count } from './entities.ts';
 import { dayRange, hasUsualYear } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
-import { lineStatusesSchema } from './orderSchemas.ts';
+import { lineStatusesSchema, trackingsSchema } from './orderSchemas.ts';
 import { refundDecisionSchema } from './returnSchemas.ts';
 import { reviewStatusesSchema } from './reviewSchemas.ts';
 
@@ -108,6 +108,13 @@ export const dashboardEndpoints = {
     200: z.strictObject({
       changed: count,
       refused: z.array(z.strictObject({ itemId: z.string(), error: z.string() })),
+    }),
+  },
+  'PUT /order/tracking': {
+    input: trackingsSchema,
+    200: z.strictObject({
+      changed: count,
+      refused: z.array(z.strictObject({ orderId: z.string(), error: z.string() })),
     }),
   },
   'GET /refund': {

@@ -77,18 +77,48 @@ export const orderAddressSchema = z.object({
   address: z.union([id('Address'), shippingAddressSchema], required('Address')),
 });
 
+const itemIds = z
+  .array(id('Item'), 'Items are required.')
+  .check(
+    z.minLength(1, 'Items are required.'),
+    z.maxLength(200, 'Items may not be more than 200.'),
+  );
+
+const carrier = z.enum(carriers, 'Carrier is unknown.');
+const parcelPattern = z.regex(
+  /^[A-Za-z0-9 -]*$/,
+  'Tracking number may have letters, digits, spaces and hyphens.',
+);
+
 /** The parcel of some lines (SHIP-04). Its number is emailed to the buyer, so it carries no address of a page (SAFE-29). */
 export const trackingSchema = z.object({
-  lines: z
-    .array(id('Item'), 'Items are required.')
+  lines: itemIds,
+  carrier,
+  number: text('Tracking number', 40).check(parcelPattern),
+});
+
+/**
+ * The parcels of up to 200 orders (DESK-12). Without `lines` all of an order that have none; an empty number takes the
+ * parcel away.
+ */
+export const trackingsSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        orderId: id('Order'),
+        lines: z.optional(itemIds),
+        carrier,
+        number: z
+          .string('Tracking number is required.')
+          .check(z.trim(), maxLength('Tracking number', 40), parcelPattern),
+      }),
+      'Items are required.',
+    )
     .check(
       z.minLength(1, 'Items are required.'),
       z.maxLength(200, 'Items may not be more than 200.'),
     ),
-  carrier: z.enum(carriers, 'Carrier is unknown.'),
-  number: text('Tracking number', 40).check(
-    z.regex(/^[A-Za-z0-9 -]*$/, 'Tracking number may have letters, digits, spaces and hyphens.'),
-  ),
+  status: z.optional(z.enum(['Shipped'], 'Status is unknown.')),
 });
 
 const orderSorts = ['newest', 'oldest'] as const;

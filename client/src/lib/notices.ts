@@ -9,6 +9,7 @@ import {
 import type { AppDispatch } from '../app/store.ts';
 import type { Failure } from './http.ts';
 import type { ThunkOptions } from './thunk.ts';
+import { undoMs } from 'shared/undo';
 
 export interface Notice {
   id: string;
@@ -24,9 +25,6 @@ export interface Notice {
 }
 
 type NewNotice = Omit<Notice, 'id' | 'failedThunk' | 'timeout' | 'actionLabel'>;
-
-/** Milliseconds in which a change can be undone (DESK-02). */
-const undoMs = 10_000;
 
 /** The button handlers of notices by id, because functions do not belong in the store. */
 export const noticeActions = new Map<string, () => void>();

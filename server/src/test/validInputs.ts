@@ -163,6 +163,10 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'GET /order/:id': nothing,
   'PUT /order/:id/address': { address: shippingAddress },
   'PUT /order/:id/tracking': { lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' },
+  'PUT /order/tracking': {
+    items: [{ orderId: id, lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' }],
+    status: 'Shipped',
+  },
   'POST /order/:id/pay': nothing,
   'POST /payment/webhook': nothing,
   'POST /order/:id/payment': nothing,

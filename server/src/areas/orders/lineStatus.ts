@@ -6,7 +6,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { applyEach } from '../../platform/http/applyEach.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
-import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { enqueueEmail, withdrawEmails } from '../../platform/mail/outbox.ts';
+import { bulkEmailDelayMs } from './bulkEmails.ts';
 import { cancelLines } from './cancellation.ts';
 import { scopeForOrder, visibleLines, visibleOrders } from './orderAccess.ts';
 import { recordLines } from './orderAudit.ts';
@@ -45,11 +46,18 @@ async function cancelLine(order: OrderRow, line: OrderLine, by: Caller): Promise
   return isWhole;
 }
 
-/** Stores another status than Cancelled, and emails the buyer. */
-async function storeStatus(
-  { order, line }: { order: OrderRow; line: OrderLine },
-  to: LineStatus,
-  user: Caller,
+interface Change {
+  line: OrderLine;
+  to: LineStatus;
+  user: Caller;
+  /** When the buyer is told, in ms from now. */
+  emailDelayMs: number;
+}
+
+/** Stores another status than Cancelled, and emails the buyer unless the email about the parcel did (DESK-12). */
+export async function storeStatus(
+  order: OrderRow,
+  { line, to, user, emailDelayMs }: Change,
 ): Promise<void> {
   const from = line.status;
   await Order.updateOne(
@@ -61,12 +69,16 @@ async function storeStatus(
     { arrayFilters: [{ 'line._id': line._id }] },
   );
   await recordLines(user, order, [{ line, before: { status: from }, after: { status: to } }]);
+  if (to === 'Shipped' && line.tracking) return;
+  if (from === 'Shipped' && to !== 'Delivered') await withdrawEmails([line._id]);
   const email = lineStatusEmail(order, line, to);
-  if (email && !order.user.equals(user._id)) await enqueueEmail(await readEmail(order.user), email);
+  if (!email || order.user.equals(user._id)) return;
+  const about = [line._id];
+  await enqueueEmail(await readEmail(order.user), email, { delayMs: emailDelayMs, about });
 }
 
 /** @throws 403 unless the caller may set this status: an admin any, others only Cancelled */
-function authorizeStatus(user: Caller, to: LineStatus): void {
+export function authorizeStatus(user: Caller, to: LineStatus): void {
   if (!nextStatuses(user.role, 'Not processed').includes(to)) throw forbidden();
 }
 
@@ -74,7 +86,10 @@ function authorizeStatus(user: Caller, to: LineStatus): void {
  * Changes the status of a line in its own transaction, by the rules of ODET-06. Returns whether the whole order is
  * now cancelled.
  */
-const changeStatus = (item: Item, to: LineStatus, user: Caller): Promise<boolean> =>
+const changeStatus = (
+  item: Item,
+  { to, user, emailDelayMs = 0 }: Omit<Change, 'line' | 'emailDelayMs'> & { emailDelayMs?: number },
+): Promise<boolean> =>
   inTransaction(async () => {
     const { order, line } = await findLine(item, user);
     if (line.status === to) return false;
@@ -82,7 +97,7 @@ const changeStatus = (item: Item, to: LineStatus, user: Caller): Promise<boolean
       throw badRequest(`A ${line.status.toLowerCase()} item can no longer be changed.`);
     }
     if (to === 'Cancelled') return cancelLine(order, line, user);
-    await storeStatus({ order, line }, to, user);
+    await storeStatus(order, { line, to, user, emailDelayMs });
     return false;
   });
 
@@ -95,7 +110,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
   authorizeStatus(user, input.status);
   const { orderId, cartId } = input;
   const item = { orderId, cartId, itemId: params.itemId };
-  if (await changeStatus(item, input.status, user)) {
+  if (await changeStatus(item, { to: input.status, user })) {
     return new StatusReply(200, { orderCancelled: true, message: 'The order was cancelled.' });
   }
   return new StatusReply(204, undefined);
@@ -107,8 +122,14 @@ export const setLineStatuses: Handler<'PUT /order/status', Caller> = ({ input, u
   const items = new Map(
     input.items.map((item) => [`${item.orderId} ${item.itemId}`.toLowerCase(), item]),
   );
+  const change = {
+    to: input.status,
+    user,
+    // The other statuses cannot be undone.
+    emailDelayMs: input.status === 'Shipped' ? bulkEmailDelayMs : 0,
+  };
   return applyEach([...items.values()], {
-    change: (item) => changeStatus(item, input.status, user),
+    change: (item) => changeStatus(item, change),
     refuse: ({ itemId }, error) => ({ itemId, error }),
   });
 };

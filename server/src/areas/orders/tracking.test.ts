@@ -11,6 +11,7 @@ import {
   setLineStatus,
 } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
+import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -259,5 +260,90 @@ describe('CALL-54 SHIP-04 the orders that are handed over', () => {
   it('CALL-54 VAL-14 SHIP-04 refuses other words', async () => {
     const input = { handedOver: 'yes' };
     expect((await call('GET /order', { input, as: await makeUser() })).status).toBe(400);
+  });
+});
+
+describe('CALL-180 DESK-12 the parcels of several orders', () => {
+  const send = (items: readonly object[], as: As, status?: 'Shipped') =>
+    call('PUT /order/tracking', { input: { items, ...(status && { status }) }, as });
+
+  const waitingFor = async (email: string) =>
+    (await OutboxMessage.find({ to: email, nextTryAt: { $gt: new Date() } }).lean()).map(
+      ({ subject }) => subject,
+    );
+
+  it('CALL-180 DESK-12 are stored with the status, and each buyer gets one email after the undo time', async () => {
+    const made = [await makeOrder(), await makeOrder()];
+    const { admin } = await makeOrder();
+    const items = made.map(({ order }, index) => ({
+      orderId: order._id,
+      carrier: 'UPS',
+      number: `1Z${index}`,
+    }));
+    const reply = await send(items, admin, 'Shipped');
+    expect(reply.body).toEqual({ changed: 2, refused: [] });
+    for (const [index, { order, user }] of made.entries()) {
+      const shown = await show(order, user);
+      expect(shown.products.map(({ status, tracking }) => [status, tracking?.number])).toEqual([
+        ['Shipped', `1Z${index}`],
+        ['Shipped', `1Z${index}`],
+      ]);
+      expect(await waitingFor(user.email)).toEqual([`Order ${order.number}: parcel shipped`]);
+    }
+    expect((await send(items, admin, 'Shipped')).body).toEqual({ changed: 2, refused: [] });
+    expect(await waitingFor(made[0]?.user.email ?? '')).toHaveLength(1);
+  });
+
+  it('CALL-180 DESK-12 are taken back without an email, which the next parcel sends', async () => {
+    const { user, admin, order } = await makeOrder();
+    const lines = idsOf(order, 0, 1);
+    for (let time = 0; time < 3; time++) {
+      await send([{ orderId: order._id, ...ups }], admin, 'Shipped');
+      expect(await waitingFor(user.email)).toHaveLength(1);
+      await send([{ orderId: order._id, lines, carrier: 'UPS', number: '' }], admin);
+      expect(await waitingFor(user.email)).toEqual([]);
+      expect(await trackingOf(order, user)).toEqual([null, null]);
+      const items = lines.map((itemId) => ({ orderId: order._id, itemId }));
+      await call('PUT /order/status', { input: { items, status: 'Not processed' }, as: admin });
+    }
+    expect((await show(order, user)).products[0]?.status).toBe('Not processed');
+  });
+
+  it('CALL-180 DESK-12 a status that is undone sends no email', async () => {
+    const { user, admin, order } = await makeOrder();
+    const items = idsOf(order, 0).map((itemId) => ({ orderId: order._id, itemId }));
+    const set = (status: string) =>
+      call('PUT /order/status', { input: { items, status }, as: admin });
+    await set('Shipped');
+    expect(await waitingFor(user.email)).toEqual(['Shoe is on its way']);
+    await set('Not processed');
+    expect(await waitingFor(user.email)).toEqual([]);
+  });
+
+  it('DESK-12 a line with a parcel becomes Shipped without a further email', async () => {
+    const { admin, order, news } = await makeOrder();
+    await setTracking(order, { lines: idsOf(order, 0), ...ups }, admin);
+    await setLineStatus(order, 0, 'Shipped', admin);
+    expect(await news()).toEqual([`Order ${order.number}: parcel shipped`]);
+    await setLineStatus(order, 1, 'Shipped', admin);
+    expect(await news()).toHaveLength(2);
+  });
+
+  it('CALL-180 DESK-12 a merchant sends the own lines, without a status; what cannot be sent is refused alone', async () => {
+    const { user, kim, order } = await makeOrder();
+    const strange = new Types.ObjectId().toString();
+    const items = [strange, order._id].map((orderId) => ({ orderId, ...ups }));
+    expect((await send(items, kim)).body).toEqual({
+      changed: 1,
+      refused: [{ orderId: strange, error: 'Order not found.' }],
+    });
+    expect(await trackingOf(order, user)).toEqual(['1Z999', null]);
+    expect((await send([{ orderId: order._id, ...other }], kim)).body.refused).toEqual([
+      { orderId: order._id, error: 'Every item has a parcel already.' },
+    ]);
+    expect((await send(items, kim, 'Shipped')).status).toBe(403);
+    expect((await send(items, user)).status).toBe(403);
+    const many = Array.from({ length: 201 }, () => ({ orderId: strange, ...ups }));
+    expect((await send(many, kim)).status).toBe(400);
   });
 });

@@ -12,6 +12,8 @@ const outboxMessageSchema = new Schema(
     html: { type: String, required: true },
     replyTo: { type: String },
     unsubscribeUrl: { type: String },
+    /** The ids of what a delayed email is about; undefined for others. */
+    about: { type: [Schema.Types.ObjectId], default: undefined },
     createdAt: { type: Date, default: () => new Date(), required: true },
     /** The number of failed attempts. Stored name, like `nextTryAt` and `triedAt`; `attempts` elsewhere. */
     tries: { type: Number, default: 0, required: true },
@@ -27,6 +29,7 @@ const outboxMessageSchema = new Schema(
 );
 
 outboxMessageSchema.index({ nextTryAt: 1 });
+outboxMessageSchema.index({ about: 1 }, { sparse: true });
 outboxMessageSchema.index({ triedAt: 1 }, { sparse: true });
 
 export type OutboxMessageRow = InferSchemaType<typeof outboxMessageSchema> & {
