@@ -34,14 +34,6 @@ const server = {
 };
 
 const bench = 'bench/**/*.load.test.mjs';
-const accessibility = 'e2e/accessibility.test.ts';
-const e2e = {
-  globalSetup,
-  setupFiles: useTestDatabase,
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
-  expect: { poll: { timeout: 15_000 } },
-};
 
 export default defineConfig({
   test: {
@@ -109,29 +101,24 @@ export default defineConfig({
           execArgv,
           // One browser for all files of a worker, as pages share one: setup.ts leaves nothing behind a test.
           isolate: false,
-          environment: 'jsdom',
+          environment: 'happy-dom',
           setupFiles: 'src/test/setup.ts',
           testTimeout: 60_000,
         },
       },
       {
         test: {
-          ...e2e,
-          name: 'e2e-accessibility',
-          include: [accessibility],
-          maxWorkers,
-          execArgv,
-        },
-      },
-      {
-        test: {
-          ...e2e,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [accessibility],
-          maxWorkers: 3,
-          // After the other projects: a busy machine makes a browser slow, which accessibility does not depend on.
-          sequence: { groupOrder: 1 },
+          maxWorkers,
+          execArgv,
+          // One shop and one browser per worker (e2e/shop.ts).
+          isolate: false,
+          globalSetup,
+          setupFiles: useTestDatabase,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -142,7 +129,7 @@ export default defineConfig({
           setupFiles: useTestDatabase,
           maxWorkers,
           // After all others, which would disturb what it measures.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           testTimeout: 600_000,
         },
       },

@@ -7,7 +7,7 @@ import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 import { fillProductForm } from './steps.ts';
 
-const shop = useShop();
+const shop = useShop({});
 
 const notFound = 'The page you are looking for was not found.';
 

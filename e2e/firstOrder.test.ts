@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectVisible } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
-const shop = useShop();
+const shop = useShop({});
 
 /** Products to find, one excluded by the filter, and one that is sold out. */
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, useShop } from './shop.ts';
 
-const shop = useShop();
+const shop = useShop({});
 
 /** Whether an element is completely inside the window and nothing covers its center. */
 const isInView = (target: Locator) =>

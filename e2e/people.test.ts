@@ -3,7 +3,7 @@ import { countClicks } from './clicks.ts';
 import { expectHidden, expectVisible } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
-const shop = useShop();
+const shop = useShop({});
 
 const wide = { width: 1280, height: 900 };
 

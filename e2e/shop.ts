@@ -44,29 +44,54 @@ interface ShopOptions {
   settings?: Record<string, string>;
 }
 
-/** Starts the built server with its own database, and a browser. The database has one admin. */
-export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
+interface RunningShop {
+  url: string;
+  dataDir: string;
+  server: ChildProcess;
+}
+
+/** Starts the built server with its own database, which has one admin. */
+async function openShop({ demo = false, settings }: ShopOptions): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+  const port = await findFreePort();
+  const server = await startServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MONGO_URI: ownDatabase(),
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    SEED_DEMO: String(demo),
+    ...settings,
+  });
+  return { url: `http://127.0.0.1:${port}`, dataDir, server };
+}
+
+async function closeShop({ server, dataDir }: RunningShop): Promise<void> {
+  await stopServer(server);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Shared by the test files of a worker, with which both end. */
+let sharedShop: Promise<RunningShop> | undefined;
+let sharedBrowser: Promise<Browser> | undefined;
+
+/**
+ * A shop and a browser for the tests of a file. Without options, the shop is shared with other files; with them, even
+ * none (`{}`), it is the file's own, as tests need that count everything that is there.
+ */
+export function useShop(options?: ShopOptions) {
   const problems: string[] = [];
   const contexts: BrowserContext[] = [];
-  let url = '';
-  let server: ChildProcess;
+  let ownShop: RunningShop | undefined;
   let browser: Browser;
+  let url = '';
+  let dataDir = '';
   let admin: Account;
 
   beforeAll(async () => {
-    const port = await findFreePort();
-    url = `http://127.0.0.1:${port}`;
-    server = await startServer({
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      MONGO_URI: ownDatabase(),
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
-      SEED_DEMO: String(demo),
-      ...settings,
-    });
-    browser = await launchBrowser();
+    ownShop = options && (await openShop(options));
+    ({ url, dataDir } = ownShop ?? (await (sharedShop ??= openShop({}))));
+    browser = await (sharedBrowser ??= launchBrowser());
     admin = await signIn(owner.email, owner.password);
   });
 
@@ -77,9 +102,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
   });
 
   afterAll(async () => {
-    await browser?.close();
-    if (server) await stopServer(server);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (ownShop) await closeShop(ownShop);
   });
 
   async function signIn(email: string, password: string): Promise<Account> {

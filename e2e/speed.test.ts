@@ -11,7 +11,7 @@ import {
 import { expectVisible } from './expectVisible.ts';
 import { useShop } from './shop.ts';
 
-const shop = useShop();
+const shop = useShop({});
 let slug = '';
 
 /** Three pages of products with images. */

@@ -1,4 +1,4 @@
-// `server` also has `server-isolated`, and `e2e` has `e2e-accessibility` (vitest.config.ts).
+// `server` also has `server-isolated` (vitest.config.ts).
 const PROJECTS = ['shared', 'scripts', 'server', 'openSearch', 'client', 'e2e', 'bench'];
 
 /** Leaves out what guards figures and rare load. */

@@ -329,7 +329,7 @@ describe('two tabs', () => {
 
   it('SAFE-10 announces a Sign Out to other tabs and leaves nothing in storage', () => {
     const app = renderApp({ at: '/shipping', as: ada });
-    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    const setItem = vi.spyOn(localStorage, 'setItem');
     signOut(app);
     expect(setItem).toHaveBeenCalledWith('signedOut', ada._id);
     expect(JSON.stringify({ ...localStorage })).not.toContain(ada._id);

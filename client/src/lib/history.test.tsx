@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// happy-dom sends no popstate event for Back, nor for a hash that is edited.
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -7,9 +7,9 @@ import { openSessions } from './openSessions.ts';
 // Screens are lazy-loaded when first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Browser APIs that jsdom lacks.
+// Browser APIs that need a layout.
 window.scrollTo = vi.fn();
-window.matchMedia ??= (query) =>
+window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
     media: query,
@@ -17,13 +17,13 @@ window.matchMedia ??= (query) =>
     addListener: () => {},
     removeListener: () => {},
   }) as MediaQueryList; // the deprecated pair above completes the interface
-window.ResizeObserver ??= class {
+window.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 // Reports every element as visible.
-window.IntersectionObserver ??= class {
+window.IntersectionObserver = class {
   readonly callback: (entries: { isIntersecting: boolean; target: Element }[]) => void;
   constructor(callback: IntersectionObserverCallback) {
     this.callback = (entries) => callback(entries as IntersectionObserverEntry[], this as never); // callbacks read only these properties
@@ -36,6 +36,18 @@ window.IntersectionObserver ??= class {
 } as unknown as typeof IntersectionObserver; // the other members are not used
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.getAnimations ??= () => [];
+window.print ??= () => {};
+
+// Without them, axios sends a file as JSON.
+for (const type of [Blob, File]) {
+  Object.defineProperty(type.prototype, Symbol.toStringTag, { value: type.name });
+}
+
+// happy-dom leaves it empty for inline elements, around whose text accessible names would get a space.
+const { getPropertyValue } = CSSStyleDeclaration.prototype;
+CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+  return getPropertyValue.call(this, name) || (name === 'display' ? 'inline' : '');
+};
 
 afterEach(() => {
   cleanup();

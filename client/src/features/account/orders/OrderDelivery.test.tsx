@@ -29,7 +29,7 @@ const delivery = () => within(screen.getByRole('region', { name: 'Delivery' }));
 const stepsOf = (name: string) =>
   within(delivery().getByRole('list', { name }))
     .getAllByRole('listitem')
-    .map((step) => (step.ariaCurrent === 'step' ? '*' : '') + step.textContent);
+    .map((step) => (step.getAttribute('aria-current') === 'step' ? '*' : '') + step.textContent);
 
 it('SHIP-07 SHIP-03 shows the steps of an order with their days, and the arrival', async () => {
   const [rope, mat] = [

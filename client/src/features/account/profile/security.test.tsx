@@ -87,7 +87,7 @@ it('BACK-03 UX-28 signs out everywhere, including here, after a confirmation', a
 
 it('BACK-03 downloads all own data as readable JSON', async () => {
   const blobs: Blob[] = [];
-  // jsdom has neither.
+  // happy-dom’s are read by its own fetch alone.
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
     revokeObjectURL: () => {},

@@ -83,7 +83,8 @@ describe('subscribers', () => {
     await screen.findByText('ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['subscribers.csv']));
-    expect(await files[0]?.blob.text()).toBe(csv);
+    const bytes = await files[0]?.blob.arrayBuffer();
+    expect(new TextDecoder().decode(bytes)).toBe(csv);
   });
 
   it('DESK-06 ERR-03 shows an error when the file cannot be made', async () => {
