@@ -5,11 +5,15 @@ import { Failure, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 
 /**
- * A running shop; `call('GET /api/home')` returns the JSON of a reply and throws a Failure when it is refused.
+ * `call('GET /api/home')` returns the JSON of a reply and throws a Failure when it is refused.
+ * @typedef {(call: string, options?: { input?: unknown, token?: string }) => Promise<any>} Call
+ */
+/**
+ * A running shop.
  * @typedef {object} Shop
  * @property {number} port
  * @property {import('node:child_process').ChildProcess} server
- * @property {(call: string, options?: { input?: unknown, token?: string }) => Promise<any>} call
+ * @property {Call} call
  * @property {() => Promise<Health>} health
  * @property {() => Promise<void>} stop
  */
@@ -71,26 +75,35 @@ export async function startShop({ settings, ...options }) {
 }
 
 /**
+ * Calls the API at a port of this machine.
+ * @param {number} port
+ * @returns {Call}
+ */
+export const callAt =
+  (port) =>
+  async (call, { input, token } = {}) => {
+    const [method, path] = call.split(' ');
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(input !== undefined && { body: JSON.stringify(input) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Failure(`${call}: ${response.status} ${text}`);
+    return JSON.parse(text);
+  };
+
+/**
  * @param {number} port
  * @returns {Pick<Shop, 'call' | 'health'>}
  */
 function client(port) {
   let maxDelayMs = 0;
   return {
-    async call(call, { input, token } = {}) {
-      const [method, path] = call.split(' ');
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        ...(input !== undefined && { body: JSON.stringify(input) }),
-      });
-      const text = await response.text();
-      if (!response.ok) throw new Failure(`${call}: ${response.status} ${text}`);
-      return JSON.parse(text);
-    },
+    call: callAt(port),
     async health() {
       const headers = { authorization: `Bearer ${metricsToken}` };
       const url = `http://127.0.0.1:${port}/metrics`;

@@ -5,6 +5,12 @@ import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildShop, installPackages } from './prepare.mjs';
 import { Failure, main, run } from './run.mjs';
+import {
+  countPassed,
+  findFailures,
+  findPassedAtSecondTry,
+  selectRepeatedFiles,
+} from './testResults.mjs';
 import { selectTests } from './testSelection.mjs';
 
 const CHECKS = [['lint'], ['format', '--', '--check'], ['typecheck']];
@@ -16,7 +22,8 @@ const CHECKS = [['lint'], ['format', '--', '--check'], ['typecheck']];
 await main(async (signal) => {
   await installPackages(signal);
   const given = process.argv.slice(2);
-  const { args, isWhole } = selectTests(given);
+  const selected = selectTests(given);
+  const { isWhole } = selected;
 
   const counts = await Promise.all([
     attempt(() => buildShop(signal)),
@@ -29,7 +36,7 @@ await main(async (signal) => {
       }),
     );
   }
-  counts.push(await runVitest(args, signal));
+  counts.push(await runTests(selected, signal));
 
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -64,36 +71,44 @@ async function attempt(step) {
 }
 
 /**
- * @param {string[]} args
+ * Runs tests. Of a whole run, the files of failed tests run once more, alone, where a busy machine disturbs them less.
+ * @param {{ args: string[], isWhole: boolean }} selected
  * @param {AbortSignal} signal
  * @returns {Promise<Count>}
  */
-async function runVitest(args, signal) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'uphill-results-'));
-  const results = path.join(folder, 'results.json');
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args];
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  try {
-    const code = await run(process.execPath, [...vitest, ...report], { signal });
-    const count = existsSync(results)
-      ? countTests(JSON.parse(readFileSync(results, 'utf8')))
-      : { passed: 0, failed: 0 };
-    // Failures outside of tests, such as an unhandled rejection or no tests at all, count too.
-    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-  } finally {
-    rmSync(folder, { recursive: true });
+async function runTests({ args, isWhole }, signal) {
+  const { code, results } = await runVitest(args, signal);
+  const failures = findFailures(results);
+  const passed = countPassed(results);
+  // Failures outside of tests, such as an unhandled rejection or no tests at all, count too.
+  if (failures.length === 0) return { passed, failed: code === 0 ? 0 : 1 };
+
+  const files = isWhole ? selectRepeatedFiles(failures) : [];
+  if (files.length === 0) return { passed, failed: failures.length };
+  const second = await runVitest([...args, ...files], signal);
+  const repaired = findPassedAtSecondTry(failures, second.results);
+  if (repaired.length > 0) {
+    console.log(['\nPassed only at the second try:', ...repaired].join('\n  '));
   }
+  return { passed: passed + repaired.length, failed: failures.length - repaired.length };
 }
 
 /**
- * A file that fails before its first test counts as one failed test.
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} results
- * @returns {Count}
+ * @param {string[]} args
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ code: number, results: import('./testResults.mjs').Results }>} the exit code, and no results if
+ *   vitest did not get that far
  */
-function countTests({ numPassedTests, numFailedTests, testResults }) {
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+async function runVitest(args, signal) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'uphill-results-'));
+  const file = path.join(folder, 'results.json');
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args];
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  try {
+    const code = await run(process.execPath, [...vitest, ...report], { signal });
+    const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [] };
+    return { code, results };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { productInput } from 'shared/test/productInput';
 import { registerBuyers, startOrders } from '../../bench/faults/buyers.mjs';
+import { callAt } from '../../bench/shop.mjs';
 import { offersOf } from '../../bench/visitors.mjs';
 import { findFreePort } from '../findFreePort.mjs';
 import { provideBaseImages } from './baseImages.mjs';
 import { docker, missingEngine, output } from './engine.mjs';
 import { composeProject, copySources, edit } from './project.mjs';
-import { callAt, placeOrder } from './shop.mjs';
+import { placeOrder } from './shop.mjs';
 
 const missing = await missingEngine();
 if (missing) console.log(`The tests of Docker Compose are skipped: ${missing}`);

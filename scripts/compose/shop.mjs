@@ -1,34 +1,9 @@
 import { offersOf, randomCart } from '../../bench/visitors.mjs';
 import { seededRandom } from '../../bench/random.mjs';
-import { Failure } from '../run.mjs';
-
-/** @typedef {(call: string, options?: { input?: unknown, token?: string }) => Promise<any>} Call replies depend on the call */
-
-/**
- * Calls the API behind a published port; throws a Failure when a call is refused.
- * @param {number} port
- * @returns {Call}
- */
-export const callAt =
-  (port) =>
-  async (call, { input, token } = {}) => {
-    const [method, path] = call.split(' ');
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(input !== undefined && { body: JSON.stringify(input) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Failure(`${call}: ${response.status} ${text}`);
-    return JSON.parse(text);
-  };
 
 /**
  * Places an order of two products of the list; returns it.
- * @param {Call} call
+ * @param {import('../../bench/shop.mjs').Call} call
  * @param {string} token
  * @returns {Promise<{ _id: string, number: string }>}
  */
