@@ -4,7 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDatabase } from '../scripts/database.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
-import { main } from '../scripts/run.mjs';
+import { main, run } from '../scripts/run.mjs';
 
 /** @typedef {{ name: string, path: string, token: string }} Query */
 
@@ -39,10 +39,14 @@ await main(async (signal) => {
     });
     cleanups.push(database.stop);
     const { uri } = database;
-    // Before the first start, whose migrations make the keys, the stock ledger and the sums of these rows.
+    // Before the first start, which makes the sums of these rows.
     await withDatabase(uri, async (db) => {
       await seed(db, sizes.size);
       await seedOrders(db, sizes);
+    });
+    await run(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'bench/fillWords.mjs'], {
+      signal,
+      env: { ...process.env, MONGO_URI: uri, DATA_DIR: dataDir },
     });
     const shop = await startShop({ dataDir, uri });
     cleanups.push(shop.stop);

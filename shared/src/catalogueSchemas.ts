@@ -9,7 +9,7 @@ import {
   productsRequired,
   required,
   stock,
-  taxShape,
+  taxable,
   text,
 } from './fields.ts';
 import { imageUrlPattern } from './images.ts';
@@ -83,7 +83,7 @@ export const newProductSchema = z.object({
   ...detailShape,
   quantity: stock,
   price,
-  ...taxShape,
+  taxable,
   brand,
   categories,
   isActive: z._default(requiredBoolean('Active'), true),
@@ -101,7 +101,7 @@ export const productEditInput = z.object({
   ...detailShape,
   quantity: stock,
   price,
-  ...taxShape,
+  taxable,
   brand,
   categories,
   inventory: z.optional(stock),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idPattern, taxShape } from './fields.ts';
+import { idPattern, taxable } from './fields.ts';
 import { detailEntityShape } from './productDetails.ts';
 
 /*
@@ -80,7 +80,7 @@ const productShape = {
   price: dollars,
   imageUrl: z.string(),
   isActive: z.boolean(),
-  ...taxShape,
+  taxable,
   brand: z.nullable(
     z.strictObject({
       _id: entityId,

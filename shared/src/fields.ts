@@ -162,10 +162,8 @@ export const stock = wholeNumber('Quantity', {
   tooSmall: 'Quantity may not be negative.',
 });
 
-/** The fields of a product that decide its sales tax (tax.ts): `taxable` is 1 when it applies, else 0. */
-export const taxShape = {
-  taxable: z.union([z.literal(0), z.literal(1)], required('Taxable')),
-};
+/** 1 when sales tax applies to a product, else 0. */
+export const taxable = z.union([z.literal(0), z.literal(1)], required('Taxable'));
 
 /** An id has 24 hexadecimal digits. */
 export const idPattern = /^[0-9a-f]{24}$/i;

@@ -3,7 +3,7 @@ import type { Line } from 'shared/orderEntities';
 import { variantLabel, variantPrice } from 'shared/variants';
 import { lineTotal } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
-import { type TaxFields, pickTaxFields } from 'shared/tax';
+import type { TaxFields } from 'shared/tax';
 
 /**
  * Product fields kept in the cart; `quantity` is the stock, `price` is in dollars. With a variant, price, stock and
@@ -23,7 +23,7 @@ export const toCartProduct = (product: Product, variant: Variant | null): CartPr
   slug: product.slug,
   imageUrl: variant?.imageUrl || product.imageUrl,
   price: variantPrice(product.price, variant),
-  ...pickTaxFields(product),
+  taxable: product.taxable,
   quantity: variant ? variant.quantity : product.quantity,
   variant: variant && {
     _id: variant._id,
@@ -91,7 +91,7 @@ export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
     slug: product.slug,
     imageUrl: product.imageUrl,
     price: product.price,
-    ...pickTaxFields(product),
+    taxable: product.taxable,
     quantity: product.quantity,
     variant: product.variant,
   },

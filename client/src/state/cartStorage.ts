@@ -9,7 +9,6 @@ import {
 } from '../lib/accountStorage.ts';
 import { currentAccount } from '../lib/storedToken.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
-import { readTaxFields } from 'shared/tax';
 import { panelOpened } from './panelsSlice.ts';
 import { type CartItem, type CartProduct, lineId, makeItem } from './cartItems.ts';
 import {
@@ -107,7 +106,7 @@ function openAfterLogin(store: AppStore): void {
 /** Reads the stored cart of the current account or visitor. */
 export const readStored = () => parseCart(readAccountStorage('localStorage', cartKey));
 
-/** Reads a stored cart and drops invalid lines, such as those of an older format. */
+/** Reads a stored cart and drops invalid lines. */
 export function parseCart(stored: string | null): StoredCart {
   const cart = parse(stored);
   if (!isObject(cart) || !Array.isArray(cart['items'])) {
@@ -138,23 +137,22 @@ function parse(text: string | null): unknown {
 
 function readItem(line: unknown): CartItem[] {
   if (!isObject(line) || !isObject(line['product'])) return [];
-  const { _id, name, slug, imageUrl, price, quantity: stock, variant } = line['product'];
+  const { _id, name, slug, imageUrl, price, taxable, quantity: stock, variant } = line['product'];
   if (typeof _id !== 'string' || typeof name !== 'string' || typeof slug !== 'string') return [];
   if (typeof price !== 'number' || !(price >= 0)) return [];
-  const product = {
+  const product: CartProduct = {
     _id,
     name,
     slug,
     imageUrl: typeof imageUrl === 'string' ? imageUrl : '',
     price,
-    ...readTaxFields(line['product']),
+    taxable: taxable === 1 ? 1 : 0,
     quantity: isCount(stock) ? stock : 1,
     variant: readVariant(variant),
   };
   return [makeItem(product, isCount(line['quantity']) ? line['quantity'] : 1)];
 }
 
-/** Lines of older carts have no variant; the cart check finds those that need one (VAR-03). */
 function readVariant(variant: unknown): CartProduct['variant'] {
   if (!isObject(variant)) return null;
   const { _id, sku, label } = variant;

@@ -1,6 +1,6 @@
 import { toCents, toDollars } from 'shared/money';
 import { priceLines } from 'shared/orderTotals';
-import { pickTaxFields, type TaxSettings } from 'shared/tax';
+import type { TaxSettings } from 'shared/tax';
 import type { CartItem } from './cartItems.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { CartItem } from './cartItems.ts';
  */
 export function estimatedTax(items: readonly CartItem[], settings: TaxSettings, discount = 0) {
   const lines = items.map(({ product, quantity }) => ({
-    ...pickTaxFields(product),
+    taxable: product.taxable,
     priceCents: toCents(product.price),
     quantity,
     isDiscounted: true,

@@ -1,5 +1,4 @@
 import { orderUncertain } from 'shared/orderMessages';
-import { pickTaxFields } from 'shared/tax';
 import type { Failure } from '../lib/http.ts';
 import { getFailure, type ThunkTools } from '../lib/thunk.ts';
 import type { CartItem } from './cartItems.ts';
@@ -11,7 +10,7 @@ export const toCartInput = ({ product, quantity }: CartItem) => ({
   ...(product.variant && { variant: product.variant._id }),
   quantity,
   price: product.price,
-  ...pickTaxFields(product),
+  taxable: product.taxable,
 });
 
 /**

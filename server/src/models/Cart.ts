@@ -1,6 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { dayMs } from '../platform/time.ts';
-import { seenTaxColumns } from './taxColumns.ts';
 
 const lifetimeMs = 30 * dayMs;
 
@@ -14,7 +13,8 @@ const lineSchema = new Schema(
     variant: { type: Schema.Types.ObjectId },
     quantity: { type: Number, required: true, min: 1 },
     priceCents: { type: Number, required: true },
-    ...seenTaxColumns,
+    /** As its user saw it. */
+    taxable: { type: Number, enum: [0, 1] as const, required: true },
   },
   { _id: false },
 );

@@ -12,9 +12,8 @@ import { wordsOf, wordsOfCode } from 'shared/fold';
 import { nameCollation } from '../platform/database/nameCollation.ts';
 import { searchIndex, toSearchWords } from '../platform/database/searchWords.ts';
 import { averageRating, totalReviews } from 'shared/ratings';
-import { type TaxFields, pickTaxFields } from 'shared/tax';
+import type { TaxFields } from 'shared/tax';
 import { catalogueWritePlugin } from './catalogueWrites.ts';
-import { taxColumns } from './taxColumns.ts';
 
 const optionSchema = new Schema(
   { name: { type: String, required: true }, values: { type: [String], required: true } },
@@ -63,7 +62,7 @@ const productSchema = new Schema({
   variants: { type: [variantSchema], default: undefined },
   /** The product's price in its form, also of variants without their own. */
   basePriceCents: { type: Number },
-  /** The SKUs of the product and its variants; undefined in products created before this field existed. */
+  /** The SKUs of the product and its variants. */
   skus: { type: [String], default: undefined },
   /** What the name contains and the SKUs, by which product management finds it (`productWords`). */
   search: { type: [String], default: undefined },
@@ -74,7 +73,7 @@ const productSchema = new Schema({
   deactivatedByAdmin: { type: Boolean, default: false },
   /** The brand and categories that disabled this product. */
   disabledBy: { type: [Schema.Types.ObjectId], default: [], required: true },
-  ...taxColumns,
+  taxable: { type: Number, enum: [0, 1] as const, default: 0, required: true },
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
   /** The number of approved reviews per rating, updated in the transactions of the reviews. */
   stars: {
@@ -184,14 +183,14 @@ interface PlainFields extends TaxFields {
 export const storedFields = (form: DetailsInput & PlainFields) => ({
   ...pickDetails(form),
   priceCents: toCents(form.price),
-  ...pickTaxFields(form),
+  taxable: form.taxable,
 });
 
 /** These fields of a stored product, for its edits, audit entries, undoing them and CSV. */
 export const formFieldsOf = (row: ProductRow): ProductDetails & PlainFields => ({
   ...pickDetails(row),
   price: toDollars(row.basePriceCents ?? row.priceCents),
-  ...pickTaxFields(row),
+  taxable: row.taxable,
 });
 
 /** A variant's values by option, as the API returns them. */
@@ -225,7 +224,7 @@ function presentVariant(
   };
 }
 
-/** The images of a product; those created before there were several have at most one (VAR-06). */
+/** The images of a product in their order (VAR-06). */
 export const imagesOf = ({ images, imageUrl }: Pick<ProductRow, 'images' | 'imageUrl'>) =>
   images?.map((image) => ({ imageUrl: image.imageUrl, alt: image.alt })) ??
   (imageUrl === '' ? [] : [{ imageUrl, alt: '' }]);
@@ -247,7 +246,7 @@ export const presentProduct = (
   price: toDollars(product.priceCents),
   imageUrl: product.imageUrl,
   isActive: product.isActive,
-  ...pickTaxFields(product),
+  taxable: product.taxable,
   brand: brand && { _id: brand._id.toString(), name: brand.name, slug: brand.slug },
   isLiked: false,
   totalReviews: totalReviews(product.stars),

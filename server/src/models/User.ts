@@ -22,12 +22,12 @@ const linkFields = {
   until: { type: Date, required: true },
 };
 
-/** An earlier email, with what its link restores (SAFE-22). Only `linkFields` are in rows of earlier versions. */
+/** An earlier email, with what its link restores (SAFE-22). */
 const formerEmailSchema = new Schema(
   {
     ...linkFields,
     /** Whether it was verified then. */
-    wasVerified: { type: Boolean },
+    wasVerified: { type: Boolean, required: true },
     firstName: { type: String },
     lastName: { type: String },
     phoneNumber: { type: String },

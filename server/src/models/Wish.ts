@@ -7,10 +7,10 @@ const wishSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
-  /** The product's price when it was saved; undefined in wishes created before this field existed, as is the next. */
-  savedPriceCents: { type: Number },
+  /** The product's price when it was saved. */
+  savedPriceCents: { type: Number, default: 0, required: true },
   /** The lowest price already sent to the user: the saved one, or that of the last email (BACK-02). */
-  toldPriceCents: { type: Number },
+  toldPriceCents: { type: Number, default: 0, required: true },
 });
 
 wishSchema.index({ user: 1, product: 1 }, { unique: true });
@@ -48,6 +48,5 @@ export const presentWish = (
     isActive: isPublic,
   },
   createdAt: wish.createdAt.toISOString(),
-  ...(wish.savedPriceCents &&
-    wish.savedPriceCents > product.priceCents && { wasPrice: toDollars(wish.savedPriceCents) }),
+  ...(wish.savedPriceCents > product.priceCents && { wasPrice: toDollars(wish.savedPriceCents) }),
 });

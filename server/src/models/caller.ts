@@ -20,8 +20,7 @@ export interface Caller {
   isEmailVerified: boolean;
   defaultAddress: Types.ObjectId | null;
   merchant: { _id: Types.ObjectId; name: string; brand: Types.ObjectId | null } | null;
-  /** Null for a token that was issued before sessions were stored. */
-  session: SessionRow | null;
+  session: SessionRow;
 }
 
 /**
@@ -63,11 +62,11 @@ export async function findCaller(authorization: string): Promise<Caller | null> 
   const { userId, sessionId, version } = token;
   const [user, session] = await Promise.all([
     accountLoader.load(userId),
-    sessionId ? sessionLoader.load(sessionId) : null,
+    sessionLoader.load(sessionId),
   ]);
   if (!user || user.tokenVersion !== version || user.isBlocked) return null;
-  if (sessionId && !session?.user.equals(user._id)) return null;
-  if (session) await noteUse(session);
+  if (!session?.user.equals(user._id)) return null;
+  await noteUse(session);
   const { _id, email, firstName, lastName, phoneNumber, role, merchant } = user;
   return {
     _id,

@@ -2,7 +2,6 @@ import { Types } from 'mongoose';
 import { arrivalOf } from 'shared/arrival';
 import type { LineStatus } from 'shared/lineStatus';
 import { priceLines } from 'shared/orderTotals';
-import { pickTaxFields } from 'shared/tax';
 import { orderNumbers } from '../areas/orders/orderNumbers.ts';
 import { discountCentsOf, sumOfLines } from '../areas/promotions/discount.ts';
 import { config } from '../config.ts';
@@ -106,7 +105,7 @@ function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, pro
     quantity,
     status,
     // For withAmounts(); orders do not store it.
-    ...pickTaxFields(product),
+    taxable: product.taxable,
   };
 }
 

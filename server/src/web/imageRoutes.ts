@@ -6,20 +6,12 @@ import { runWork } from '../platform/http/workLimits.ts';
 import { imageCache } from '../platform/images/imageCache.ts';
 import { readImage } from '../platform/images/imageStore.ts';
 
-const maxWidth = Math.max(...imageWidths);
 const namePattern = new RegExp(
-  `^([0-9a-f]{24}(?:-[0-9a-f]{6})?)-(?:${imageWidths.join('|')})\\.webp$`,
+  `^[0-9a-f]{24}(?:-[0-9a-f]{6})?-(?:${imageWidths.join('|')})\\.webp$`,
 );
 
-/**
- * A file by its name. An image stored before its width was introduced falls back to its largest
- * file.
- */
-async function findImage(name: string): Promise<Buffer | null> {
-  const id = namePattern.exec(name)?.[1];
-  if (!id) return null;
-  return (await readImage(name)) ?? (await readImage(`${id}-${maxWidth}.webp`));
-}
+/** A file by its name. */
+const findImage = (name: string) => (namePattern.test(name) ? readImage(name) : null);
 
 /**
  * Serves `/images/{id}-{tint}-{width}.webp`; the tint is optional. A file never changes under its

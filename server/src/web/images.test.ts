@@ -394,17 +394,6 @@ describe('serving an image', () => {
     expect(head.headers['content-length']).toBe(String(first.body.length));
   });
 
-  it('CALL-20 returns the largest file if an older image lacks the width', async () => {
-    const { imageUrl } = await makeProductWithImage(await makeUser('ROLE_ADMIN'));
-    const address = imageUrl.replace('960', '720');
-    const name = address.replace('/images/', '');
-    const files = database().collection<{ _id: string }>('pictures.files');
-    expect((await files.deleteOne({ _id: name })).deletedCount).toBe(1);
-    const [largest, missing] = [await http().get(imageUrl), await http().get(address)];
-    expect(missing.status).toBe(200);
-    expect(missing.body).toEqual(largest.body);
-  });
-
   it('CALL-20 answers 404 for every other name', async () => {
     const { imageUrl } = await makeProductWithImage(await makeUser('ROLE_ADMIN'));
     const names = [

@@ -17,7 +17,6 @@ import { Review } from '../../models/Review.ts';
 import { User } from '../../models/User.ts';
 import { Wish } from '../../models/Wish.ts';
 import { findCaller } from '../../models/caller.ts';
-import { seenTax } from '../../models/taxColumns.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { database } from '../../platform/database/connection.ts';
 import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
@@ -350,7 +349,7 @@ describe('requests during a deletion', () => {
       const [user, cart] = [await findCaller(as.token), await Cart.findById(cartId).lean()];
       if (!user || !cart) throw new Error('There is no cart.');
       const line = { product: idOf(product), variant: undefined, quantity: 1, price: 20 };
-      const lines = [{ ...line, seenTax: seenTax(cart.lines[0] ?? {}) }];
+      const lines = [{ ...line, taxable: cart.lines[0]?.taxable }];
       pending.push({ user, cart, number: unique('U'), lines, address: null, code: undefined });
     }
     await remove(gone);

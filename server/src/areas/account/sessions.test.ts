@@ -92,7 +92,7 @@ describe('the sessions of an account', () => {
     expect(shown.map(({ device }) => device)).toEqual(['Firefox on Linux']);
   });
 
-  it('SAFE-26 a token of a session that never was is refused, one of the version before works', async () => {
+  it('SAFE-26 a token of a session that never was is refused, and one without a session', async () => {
     const account = await makeAccount();
     const sign = (jwtid?: string) =>
       jwt.sign({ v: 0 }, config.jwtSecret, {
@@ -105,9 +105,6 @@ describe('the sessions of an account', () => {
     for (const id of ['0123456789abcdef01234567', 'not-an-id', `${others?._id}`]) {
       expect((await call('GET /user/me', { as: { token: sign(id) } })).status).toBe(401);
     }
-    const before = { token: sign() };
-    expect((await call('GET /user/me', { as: before })).status).toBe(200);
-    expect((await list(before)).some(({ isCurrent }) => isCurrent)).toBe(false);
-    expect((await call('POST /user/sign-out', { as: before })).status).toBe(200);
+    expect((await call('GET /user/me', { as: { token: sign() } })).status).toBe(401);
   });
 });

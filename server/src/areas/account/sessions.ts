@@ -14,7 +14,7 @@ async function readSessions(user: Caller): Promise<SessionReply[]> {
   const rows = await Session.find(open).lean();
   return rows
     .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
-    .map((row) => presentSession(row, user.session?._id));
+    .map((row) => presentSession(row, user.session._id));
 }
 
 /** CALL-135 */
@@ -33,6 +33,6 @@ export const remove: Handler<'DELETE /user/sessions/:id', Caller> = async ({ par
 
 /** CALL-137: ends the session of this token (SAFE-26). */
 export const signOut: Handler<'POST /user/sign-out', Caller> = async ({ user }) => {
-  if (user.session) await Session.deleteOne({ _id: user.session._id });
+  await Session.deleteOne({ _id: user.session._id });
   return { message: 'You are signed out.' };
 };

@@ -1,6 +1,6 @@
 import { toDollars } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge } from 'shared/stockTiers';
-import { findTaxChange, type TaxFields } from 'shared/tax';
+import type { TaxFields } from 'shared/tax';
 import { badRequest, type HttpError } from '../../platform/http/errors.ts';
 import {
   type Offer,
@@ -19,8 +19,8 @@ export interface WantedLine {
   quantity: number;
   /** Dollars; undefined to ask for the current price. */
   price?: number | undefined;
-  /** The tax that the user saw; undefined in older carts. */
-  seenTax?: TaxFields | undefined;
+  /** As the user saw it; undefined before there is a cart. */
+  taxable?: TaxFields['taxable'];
 }
 
 interface Problem {
@@ -82,8 +82,10 @@ function findProblems(
     if (line.price !== undefined && !isCents(line.price, priceCents)) {
       problems.push(problem('price', `The price is now $${toDollars(priceCents).toFixed(2)}.`));
     }
-    const taxChange = line.seenTax && findTaxChange(line.seenTax, offer);
-    if (taxChange) problems.push(problem(...taxChange));
+    if (line.taxable !== undefined && line.taxable !== offer.taxable) {
+      const text = `It is now sold ${offer.taxable ? 'with' : 'without'} sales tax.`;
+      problems.push(problem('taxable', text));
+    }
     const tooMany = quantityRule(quantities.get(offerKey(line)) ?? 0, stock);
     if (tooMany) problems.push(problem('quantity', tooMany));
     return problems;

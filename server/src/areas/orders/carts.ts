@@ -1,5 +1,4 @@
 import { Types } from 'mongoose';
-import { pickTaxFields } from 'shared/tax';
 import { batchLoader } from '../../platform/database/batchLoader.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { Cart, type CartRow, expiry } from '../../models/Cart.ts';
@@ -52,7 +51,7 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
           ...(variant && { variant: new Types.ObjectId(variant._id) }),
           quantity,
           priceCents,
-          ...pickTaxFields(offer),
+          taxable: offer.taxable,
         },
       ];
     }),

@@ -1,12 +1,11 @@
 import type { Product as ProductReply } from 'shared/entities';
 import { toCents } from 'shared/money';
-import { pickTaxFields, type TaxFields } from 'shared/tax';
+import type { TaxFields } from 'shared/tax';
 import { variantLabel, variantPrice } from 'shared/variants';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import type { OrderRow } from '../../models/Order.ts';
 import { labelOf, Product, soldVariants } from '../../models/Product.ts';
-import { taxColumnNames } from '../../models/taxColumns.ts';
 
 /** The ordered variant of a product with options. */
 interface OfferedVariant {
@@ -83,7 +82,7 @@ export async function readPublicOffers(ids: readonly string[]): Promise<Map<stri
         name,
         slug,
         imageUrl,
-        ...pickTaxFields(product),
+        taxable: product.taxable,
         stock: quantity,
         priceCents: toCents(price),
         brand: brand && brand._id,
@@ -98,9 +97,7 @@ export async function readPublicOffers(ids: readonly string[]): Promise<Map<stri
 /** The offers of products from the database. */
 export async function readStoredOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
   const products = await Product.find({ _id: { $in: [...new Set(ids)] } })
-    .select(
-      `sku name slug imageUrl priceCents quantity ${taxColumnNames} brand isActive options variants`,
-    )
+    .select('sku name slug imageUrl priceCents quantity taxable brand isActive options variants')
     .lean();
   const brandIds = new Set(products.flatMap(({ brand }) => (brand ? [brand.toString()] : [])));
   const brands =
@@ -131,7 +128,7 @@ export async function readStoredOffers(ids: readonly string[]): Promise<Map<stri
         name,
         slug,
         imageUrl,
-        ...pickTaxFields(product),
+        taxable: product.taxable,
         stock: quantity,
         priceCents,
         brand: product.brand?.toString() ?? null,

@@ -6,7 +6,6 @@ import { Address, type AddressRow } from '../../models/Address.ts';
 import { Cart, type CartRow } from '../../models/Cart.ts';
 import { Order, type OrderRow } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
-import { seenTax } from '../../models/taxColumns.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { isDatabaseUnavailable } from '../../platform/database/databaseErrors.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -99,7 +98,7 @@ export async function placeOrder(
     variant: line.variant?.toString(),
     quantity: line.quantity,
     price: toDollars(line.priceCents),
-    seenTax: seenTax(line),
+    taxable: line.taxable,
   }));
   const currentTotal = cartTotal(lines);
   if (!isCents(total, toCents(currentTotal))) {

@@ -1,11 +1,9 @@
 import { type AnyBulkWriteOperation, Types } from 'mongoose';
-import type { TaxFields } from 'shared/tax';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
 import type { OrderLine } from '../../models/Order.ts';
 import { recordStock, type StockMove } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
-import { taxCondition } from '../../models/taxColumns.ts';
 import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import type { Offer } from './offers.ts';
 
@@ -26,14 +24,14 @@ const soldVariant = (_id: Types.ObjectId) => [{ 'sold._id': _id }];
  * product is no longer sold as offered. After the commit, call `catalogue.decrementStock`.
  */
 export function decrementStockOp(
-  offer: Pick<Offer, 'product' | 'variant' | 'priceCents' | 'brand' | keyof TaxFields>,
+  offer: Pick<Offer, 'product' | 'variant' | 'priceCents' | 'brand' | 'taxable'>,
   quantity: number,
 ): WriteOp {
-  const { product, variant, priceCents, brand } = offer;
+  const { product, variant, priceCents, taxable, brand } = offer;
   const offered = {
     _id: new Types.ObjectId(product),
     isActive: true,
-    ...taxCondition(offer),
+    taxable,
     brand: brand === null ? null : new Types.ObjectId(brand),
   };
   const enough = { priceCents, quantity: { $gte: quantity } };

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../config.ts';
 import { Order } from '../../models/Order.ts';
 import { User } from '../../models/User.ts';
-import { migrations } from '../../models/migrations.ts';
 import { buy, keepEmails, queuedTo, setLineStatus } from '../../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { checkCode, makePromotion, orderWith } from '../../test/promotions.ts';
@@ -103,17 +102,6 @@ it('SAFE-27 PROMO-05 uses per person outlive the account', async () => {
   await receive(second, code);
   await remove(second);
   expect((await order(await register(first.email), code)).failure.fields).toEqual(usedUp);
-});
-
-it('SAFE-27 accounts of the version before count by their email', async () => {
-  const name = unique('rob').replace('-', '');
-  const old = await register(`${name}@gmail.com`);
-  await User.collection.updateOne({ email: old.email }, { $unset: { personKeys: 1 } });
-  for (const { _id, run } of migrations) {
-    if (_id.endsWith('keys of their person')) await run();
-  }
-  await receive(old, bonus);
-  expect((await order(await register(`${name}+2@gmail.com`))).failure.fields).toEqual(notFirst);
 });
 
 describe('with payments on', () => {

@@ -28,8 +28,7 @@ export const makeToken = (
 interface TokenClaims {
   userId: string;
   version: number;
-  /** Null in tokens that were issued before sessions were stored; the last of them expires after seven days. */
-  sessionId: string | null;
+  sessionId: string;
 }
 
 /** The claims of a token, or null if it is invalid or expired. */
@@ -37,8 +36,8 @@ export function readToken(token: string): TokenClaims | null {
   try {
     const claims = jwt.verify(token, signingKey, { algorithms: ['HS256'] });
     if (typeof claims === 'string' || !claims.sub || !idPattern.test(claims.sub)) return null;
-    const { sub: userId, jti: sessionId = null, v: version } = claims;
-    if (sessionId !== null && !idPattern.test(sessionId)) return null;
+    const { sub: userId, jti: sessionId = '', v: version } = claims;
+    if (!idPattern.test(sessionId)) return null;
     return typeof version === 'number' ? { userId, version, sessionId } : null;
   } catch {
     return null;

@@ -20,6 +20,17 @@ function counted(work: (time: number) => Promise<void> = async () => {}) {
   return migration;
 }
 
+it('a database of a version before the first release is refused and left as it is', async () => {
+  const { connection } = mongoose;
+  await connection
+    .collection<{ _id: string }>('migrations')
+    .insertOne({ _id: '1 drop undeclared indexes' });
+  const before = await connection.collection('migrations').find().toArray();
+  await expect(connect([])).rejects.toThrow('a version before the first release');
+  expect(await connection.collection('migrations').find().toArray()).toEqual(before);
+  await connection.collection('migrations').deleteMany({});
+});
+
 describe('a migration', () => {
   it('runs once when several processes start at once, and all wait for it', async () => {
     let isDone = false;

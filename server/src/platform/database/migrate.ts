@@ -12,6 +12,9 @@ export interface Migration {
 /** The interval at which a process checks whether another one has finished the migration. */
 const pollIntervalMs = 250;
 
+/** Each version before the first release recorded it. */
+const firstOfFormerVersions = '1 drop undeclared indexes';
+
 const runs = () =>
   mongoose.connection.collection<{ _id: string; doneAt: Date | null }>('migrations');
 
@@ -45,9 +48,14 @@ async function runInOrder(list: readonly Migration[], lease: Lease): Promise<voi
 /**
  * Runs the pending migrations in order, in one process at a time; other processes wait. After a
  * crash, another process runs the interrupted migration again within seconds.
- * @throws what a migration throws; it counts as not run
+ * @throws what a migration throws, which counts as not run; for a database of a version before the first release
  */
 export async function migrate(list: readonly Migration[]): Promise<void> {
+  if (await runs().findOne({ _id: firstOfFormerVersions })) {
+    throw new Error(
+      'This database was filled by a version before the first release, which this one cannot read. It stays as it is; give the shop another one in MONGO_URI or DATA_DIR, and fill that anew (docs/deployment.md).',
+    );
+  }
   const ids = list.map(({ _id }) => _id);
   const done = await runs().countDocuments({ _id: { $in: ids }, doneAt: { $ne: null } });
   if (done === ids.length) return;

@@ -8,6 +8,7 @@ import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { Review } from '../../models/Review.ts';
+import { Session } from '../../models/Session.ts';
 import { User } from '../../models/User.ts';
 import { routes } from '../../routes.ts';
 import { makeAccount } from '../../test/accounts.ts';
@@ -183,7 +184,19 @@ describe('caches', () => {
 describe('a token', () => {
   const me = (token: string) => http().get('/api/user/me').set(bearer(token));
   const sign = (claims: object, options: jwt.SignOptions = {}, secret = config.jwtSecret) =>
-    jwt.sign(claims, secret, { algorithm: 'HS256', expiresIn: 60, ...options });
+    jwt.sign(claims, secret, {
+      algorithm: 'HS256',
+      expiresIn: 60,
+      ...(options.subject !== undefined && { jwtid: options.subject }),
+      ...options,
+    });
+
+  /** An account with a session of the same id, so that forged tokens lack nothing else. */
+  async function makeForged() {
+    const user = await makeUser();
+    await Session.create({ _id: user._id, user: user._id, version: 0 });
+    return user;
+  }
 
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const jwkOf = (key: string) => ({ kty: 'oct', k: Buffer.from(key).toString('base64url') });
@@ -192,7 +205,7 @@ describe('a token', () => {
   /** A token with any header, signed with any key. */
   function forge(head: object, subject: string, secret: string) {
     const exp = Math.round(Date.now() / 1_000) + 60;
-    const said = `${part({ alg: 'HS256', typ: 'JWT', ...head })}.${part({ sub: subject, v: 0, exp })}`;
+    const said = `${part({ alg: 'HS256', typ: 'JWT', ...head })}.${part({ sub: subject, jti: subject, v: 0, exp })}`;
     return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`;
   }
 
@@ -203,7 +216,7 @@ describe('a token', () => {
   }
 
   it('CALL-05 counts in its header alone', async () => {
-    const { _id } = await makeUser();
+    const { _id } = await makeForged();
     const token = sign({ v: 0 }, { subject: _id.toString() });
     expect((await http().get(`/api/user/me?token=${token}&Authorization=${token}`)).status).toBe(
       401,
@@ -212,7 +225,7 @@ describe('a token', () => {
   });
 
   it('CALL-05 is accepted when it is signed by the shop', async () => {
-    const { _id, email } = await makeUser();
+    const { _id, email } = await makeForged();
     const reply = await me(sign({ v: 0 }, { subject: _id.toString() }));
     expect(reply.body.user.email).toBe(email);
   });
@@ -240,12 +253,13 @@ describe('a token', () => {
     ],
     [
       'of a pair of keys',
-      (subject) => jwt.sign({ v: 0 }, pair.privateKey, { algorithm: 'RS256', subject }),
+      (subject) =>
+        jwt.sign({ v: 0 }, pair.privateKey, { algorithm: 'RS256', subject, jwtid: subject }),
     ],
     ['whose words were changed', (subject) => changed(sign({ v: 0 }, { subject: noRow }), subject)],
     ['without an end of its signature', (subject) => sign({ v: 0 }, { subject }).slice(0, -4)],
   ])('CALL-05 is refused %s', async (_, make) => {
-    const { _id } = await makeUser();
+    const { _id } = await makeForged();
     const reply = await me(make(_id.toString()));
     expect(reply.status).toBe(401);
     expect(reply.body).toEqual({ error: 'Please login to continue.' });

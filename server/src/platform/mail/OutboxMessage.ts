@@ -4,8 +4,7 @@ import { emailKinds } from './email.ts';
 /** An email to be sent. It is deleted after delivery. */
 const outboxMessageSchema = new Schema(
   {
-    /** Absent in messages created before this field existed; those have no quota. */
-    kind: { type: String, enum: emailKinds },
+    kind: { type: String, enum: emailKinds, required: true },
     to: { type: String, required: true },
     subject: { type: String, required: true },
     text: { type: String, required: true },

@@ -427,14 +427,6 @@ describe('the quota of a recipient', () => {
     expect(await HeldEmail.countDocuments()).toBe(0);
   });
 
-  it('SAFE-06 does not apply to emails queued before kinds were introduced', async () => {
-    const to = someone();
-    const { kind: _, ...old } = email;
-    await OutboxMessage.insertMany(Array.from({ length: 25 }, () => ({ to, ...old })));
-    await outboxDelivery.sendDue();
-    expect(taken(to)).toHaveLength(25);
-  });
-
   it('SAFE-06 splits many emails into several digests, each retried until it is delivered', async () => {
     const to = someone();
     await sendAll(to, names(20));
