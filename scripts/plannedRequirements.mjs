@@ -3,7 +3,6 @@ export const plannedRequirements = [
   'LIVE-01',
   'LIVE-02',
   'SAFE-28',
-  'PAY-09',
   'WORLD-03',
   'WORLD-04',
   'WORLD-05',

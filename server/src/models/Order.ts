@@ -210,6 +210,7 @@ orderSchema.index(searchIndex);
 orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
 orderSchema.index({ personKeys: 1 }, { sparse: true });
 orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
+orderSchema.index({ 'payment.received.at': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });
 // Sparse, so that they cost nothing to place an order.

@@ -20,6 +20,10 @@ const remainingCents = ({ lines }: Pick<OrderRow, 'lines'>) =>
 export const isPaid = (order: PaidOrder) =>
   !order.payment || order.payment.received.length > 0 || remainingCents(order) <= 0;
 
+/** When an order was sold: when it was paid, or placed if it needed no payment; null before (PAY-09). */
+export const soldAt = ({ payment, created }: Pick<OrderRow, 'payment' | 'created'>): Date | null =>
+  payment ? (payment.received[0]?.at ?? null) : created;
+
 /** What is still to be paid, in cents. */
 export const owedCents = (order: PaidOrder) => (isPaid(order) ? 0 : remainingCents(order));
 

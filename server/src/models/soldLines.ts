@@ -33,9 +33,15 @@ export const netSales = {
   cents: { $subtract: [lineCents, refundedCents] },
 };
 
-/** The active lines of the orders since a time, oldest first, each in a document with its order. */
+/** The filter for orders that are sold: those that are paid, or needed no payment (PAY-09). */
+export const soldOrders = { 'payment.received': { $ne: [] } };
+
+/** The same as an expression of an aggregation. */
+export const isSold = { $ne: ['$payment.received', []] };
+
+/** The active lines of the sold orders since a time, oldest first, each in a document with its order. */
 export const soldLinesSince = (since: Date): PipelineStage.FacetPipelineStage[] => [
-  { $match: { cancelledAt: null, created: { $gte: since } } },
+  { $match: { cancelledAt: null, created: { $gte: since }, ...soldOrders } },
   { $sort: { created: 1, _id: 1 } },
   { $unwind: '$lines' },
   { $match: { 'lines.status': { $ne: 'Cancelled' } } },

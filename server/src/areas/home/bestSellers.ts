@@ -5,7 +5,7 @@ import { dayMs } from '../../platform/time.ts';
 /** Enough for the home page, even if many are no longer sold. */
 const maxResults = 500;
 
-/** The ids of the best-selling products or brands, best first, without cancelled lines. */
+/** The ids of the best-selling products or brands, best first, of lines that are paid and not cancelled. */
 async function findBestSellerIds(
   of: '$lines.product' | '$lines.brand',
   days: number,

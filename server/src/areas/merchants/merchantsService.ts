@@ -8,6 +8,8 @@ import {
 } from '../../models/OpenApplication.ts';
 import type { Caller } from '../../models/caller.ts';
 
+export { emailRows, emailsToMerchants, saleCancelledEmail, saleEmail } from './saleEmails.ts';
+
 type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
 
 /** Anybody can enter any email, so applications belong to an account only once its email is verified. */

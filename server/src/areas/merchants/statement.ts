@@ -5,7 +5,8 @@ import { lineName } from 'shared/variants';
 import { config } from '../../config.ts';
 import { netCents } from '../../models/soldLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
-import { Return } from '../../models/Return.ts';
+import { soldAt } from '../../models/orderPayment.ts';
+import { Return, type ReturnRow } from '../../models/Return.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { paginate } from '../../platform/http/paging.ts';
 import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
@@ -53,52 +54,79 @@ const entryOf = (
   cents: netCents(line) * (when.kind === 'Sold' ? 1 : -1),
 });
 
-/** All lines ordered in the month, also those that were cancelled later. */
-async function readSoldEntries(query: StatementQuery): Promise<Entry[]> {
-  const orders = await Order.find({ 'lines.brand': query.brand, created: query.during })
-    .select('number created lines')
+/** The orders sold in the month. */
+function findSoldOrders({ brand, during }: StatementQuery) {
+  const isSold = { $or: [{ payment: null, created: during }, { 'payment.received.at': during }] };
+  return Order.find({ 'lines.brand': brand, ...isSold })
+    .select('number created lines payment')
     .lean();
-  return orders.flatMap((order) =>
-    ownLines(order, query).map((line) => entryOf(order, line, { kind: 'Sold', at: order.created })),
-  );
+}
+
+/** Nothing was paid for a line that was cancelled before. */
+const isCancelledBefore = ({ cancelledAt }: OrderLine, at: Date) =>
+  cancelledAt !== null && cancelledAt !== undefined && cancelledAt < at;
+
+/** The lines of sold orders, also those that were cancelled later. */
+function soldEntries(order: OrderRow, query: StatementQuery): Entry[] {
+  const at = soldAt(order);
+  if (!at) return [];
+  return ownLines(order, query)
+    .filter((line) => !isCancelledBefore(line, at))
+    .map((line) => entryOf(order, line, { kind: 'Sold', at }));
 }
 
 async function readCancelledEntries(query: StatementQuery): Promise<Entry[]> {
   const { brand, during } = query;
   const orders = await Order.find({ 'lines.cancelledAt': during, 'lines.brand': brand })
-    .select('number lines')
+    .select('number created lines payment')
     .lean();
-  return orders.flatMap((order) =>
-    ownLines(order, query).flatMap((line) =>
-      isDuring(line.cancelledAt, query)
+  return orders.flatMap((order) => {
+    const sold = soldAt(order);
+    return ownLines(order, query).flatMap((line) =>
+      sold && isDuring(line.cancelledAt, query) && !isCancelledBefore(line, sold)
         ? [entryOf(order, line, { kind: 'Cancelled', at: line.cancelledAt })]
         : [],
-    ),
-  );
+    );
+  });
 }
 
-async function readReturnedEntries({ brand, during }: StatementQuery): Promise<Entry[]> {
-  const rows = await Return.find({ brand, refundedAt: during }).lean();
-  return rows.map(
-    ({ order, number, refundedAt, createdAt, quantity, netCents: cents, ...row }) => ({
-      kind: 'Returned',
-      at: refundedAt ?? createdAt,
-      order,
-      number: number ?? null,
-      name: lineName(row),
-      quantity,
-      cents: -(cents ?? 0),
-    }),
-  );
+/** When the money of a return went back: what was returned before it was paid is subtracted at the sale. */
+function refundedAt(row: ReturnRow, order: OrderRow | undefined): Date | null {
+  const sold = order && soldAt(order);
+  return sold && row.refundedAt ? new Date(Math.max(+sold, +row.refundedAt)) : null;
+}
+
+async function readReturnedEntries(
+  query: StatementQuery,
+  soldOrders: readonly OrderRow[],
+): Promise<Entry[]> {
+  const { brand, during } = query;
+  const ids = soldOrders.map(({ _id }) => _id);
+  const rows = await Return.find({
+    brand,
+    $or: [{ refundedAt: during }, { order: { $in: ids }, refundedAt: { $lt: during.$gte } }],
+  }).lean();
+  const orders = await Order.find({ _id: { $in: rows.map(({ order }) => order) } })
+    .select('created payment')
+    .lean();
+  const orderById = new Map(orders.map((order) => [order._id.toString(), order]));
+  return rows.flatMap((row) => {
+    const at = refundedAt(row, orderById.get(row.order.toString()));
+    if (!isDuring(at, query)) return [];
+    const { order, number = null, quantity, netCents: cents } = row;
+    const name = lineName(row);
+    return [{ kind: 'Returned', at, order, number, name, quantity, cents: -(cents ?? 0) }];
+  });
 }
 
 /** The sales, cancellations and refunds of the caller's brand in a month in UTC, newest first. */
 async function readEntries(user: Caller, month: string): Promise<Entry[]> {
   const query = { brand: ownBrand(user), during: monthOf(month) };
+  const soldOrders = await findSoldOrders(query);
   const entries = [
-    ...(await readSoldEntries(query)),
+    ...soldOrders.flatMap((order) => soldEntries(order, query)),
     ...(await readCancelledEntries(query)),
-    ...(await readReturnedEntries(query)),
+    ...(await readReturnedEntries(query, soldOrders)),
   ];
   return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

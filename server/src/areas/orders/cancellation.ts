@@ -1,15 +1,14 @@
 import { activeLines, orderStatus } from 'shared/lineStatus';
-import { Merchant } from '../../models/Merchant.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
-import { costOf, waitsForParcel } from '../../models/orderPayment.ts';
+import { costOf, soldAt, waitsForParcel } from '../../models/orderPayment.ts';
 import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { emailsToMerchants, saleCancelledEmail } from '../merchants/merchantsService.ts';
 import { dueAtOf, refundOrder } from '../payments/paymentsService.ts';
 import { releasePromotionUse } from '../promotions/promotionsService.ts';
 import { recordLines } from './orderAudit.ts';
-import { saleCancelledEmail } from './orderEmails.ts';
 import { makeHistoryEntry } from './orderHistory.ts';
 import { restoreStock } from './stock.ts';
 
@@ -28,7 +27,8 @@ async function giveBack(order: OrderRow, lines: readonly OrderLine[]): Promise<v
 }
 
 /**
- * Emails the buyer and the merchants about cancelled lines, even if they cancelled themselves (SHIP-06).
+ * Emails the buyer, and the merchants if it was a sale (PAY-09), about cancelled lines, even if they cancelled
+ * themselves (SHIP-06).
  * @param email for the buyer; null for none
  */
 async function notify(
@@ -37,13 +37,9 @@ async function notify(
   email: Email | null,
 ): Promise<void> {
   if (email) await enqueueEmail(await readEmail(order.user), email);
-  const brands = lines.flatMap(({ brand }) => brand ?? []);
-  const merchants = await Merchant.find({ brand: { $in: brands } })
-    .select('email brand')
-    .lean();
-  for (const { email: to, brand } of merchants) {
-    const own = lines.filter((line) => brand && line.brand?.equals(brand));
-    await enqueueEmail(to, saleCancelledEmail(order, own));
+  if (!soldAt(order)) return;
+  for (const sale of await emailsToMerchants([{ ...order, lines }], saleCancelledEmail)) {
+    await enqueueEmail(sale.to, sale.email);
   }
 }
 

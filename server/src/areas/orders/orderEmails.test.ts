@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { OrderLine, OrderRow } from '../../models/Order.ts';
 import type { Email } from '../../platform/mail/email.ts';
+import { saleCancelledEmail, saleEmail } from '../merchants/merchantsService.ts';
 import * as emails from './orderEmails.ts';
 
 const {
@@ -13,8 +14,11 @@ const {
 } = emails;
 
 /** All emails that are made from an order and lines of it (compiler). */
-const otherEmails: readonly ((order: OrderRow, lines: OrderLine[]) => Email)[] =
-  Object.values(others);
+const otherEmails: readonly ((order: OrderRow, lines: OrderLine[]) => Email)[] = [
+  ...Object.values(others),
+  saleEmail,
+  saleCancelledEmail,
+];
 
 const _id = new Types.ObjectId('0123456789abcdef01234567');
 const day = (days: number) =>

@@ -9,6 +9,7 @@ import { amountsOf, type OrderLine, orderName, type OrderRow } from '../../model
 import { waitsForParcel } from '../../models/orderPayment.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
+import { emailRows } from '../merchants/merchantsService.ts';
 
 type OrderName = Pick<OrderRow, '_id' | 'number'>;
 type Lines = readonly OrderLine[];
@@ -23,12 +24,6 @@ const sumOf = (lines: Lines, centsOf: (line: OrderLine) => number) =>
   lines.reduce((sum, line) => sum + centsOf(line), 0);
 
 const priceOf = (line: OrderLine) => line.priceCents * line.quantity;
-
-const emailRows = (lines: Lines) =>
-  lines.map((line) => ({
-    label: `${line.quantity} × ${lineName(line)}`,
-    value: price(priceOf(line)),
-  }));
 
 function sumRows({ lines, promotion }: Pick<OrderRow, 'lines' | 'promotion'>) {
   const discount = sumOf(lines, (line) => amountsOf(line).discountCents);
@@ -47,8 +42,8 @@ const arrivalTexts = ({ arrival }: Pick<OrderRow, 'arrival'>) =>
     ? [`${formatArrival(arrival)}.`]
     : [];
 
-const seeOrder = ({ _id }: OrderName, label = 'See your order') =>
-  ({ label, path: `order/${_id.toString()}` }) as const;
+const seeOrder = ({ _id }: OrderName) =>
+  ({ label: 'See your order', path: `order/${_id.toString()}` }) as const;
 
 /** To the buyer: the ordered products, their cost, and where and when they arrive. */
 export const orderConfirmationEmail = (order: OrderRow): Email =>
@@ -68,16 +63,6 @@ export const orderConfirmationEmail = (order: OrderRow): Email =>
       { label: 'Order id', value: order._id.toString() },
     ],
     action: seeOrder(order),
-  });
-
-/** To a merchant: which of their products were sold. */
-export const saleEmail = (order: OrderName, lines: Lines): Email =>
-  renderEmail({
-    subject: `You have a new sale: order ${orderName(order)}`,
-    heading: 'You have a new sale.',
-    paragraphs: [`Order ${orderName(order)} includes your products:`],
-    rows: emailRows(lines),
-    action: seeOrder(order, 'See the order'),
   });
 
 /** To a merchant: products or variants came into the lowest stock tier (DESK-09). */
@@ -170,14 +155,4 @@ export const unpaidOrderCancelledEmail = (order: OrderName, lines: Lines): Email
     paragraphs: [`We cancelled order ${orderName(order)}. You were not charged. Items:`],
     rows: emailRows(lines),
     action: seeOrder(order),
-  });
-
-/** To a merchant: lines of their brand were cancelled (SHIP-06). */
-export const saleCancelledEmail = (order: OrderName, lines: Lines): Email =>
-  renderEmail({
-    subject: `Cancelled: order ${orderName(order)}`,
-    heading: 'A sale was cancelled.',
-    paragraphs: [`Please do not send these products of order ${orderName(order)}:`],
-    rows: emailRows(lines),
-    action: seeOrder(order, 'See the order'),
   });

@@ -1,7 +1,7 @@
-import type { mongo, Types } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { Merchant } from '../../models/Merchant.ts';
 import { Order, type OrderRow } from '../../models/Order.ts';
+import { soldAt } from '../../models/orderPayment.ts';
 import { StockChange, stockChangeRow } from '../../models/StockChange.ts';
 import {
   bulkWrite,
@@ -14,11 +14,12 @@ import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import { takeOrderedLines } from '../currentCart/currentCartService.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import { secondMs } from '../../platform/time.ts';
+import { emailsToMerchants, saleEmail } from '../merchants/merchantsService.ts';
 import { readPromotions, usePromotionOps } from '../promotions/promotionsService.ts';
 import { decideOrders, readEarlierOrders } from './decideOrders.ts';
 import { type Offer, readPublicOffers, readStoredOffers, soldQuantities } from './offers.ts';
 import { accountOps, readEndedAccounts } from './orderAccounts.ts';
-import { orderConfirmationEmail, saleEmail } from './orderEmails.ts';
+import { orderConfirmationEmail } from './orderEmails.ts';
 import type { PendingOrder } from './orderRows.ts';
 import { decrementStockOp, stockMoves } from './stock.ts';
 import { stockNotificationOps } from './stockNotifications.ts';
@@ -53,24 +54,10 @@ function stockLedgerOps({ _id, lines }: OrderRow): WriteOp[] {
   return row ? [insertOp(StockChange, row)] : [];
 }
 
-/** One email per merchant with products in an order. */
-async function saleEmailOps(
-  rows: readonly OrderRow[],
-  offers: Map<string, Offer>,
-): Promise<WriteOp[]> {
-  const merchantOf = ({ product }: { product: Types.ObjectId }) =>
-    offers.get(product.toString())?.merchant;
-  const merchantIds = linesOf(rows).flatMap((line) => merchantOf(line) ?? []);
-  if (merchantIds.length === 0) return [];
-  const merchants = await Merchant.find({ _id: { $in: [...new Set(merchantIds)] } })
-    .select('email')
-    .lean();
-  return rows.flatMap((row) =>
-    merchants.flatMap(({ _id, email }) => {
-      const soldLines = row.lines.filter((line) => merchantOf(line) === _id.toString());
-      return soldLines.length === 0 ? [] : outboxInserts(email, saleEmail(row, soldLines));
-    }),
-  );
+/** Emails about sales; those about orders that are not paid yet follow with the payment (PAY-09). */
+async function saleEmailOps(rows: readonly OrderRow[]): Promise<WriteOp[]> {
+  const sales = await emailsToMerchants(rows.filter(soldAt), saleEmail);
+  return sales.flatMap(({ to, email }) => outboxInserts(to, email));
 }
 
 /** The decisions about some orders, with the offers and promotions that they are based on. */
@@ -129,7 +116,7 @@ export async function placeBatch(
         ...rows.flatMap((row) =>
           outboxInserts(emails.get(row.cart.toString()) ?? '', orderConfirmationEmail(row)),
         ),
-        ...(await saleEmailOps(rows, offers)),
+        ...(await saleEmailOps(rows)),
       ],
       session,
     );

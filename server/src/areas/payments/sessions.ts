@@ -1,4 +1,5 @@
 import { isValidObjectId } from 'mongoose';
+import { activeLines } from 'shared/lineStatus';
 import { config } from '../../config.ts';
 import { log } from '../../log.ts';
 import { Order, type OrderRow, type Payment } from '../../models/Order.ts';
@@ -9,6 +10,7 @@ import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { PaymentProvider, PaymentSession } from '../../platform/payments/paymentProvider.ts';
 import { hourMs } from '../../platform/time.ts';
+import { emailsToMerchants, saleEmail } from '../merchants/merchantsService.ts';
 import { refundSurplus, type Surplus } from './orderRefunds.ts';
 import { paymentFailedEmail, paymentReceivedEmail, paymentTooLowEmail } from './paymentEmails.ts';
 
@@ -35,6 +37,7 @@ interface Change {
   surplus?: Surplus;
   /** To the buyer. */
   email?: Email;
+  isSale?: boolean;
 }
 
 /** Money came in: it pays the order, or goes back (PAY-05). */
@@ -48,6 +51,7 @@ function receive(order: OrderRow, payment: Payment, session: PaymentSession): Ch
     return {
       payment: { ...payment, received: [received] },
       email: paymentReceivedEmail(order, cents),
+      isSale: true,
       ...(surplusCents > 0 && { surplus: { intent, cents: surplusCents } }),
     };
   }
@@ -61,6 +65,14 @@ function receive(order: OrderRow, payment: Payment, session: PaymentSession): Ch
     surplus: { ...surplus, isTooLow: true },
     email: paymentTooLowEmail(order, owed),
   };
+}
+
+/** The merchants are told of a sale once it is paid (PAY-09). */
+async function notifyMerchants(order: OrderRow): Promise<void> {
+  const paid = { ...order, lines: activeLines(order.lines) };
+  for (const { to, email } of await emailsToMerchants([paid], saleEmail)) {
+    await enqueueEmail(to, email);
+  }
 }
 
 /** The change that the state of a page makes; null for none. A page only moves on: open, pending, ended. */
@@ -101,6 +113,7 @@ export const applySession = (session: PaymentSession): Promise<boolean> =>
     );
     if (change.surplus) await refundSurplus(order, change.surplus);
     if (change.email) await enqueueEmail(await readEmail(order.user), change.email);
+    if (change.isSale) await notifyMerchants(order);
     return true;
   });
 

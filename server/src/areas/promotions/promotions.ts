@@ -7,6 +7,7 @@ import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
 import { presentPromotion, Promotion, type PromotionRow } from '../../models/Promotion.ts';
+import { soldOrders } from '../../models/soldLines.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
@@ -17,12 +18,13 @@ import type { Handler } from '../../platform/http/route.ts';
 
 const codeTaken = 'Code is already in use.';
 
-/** The revenue of each promotion: its uncancelled lines after the discount, in cents. */
+/** The revenue of each promotion: its sold lines after the discount, in cents (PAY-09). */
 async function readRevenue(promotions: readonly PromotionRow[]): Promise<Map<string, number>> {
+  const ids = promotions.map(({ _id }) => _id);
   const price = { $multiply: ['$lines.priceCents', '$lines.quantity'] };
   const discount = { $ifNull: ['$lines.discountCents', 0] };
   const rows = await Order.aggregate<{ _id: Types.ObjectId; cents: number }>([
-    { $match: { 'promotion._id': { $in: promotions.map(({ _id }) => _id) }, cancelledAt: null } },
+    { $match: { 'promotion._id': { $in: ids }, cancelledAt: null, ...soldOrders } },
     { $unwind: '$lines' },
     { $match: { 'lines.status': { $ne: 'Cancelled' } } },
     { $group: { _id: '$promotion._id', cents: { $sum: { $subtract: [price, discount] } } } },

@@ -8,7 +8,7 @@ import {
   SalesRun,
   statusFields,
 } from '../../models/Sales.ts';
-import { netSales, soldLinesSince } from '../../models/soldLines.ts';
+import { isSold, netSales, soldLinesSince } from '../../models/soldLines.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import type { Job } from '../../platform/ops/periodicJob.ts';
 import { addDays, dayMs, minuteMs, secondMs, toUtcDay } from '../../platform/time.ts';
@@ -21,7 +21,8 @@ import { addDays, dayMs, minuteMs, secondMs, toUtcDay } from '../../platform/tim
 /** Longer than a transaction, whose order bears the time before its commit, with different clocks. */
 const overlapMs = minuteMs;
 const maxBestSellers = 10;
-const lastRun = { _id: 'sales' };
+/** With another id, the next run adds up all orders. */
+const lastRun = { _id: 'sold orders' };
 
 /** With the seconds that a run may take, figures are at most a minute late (DESK-08). */
 const intervalMs = 50 * secondMs;
@@ -47,7 +48,8 @@ const forShopAndBrand: PipelineStage.FacetPipelineStage[] = [
 ];
 
 const sumIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
-const isActive = { $ne: ['$lines.status', 'Cancelled'] };
+/** Of the orders that are sold; statuses, and what is to be shipped, count in all orders (PAY-09). */
+const isSoldLine = { $and: [isSold, { $ne: ['$lines.status', 'Cancelled'] }] };
 
 /** The orders of a day with their lines, for the shop and for each brand. */
 const dayPipeline = (day: string): PipelineStage[] => [
@@ -59,8 +61,8 @@ const dayPipeline = (day: string): PipelineStage[] => [
   {
     $group: {
       _id: { order: '$_id', brand: '$brand' },
-      cents: { $sum: { $cond: [isActive, netSales.cents, 0] } },
-      active: sumIf(isActive),
+      cents: { $sum: { $cond: [isSoldLine, netSales.cents, 0] } },
+      sold: sumIf(isSoldLine),
       unshipped: sumIf({ $in: ['$lines.status', unshippedStatuses] }),
       ...Object.fromEntries(
         Object.entries(statusFields).map(([status, field]) => [
@@ -73,7 +75,7 @@ const dayPipeline = (day: string): PipelineStage[] => [
   {
     $group: {
       _id: { day, brand: '$_id.brand' },
-      orders: sumIf({ $gt: ['$active', 0] }),
+      orders: sumIf({ $gt: ['$sold', 0] }),
       cents: { $sum: '$cents' },
       toShip: sumIf({ $gt: ['$unshipped', 0] }),
       ...Object.fromEntries(
