@@ -10,7 +10,6 @@ export const plannedRequirements = [
   'WORLD-09',
   'WORLD-10',
   'WORLD-11',
-  'WORLD-14',
   'WORLD-16',
   'DESK-12',
   'DESK-13',

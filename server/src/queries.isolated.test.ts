@@ -541,7 +541,7 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       })
     ).body.product;
     const changes = [
-      { _id: idOf(await own()).id, price: 30, quantity: 3, inventory: 2 },
+      { _id: idOf(await own()).id, price: 30, quantity: 3, inventory: 2, version: 'v1' },
       { _id: sized._id, price: 30 },
       { _id: sized._id, variant: sized.variants[0]?._id, price: 30, quantity: 3 },
     ];

@@ -126,6 +126,8 @@ export const productChangesSchema = z.object({
         price: z.optional(price),
         quantity: z.optional(stock),
         inventory: z.optional(stock),
+        /** As loaded; of a product that has another by now, nothing is changed (WORLD-14). */
+        version: z.optional(z.string('Version must be a text.').check(maxLength('Version', 100))),
       }),
       'Changes are required.',
     )

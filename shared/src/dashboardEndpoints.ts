@@ -14,7 +14,7 @@ import {
   subscriberEntity,
 } from './dashboardEntities.ts';
 import { csv, noInput, pageFields, scope, searchInput, user } from './endpointParts.ts';
-import { count } from './entities.ts';
+import { count, productEntity } from './entities.ts';
 import { dayRange, hasUsualYear } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
 import { lineStatusesSchema, trackingsSchema } from './orderSchemas.ts';
@@ -66,6 +66,7 @@ export const dashboardEndpoints = {
           _id: z.string(),
           variant: z.optional(z.string()),
           error: z.string(),
+          current: z.optional(productEntity),
         }),
       ),
     }),

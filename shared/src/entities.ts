@@ -107,7 +107,11 @@ const productShape = {
  * `priceMax` are the lowest and highest price of the active variants, and `quantity` is their total stock; the public
  * gets only the active ones (VAR-01). The first of `images` is `imageUrl`.
  */
-export const productEntity = z.strictObject(productShape);
+export const productEntity = z.strictObject({
+  ...productShape,
+  /** In lists of those who manage it: the ETag of its edit form, for PATCH /products (WORLD-14). */
+  version: z.optional(z.string()),
+});
 export type Product = z.infer<typeof productEntity>;
 
 /**

@@ -65,6 +65,8 @@ export const http = () => supertest(app);
 export interface Failure {
   error: string;
   fields?: Record<string, string>;
+  /** What the GET answers now, of a 412 (WORLD-14). */
+  current?: Record<string, unknown>;
 }
 
 type Options<K extends Call> = {
@@ -130,6 +132,7 @@ export async function call<K extends Call>(
         z.strictObject({
           error: z.string(),
           fields: z.optional(z.record(z.string(), z.string())),
+          current: z.optional(z.record(z.string(), z.unknown())),
         }),
         response.body,
       );

@@ -96,7 +96,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'GET /products/export.csv': nothing,
   'POST /products/import': { dryRun: '1' },
   'PATCH /products': {
-    changes: [{ _id: id, variant: id, price: 20, quantity: 4, inventory: 3 }],
+    changes: [{ _id: id, variant: id, price: 20, quantity: 4, version: 'v1', inventory: 3 }],
   },
   'GET /category': nothing,
   'GET /category/:id': nothing,

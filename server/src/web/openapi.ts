@@ -29,6 +29,8 @@ const statusDescriptions: Record<number, string> = {
 const failure = z.strictObject({
   error: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Of a 412: what the GET answers now (WORLD-14). */
+  current: z.optional(z.record(z.string(), z.unknown())),
 });
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -62,7 +64,7 @@ function refusalsOf(call: Call, [access, , options = {}]: Row, params: string[])
     ...(access === 'anyone' ? [] : [401]),
     ...(typeof access === 'object' || options.canForbid ? [403] : []),
     ...(params.length > 0 ? [404] : []),
-    ...(options.isVersioned && !call.startsWith('GET ') ? [412] : []),
+    ...(options.versioned && !call.startsWith('GET ') ? [412] : []),
     ...(call.startsWith('GET ') ? [] : [413]),
     ...(options.body === 'image' || options.body === 'csv' ? [415] : []),
     429,
@@ -72,7 +74,7 @@ function refusalsOf(call: Call, [access, , options = {}]: Row, params: string[])
 }
 
 function responsesOf(call: Call, row: Row, params: string[]): Json {
-  const [, , { cache, isVersioned } = {}] = row;
+  const [, , { cache, versioned } = {}] = row;
   const responses: Json = {};
   for (const [key, schema] of Object.entries(endpoints[call])) {
     if (key === 'input') continue;
@@ -82,7 +84,7 @@ function responsesOf(call: Call, row: Row, params: string[]): Json {
         ? { description }
         : { description, content: contentOf(schemaOf(schema, 'output')) };
   }
-  if (cache || (isVersioned && call.startsWith('GET ')))
+  if (cache || (versioned === 'reply' && call.startsWith('GET ')))
     responses['304'] = { description: statusDescriptions[304] };
   for (const status of refusalsOf(call, row, params)) responses[status] = refusal(status);
   return responses;
@@ -135,7 +137,7 @@ function requestBodyOf({ body, signedBy }: RouteOptions, input: Json): Json {
 function operationOf(call: Call, row: Row): Json {
   const [method = '', pattern = ''] = call.split(' ');
   const [access, , options = {}] = row;
-  const { body, limit, signedBy } = options;
+  const { body, limit, signedBy, versioned } = options;
   const params = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const input = schemaOf(endpoints[call].input, 'input');
   return {
@@ -153,6 +155,9 @@ function operationOf(call: Call, row: Row): Json {
       })),
       ...(signedBy
         ? [{ name: signedBy, in: 'header', required: true, schema: { type: 'string' } }]
+        : []),
+      ...(versioned && method !== 'GET'
+        ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
       ...(method === 'GET' || body === 'csv' ? queryOf(input) : []),
     ],

@@ -1,10 +1,12 @@
 import type { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
 import type { Address as AddressReply } from 'shared/entities';
 import { Address, presentAddress } from '../../models/Address.ts';
 import { User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { Handler } from '../../platform/http/route.ts';
+import { type Handler, VersionedReply } from '../../platform/http/route.ts';
+import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 
 /** Only the owner may access an address, whatever the role. */
 const visibleTo = (user: Caller) => ({ user: user._id });
@@ -55,12 +57,19 @@ export const list: Handler<'GET /address', Caller> = async ({ user }) => ({
   addresses: await readAddresses(user),
 });
 
-/** CALL-40 */
-export const get: Handler<'GET /address/:id', Caller> = async ({ params, user }) => {
-  const row = await Address.findOne({ _id: params.id, ...visibleTo(user) }).lean();
+/** With the version of what the form edits (WORLD-14). */
+async function readAddress(id: string, user: Caller) {
+  const row = await Address.findOne({ _id: id, ...visibleTo(user) }).lean();
   if (!row) throw notFound('Address');
-  return { address: presentAddress(row, await readDefaultId(user)) };
-};
+  const account = await User.findById(user._id).select('defaultAddress').lean();
+  const defaultAddress = account?.defaultAddress ?? null;
+  const address = presentAddress(row, await readDefaultId({ ...user, defaultAddress }));
+  return new VersionedReply(versionOf(address), { address });
+}
+
+/** CALL-40 */
+export const get: Handler<'GET /address/:id', Caller> = ({ params, user }) =>
+  readAddress(params.id, user);
 
 /** CALL-41: the first address always becomes the default. */
 export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
@@ -77,21 +86,28 @@ export const add: Handler<'POST /address', Caller> = async ({ input, user }) => 
  * CALL-42, FIX-02: the default does not change without `isDefault`, or if there is no other
  * address.
  */
-export const update: Handler<'PUT /address/:id', Caller> = async ({ input, params, user }) => {
-  const { isDefault, ...addressInput } = input;
+export const update: Handler<'PUT /address/:id', Caller> = ({ input, params, user, ifMatch }) =>
+  changeVersioned({
+    ifMatch,
+    read: () => readAddress(params.id, user),
+    change: () => changeAddress(params.id, input, user),
+  });
+
+async function changeAddress(
+  id: string,
+  { isDefault, ...addressInput }: ParsedInputOf<'PUT /address/:id'>,
+  user: Caller,
+) {
   const row = await Address.findOneAndUpdate(
-    { _id: params.id, ...visibleTo(user) },
+    { _id: id, ...visibleTo(user) },
     { $set: { ...addressInput, changedAt: new Date() } },
-    { returnDocument: 'after' },
   ).lean();
   if (!row) throw notFound('Address');
   if (isDefault) await setDefault(user, row._id);
-  const current = isDefault ? row._id : await readDefaultId(user);
-  const isDefaultCleared = isDefault === false && row._id.equals(current);
-  const other = isDefaultCleared ? await readNewestId(user, row._id) : null;
+  if (isDefault !== false || !row._id.equals(await readDefaultId(user))) return;
+  const other = await readNewestId(user, row._id);
   if (other) await replaceDefaultIfUnchanged(user, other);
-  return { address: presentAddress(row, other ?? current) };
-};
+}
 
 /** CALL-43: when the default is deleted, the newest remaining address replaces it. */
 export const remove: Handler<'DELETE /address/:id', Caller> = async ({ params, user }) => {

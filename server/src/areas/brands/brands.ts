@@ -2,6 +2,7 @@ import { fold } from 'shared/fold';
 import { nameCollation } from '../../platform/database/nameCollation.ts';
 import type { QueryFilter } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
+import { brandFields } from '../../models/auditedFields.ts';
 import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { User } from '../../models/User.ts';
@@ -9,7 +10,8 @@ import { type Caller, ownBrand } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
-import type { Handler } from '../../platform/http/route.ts';
+import { type Handler, VersionedReply } from '../../platform/http/route.ts';
+import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 import { detachFromBrand, removeUnusedImages } from '../products/productsService.ts';
 import { recordBrandChange, setBrandActive } from './brandActivation.ts';
 import { attachMerchant, findMerchantsWithoutBrand } from './merchantsWithoutBrand.ts';
@@ -40,12 +42,19 @@ export const listOptions: Handler<'GET /brands/list/select', Caller> = async ({ 
   return { brands: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
 };
 
-/** CALL-33 */
-export const get: Handler<'GET /brands/:id', Caller> = async ({ params, user }) => {
-  const row = await Brand.findOne(visibleBrand(params.id, user)).lean();
+/** With the version of what the form edits (WORLD-14). */
+async function readBrand(id: string, user: Caller) {
+  const row = await Brand.findOne(visibleBrand(id, user)).lean();
   if (!row) throw notFound('Brand');
-  return { brand: presentBrand(row) };
-};
+  const { name, description, merchant } = brandFields(row);
+  return new VersionedReply(versionOf({ name, description, merchant }), {
+    brand: presentBrand(row),
+  });
+}
+
+/** CALL-33 */
+export const get: Handler<'GET /brands/:id', Caller> = ({ params, user }) =>
+  readBrand(params.id, user);
 
 /** FIX-12: the merchants to whom a brand can be assigned. */
 export const listMerchantOptions: Handler<'GET /brands/list/merchants', Caller> = async () => ({
@@ -100,10 +109,12 @@ export async function changeBrand(
 }
 
 /** CALL-36 */
-export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params, user }) => {
-  const row = await inTransaction(() => changeBrand(params.id, input.brand, user));
-  return { brand: presentBrand(row) };
-};
+export const update: Handler<'PUT /brands/:id', Caller> = ({ input, params, user, ifMatch }) =>
+  changeVersioned({
+    ifMatch,
+    read: () => readBrand(params.id, user),
+    change: () => changeBrand(params.id, input.brand, user),
+  });
 
 /** In the transaction of the change. */
 export async function changeBrandActive(

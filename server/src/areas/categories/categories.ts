@@ -16,7 +16,8 @@ import { toObjectIds } from '../../platform/database/toObjectIds.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
-import type { Handler } from '../../platform/http/route.ts';
+import { type Handler, VersionedReply } from '../../platform/http/route.ts';
+import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 import { deactivateProducts, reactivateProducts } from '../products/productsService.ts';
 
 /** The existing products of a form, without duplicates. */
@@ -35,12 +36,18 @@ export const list: Handler<'GET /category', Caller> = async () => {
   return { categories: rows.map(presentCategory) };
 };
 
-/** CALL-26 */
-export const get: Handler<'GET /category/:id', Caller> = async ({ params }) => {
-  const row = await Category.findById(params.id).lean();
+/** With the version of what the form edits (WORLD-14). */
+async function readCategory(id: string) {
+  const row = await Category.findById(id).lean();
   if (!row) throw notFound('Category');
-  return { category: presentCategoryEdit(row) };
-};
+  const { name, description, products } = categoryFields(row);
+  return new VersionedReply(versionOf({ name, description, products }), {
+    category: presentCategoryEdit(row),
+  });
+}
+
+/** CALL-26 */
+export const get: Handler<'GET /category/:id', Caller> = ({ params }) => readCategory(params.id);
 
 /** Adds the change of a category to the audit log. `before` is null for a new one, `after` for a deleted one. */
 const recordCategoryChange = (by: Caller, before: CategoryRow | null, after: CategoryRow | null) =>
@@ -90,10 +97,12 @@ export async function changeCategory(
 }
 
 /** CALL-28 */
-export const update: Handler<'PUT /category/:id', Caller> = async ({ input, params, user }) => {
-  const row = await inTransaction(() => changeCategory(params.id, input.category, user));
-  return { category: presentCategoryEdit(row) };
-};
+export const update: Handler<'PUT /category/:id', Caller> = ({ input, params, user, ifMatch }) =>
+  changeVersioned({
+    ifMatch,
+    read: () => readCategory(params.id),
+    change: () => changeCategory(params.id, input.category, user),
+  });
 
 /** In the transaction of the change. */
 export async function changeCategoryActive(

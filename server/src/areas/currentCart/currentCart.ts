@@ -98,7 +98,7 @@ async function replaceLines(
 /** CALL-114 */
 export const get: Handler<'GET /cart/current', Caller> = async ({ user }) => {
   const { lines, version } = await findCurrentCart(user._id);
-  return new VersionedReply(version, { items: await publicItems(lines, user) });
+  return new VersionedReply(String(version), { items: await publicItems(lines, user) });
 };
 
 /**
@@ -116,10 +116,12 @@ export const put: Handler<'PUT /cart/current', Caller> = async ({ input, user, i
   );
   for (;;) {
     const stored = await findCurrentCart(user._id);
-    if (ifMatch !== undefined && ifMatch !== stored.version) throw preconditionFailed('The bag');
+    if (ifMatch?.includes(String(stored.version)) === false) throw preconditionFailed('The bag');
     const lines = await nextLines(sent, stored.lines);
     if (await replaceLines(user._id, stored.version, lines)) {
-      return new VersionedReply(stored.version + 1, { items: await publicItems(lines, user) });
+      return new VersionedReply(String(stored.version + 1), {
+        items: await publicItems(lines, user),
+      });
     }
   }
 };

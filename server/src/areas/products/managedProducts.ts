@@ -6,6 +6,7 @@ import { Brand } from '../../models/Brand.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { readProductVersions } from './productVersions.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 
 /** An admin manages all products, a merchant those of their brand (MERCH-03). */
@@ -25,6 +26,16 @@ export async function presentProducts(
     presentProduct(row, brandById.get(row.brand?.toString() ?? '') ?? null, row.variants ?? []),
   );
   return withLikes(products, user);
+}
+
+/** The same with the versions of what their forms edit (WORLD-14). */
+export async function presentVersioned(
+  rows: readonly ProductRow[],
+  user: Caller,
+): Promise<ProductReply[]> {
+  const products = await presentProducts(rows, user);
+  const versions = await readProductVersions(rows);
+  return products.map((product) => ({ ...product, version: versions.get(product._id) }));
 }
 
 /** @throws 404 without a product */

@@ -12,6 +12,22 @@ const findCategories = (filter: QueryFilter<CategoryRow>) =>
 export const readCategoryIds = async (product: Types.ObjectId): Promise<Types.ObjectId[]> =>
   (await findCategories({ products: product })).map(({ _id }) => _id);
 
+/** The same of several products, by product. */
+export async function readCategoriesOf(
+  products: readonly Types.ObjectId[],
+): Promise<Map<string, Types.ObjectId[]>> {
+  const rows = await Category.aggregate<{ _id: Types.ObjectId; products: Types.ObjectId[] }>([
+    { $match: { products: { $in: products } } },
+    { $project: { products: { $setIntersection: ['$products', products] } } },
+  ]);
+  return new Map(
+    products.map((product) => [
+      product.toString(),
+      rows.filter((row) => row.products.some((id) => id.equals(product))).map(({ _id }) => _id),
+    ]),
+  );
+}
+
 /**
  * Puts a product into these categories and takes it out of all others, in the transaction of the change (DESK-04). A
  * disabled category disables a product that joins, and releases one that leaves (CALL-29). Merchants can only choose

@@ -7,8 +7,9 @@ import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { applyEach } from '../../platform/http/applyEach.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
-import type { Handler } from '../../platform/http/route.ts';
-import { recordProductChange, visibleTo } from './managedProducts.ts';
+import { type Handler, VersionedReply } from '../../platform/http/route.ts';
+import { requireVersion } from '../../platform/http/versions.ts';
+import { presentVersioned, recordProductChange, visibleTo } from './managedProducts.ts';
 import { needsVariant } from './productMessages.ts';
 import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 import { toFields } from './variants.ts';
@@ -64,11 +65,22 @@ function productUpdate(change: BulkChange, before: ProductRow): UpdateQuery<Prod
   return price === undefined ? {} : fieldsOf(before, { basePriceCents: toCents(price) });
 }
 
+async function readProduct(id: string, user: Caller): Promise<ProductRow> {
+  const row = await Product.findOne({ ...visibleTo(user), _id: id }).lean();
+  if (!row) throw notFound('Product');
+  return row;
+}
+
+/** What a change without the product's present version is answered with (WORLD-14). */
+async function readVersioned(id: string, user: Caller) {
+  const [product] = await presentVersioned([await readProduct(id, user)], user);
+  return new VersionedReply(product?.version ?? '', { product });
+}
+
 /** Changes one product or variant, in the transaction of the change. */
 async function changeOne(change: BulkChange, user: Caller): Promise<void> {
   const own = { ...visibleTo(user), _id: change._id };
-  const before = await Product.findOne(own).lean();
-  if (!before) throw notFound('Product');
+  const before = await readProduct(change._id, user);
   const fields = change.variant ? variantUpdate(change, before) : productUpdate(change, before);
   const after = await Product.findOneAndUpdate(
     own,
@@ -79,9 +91,28 @@ async function changeOne(change: BulkChange, user: Caller): Promise<void> {
   await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
 }
 
-/** CALL-94: each change in its own transaction, so that a refused one leaves the others. */
-export const changeProducts: Handler<'PATCH /products', Caller> = ({ input, user }) =>
-  applyEach(input.changes, {
-    change: (change) => inTransaction(() => changeOne(change, user)),
-    refuse: ({ _id, variant }, error) => ({ _id, ...(variant && { variant }), error }),
+/**
+ * CALL-94: each change in its own transaction, so that a refused one leaves the others. With `version`, only if the
+ * product has it, or the one that an earlier change of this request gave it (WORLD-14).
+ */
+export const changeProducts: Handler<'PATCH /products', Caller> = ({ input, user }) => {
+  const written = new Map<string, string>();
+  return applyEach(input.changes, {
+    async change(change) {
+      const { _id: id, version: sent } = change;
+      const version = await inTransaction(async () => {
+        const read = () => readVersioned(id, user);
+        await requireVersion(sent === undefined ? sent : [sent, written.get(id) ?? sent], read);
+        await changeOne(change, user);
+        return sent === undefined ? sent : (await read()).version;
+      });
+      if (version !== undefined) written.set(id, version);
+    },
+    refuse: ({ _id, variant }, error, report) => ({
+      _id,
+      ...(variant && { variant }),
+      error,
+      ...report,
+    }),
   });
+};

@@ -19,13 +19,15 @@ import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
-import type { Handler } from '../../platform/http/route.ts';
+import { type Handler, VersionedReply } from '../../platform/http/route.ts';
+import { requireVersion } from '../../platform/http/versions.ts';
 import { deleteAlertsOfProduct } from '../alerts/alertsService.ts';
 import { deleteReviewsOfProduct } from '../reviews/reviewsService.ts';
 import { deleteWishesOfProduct } from '../wishlist/wishlistService.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
-import { presentOne, presentProducts, recordProductChange, visibleTo } from './managedProducts.ts';
+import { presentOne, presentVersioned, recordProductChange, visibleTo } from './managedProducts.ts';
 import { readCategoryIds, setCategories } from './productCategories.ts';
+import { productVersion } from './productVersions.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
 import { findManaged } from './productSearch.ts';
@@ -44,7 +46,7 @@ export const list: Handler<'GET /products', Caller | null> = async ({ input, use
   if (ids) return publicProducts(ids, user);
   if (!user || user.role === 'ROLE_MEMBER') return publicPage({ page, limit }, user);
   const { rows, total, ...found } = await findManaged(input, user);
-  return { products: await presentProducts(rows, user), ...found, totalProducts: total };
+  return { products: await presentVersioned(rows, user), ...found, totalProducts: total };
 };
 
 /** CALL-18 */
@@ -53,13 +55,20 @@ export const listOptions: Handler<'GET /products/list/select', Caller> = async (
   return { products: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
 };
 
-/** CALL-14 */
-export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }) => {
-  const row = await Product.findOne({ ...visibleTo(user), _id: params.id }).lean();
+/** With the version of what the form edits (WORLD-14). */
+async function readProduct(id: string, user: Caller) {
+  const row = await Product.findOne({ ...visibleTo(user), _id: id }).lean();
   if (!row) throw notFound('Product');
   const product = await presentOne(row, user);
-  return { product: presentProductEdit(row, product, await readCategoryIds(row._id)) };
-};
+  const categories = await readCategoryIds(row._id);
+  return new VersionedReply(productVersion(row, categories), {
+    product: presentProductEdit(row, product, categories),
+  });
+}
+
+/** CALL-14 */
+export const get: Handler<'GET /products/:id', Caller> = ({ params, user }) =>
+  readProduct(params.id, user);
 
 /** The brand for a product: an admin may choose any or none, a merchant only their own. */
 async function readBrandFor(
@@ -149,11 +158,7 @@ async function buildUpdate(
  * difference made in the form, so that concurrent sales still count. The slug does not change. A disabled brand
  * releases a product that leaves it, and disables one that joins.
  */
-export async function changeProduct(
-  id: string,
-  form: EditForm,
-  user: Caller,
-): Promise<ProductRow | null> {
+export async function changeProduct(id: string, form: EditForm, user: Caller): Promise<ProductRow> {
   const own = { ...visibleTo(user), _id: id };
   const before = await Product.findOne(own).lean();
   if (!before) throw notFound('Product');
@@ -168,28 +173,35 @@ export async function changeProduct(
     if (brand && !brand.isActive) await deactivateProducts([before._id], brand._id);
   }
   const categories = form.categories && (await setCategories(before._id, form.categories, user));
-  const after = await Product.findById(before._id).lean();
+  const after = await Product.findById(before._id).orFail().lean();
   // A brand or category that changes `isActive` has its own entry.
-  if (after) {
-    await recordProductChange(
-      user,
-      { ...before, ...(categories && { categories: categories.before }) },
-      {
-        ...after,
-        isActive: before.isActive,
-        ...(categories && { categories: categories.after }),
-      },
-    );
-  }
+  await recordProductChange(
+    user,
+    { ...before, ...(categories && { categories: categories.before }) },
+    {
+      ...after,
+      isActive: before.isActive,
+      ...(categories && { categories: categories.after }),
+    },
+  );
   await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
   await recordChangedProducts([before._id]);
   return after;
 }
 
 /** CALL-21 */
-export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
-  const row = await inTransaction(() => changeProduct(params.id, input.product, user));
-  return { product: await presentOne(row, user) };
+export const update: Handler<'PUT /products/:id', Caller> = async ({
+  input,
+  params,
+  user,
+  ifMatch,
+}) => {
+  const { row, version } = await inTransaction(async () => {
+    await requireVersion(ifMatch, () => readProduct(params.id, user));
+    const row = await changeProduct(params.id, input.product, user);
+    return { row, version: productVersion(row, await readCategoryIds(row._id)) };
+  });
+  return new VersionedReply(version, { product: await presentOne(row, user) });
 };
 
 /** A merchant cannot enable what an admin disabled, directly or with a category (FIX-04). */

@@ -14,7 +14,8 @@ import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors
 import { fieldError } from '../../platform/http/fieldError.ts';
 import { toObjectIds } from '../../platform/database/toObjectIds.ts';
 import { findPage } from '../../platform/http/findPage.ts';
-import type { Handler } from '../../platform/http/route.ts';
+import { type Handler, VersionedReply } from '../../platform/http/route.ts';
+import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 
 const codeTaken = 'Code is already in use.';
 
@@ -149,9 +150,14 @@ export const list: Handler<'GET /promotion', Caller> = async ({ input }) => {
   return { promotions: await present(rows), ...page, totalPromotions: total };
 };
 
+/** With the version of what the form edits (WORLD-14). */
+async function readPromotion(id: string) {
+  const row = await findPromotion(id);
+  return new VersionedReply(versionOf(promotionFields(row)), await presentOne(row));
+}
+
 /** CALL-82 */
-export const get: Handler<'GET /promotion/:id', Caller> = async ({ params }) =>
-  presentOne(await findPromotion(params.id));
+export const get: Handler<'GET /promotion/:id', Caller> = ({ params }) => readPromotion(params.id);
 
 /** CALL-83 */
 export const add: Handler<'POST /promotion', Caller> = async ({ input, user }) => {
@@ -169,8 +175,12 @@ export const add: Handler<'POST /promotion', Caller> = async ({ input, user }) =
 };
 
 /** CALL-84 */
-export const update: Handler<'PUT /promotion/:id', Caller> = async ({ input, params, user }) =>
-  presentOne(await inTransaction(() => changePromotion(params.id, input.promotion, user)));
+export const update: Handler<'PUT /promotion/:id', Caller> = ({ input, params, user, ifMatch }) =>
+  changeVersioned({
+    ifMatch,
+    read: () => readPromotion(params.id),
+    change: () => changePromotion(params.id, input.promotion, user),
+  });
 
 /** CALL-85 */
 export const setActive: Handler<'PUT /promotion/:id/active', Caller> = async ({

@@ -19,7 +19,8 @@ import { fieldError } from '../../platform/http/fieldError.ts';
 import { nameCollation } from '../../platform/database/nameCollation.ts';
 import { beginsWith, wordConditions } from '../../platform/database/searchWords.ts';
 import { findFilteredPage } from '../../platform/http/findFilteredPage.ts';
-import type { Handler } from '../../platform/http/route.ts';
+import { type Handler, VersionedReply } from '../../platform/http/route.ts';
+import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { addSubscriber } from '../newsletter/newsletterService.ts';
 import { welcomeEmail } from './accountEmails.ts';
@@ -68,29 +69,37 @@ export const register: Handler<'POST /user/register'> = async ({ input, readIp, 
   return { user: presentUser(user), accessToken: await startSession(user, readDevice()) };
 };
 
+/** With the version of what the profile's form edits (WORLD-14). */
+async function readUser({ _id }: Caller) {
+  const row = await User.findById(_id).lean();
+  if (!row) throw notFound('User');
+  const user = presentUser(row);
+  const { firstName, lastName, phoneNumber } = user;
+  return new VersionedReply(versionOf({ firstName, lastName, phoneNumber }), { user });
+}
+
 /** CALL-05 */
-export const getMe: Handler<'GET /user/me', Caller> = async ({ user: { _id } }) => {
-  const user = await User.findById(_id).lean();
-  if (!user) throw notFound('User');
-  return { user: presentUser(user) };
-};
+export const getMe: Handler<'GET /user/me', Caller> = ({ user }) => readUser(user);
 
 /** CALL-06 */
-export const updateMe: Handler<'PUT /user/me', Caller> = async ({
+export const updateMe: Handler<'PUT /user/me', Caller> = ({
   input: { firstName, lastName, phoneNumber },
-  user: { _id, email },
+  user,
+  ifMatch,
 }) => {
+  const { _id, email } = user;
   const person = { firstName, lastName, phoneNumber };
-  const user = await inTransaction(async () => {
-    await updateBuyerWords(_id, { ...person, email });
-    return User.findByIdAndUpdate(
-      _id,
-      { $set: { ...person, ...searchFieldsOf({ ...person, email }) } },
-      { returnDocument: 'after' },
-    ).lean();
+  return changeVersioned({
+    ifMatch,
+    read: () => readUser(user),
+    async change() {
+      await updateBuyerWords(_id, { ...person, email });
+      await User.updateOne(
+        { _id },
+        { $set: { ...person, ...searchFieldsOf({ ...person, email }) } },
+      );
+    },
   });
-  if (!user) throw notFound('User');
-  return { user: presentUser(user) };
 };
 
 /** Extracts the prefix from `/^{prefix}/i`; other texts are used as they are. */

@@ -2,7 +2,8 @@ import { HttpError } from './errors.ts';
 
 interface Options<Item, Refusal> {
   change: (item: Item) => Promise<unknown>;
-  refuse: (item: Item, error: string) => Refusal;
+  /** @param error its message and what it reports beside it */
+  refuse: (item: Item, error: string, report: object | undefined) => Refusal;
 }
 
 /**
@@ -18,7 +19,7 @@ export async function applyEach<Item, Refusal>(
       await change(item);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      refused.push(refuse(item, error.message));
+      refused.push(refuse(item, error.message, error.report));
     }
   }
   return { changed: items.length - refused.length, refused };

@@ -67,6 +67,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   }
   if (known.retryAfterSeconds !== undefined)
     res.set('Retry-After', String(known.retryAfterSeconds));
+  if (known.version !== undefined) res.set('ETag', `"${known.version}"`);
   res
     .status(known.status)
     .set('Cache-Control', 'no-store')

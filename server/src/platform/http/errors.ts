@@ -10,6 +10,8 @@ export class HttpError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Other members of the reply. */
   readonly report: object | undefined;
+  /** Value of the ETag header, without quotes. */
+  readonly version: string | undefined;
   /** Value of the Retry-After header in seconds. */
   readonly retryAfterSeconds: number | undefined;
   /** What was overloaded or unavailable, for the log and the metrics of 503 replies. */
@@ -21,6 +23,7 @@ export class HttpError extends Error {
     details: {
       fields?: FieldErrors;
       report?: object;
+      version?: string;
       retryAfterSeconds?: number;
       kind?: string;
       cause?: unknown;
@@ -30,6 +33,7 @@ export class HttpError extends Error {
     this.status = status;
     this.fields = details.fields;
     this.report = details.report;
+    this.version = details.version;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.kind = details.kind;
   }
@@ -42,8 +46,10 @@ export const unauthorized = () => new HttpError(401, 'Please login to continue.'
 export const forbidden = () => new HttpError(403, 'You are not allowed to access this resource.');
 export const notFound = (what = 'Page') => new HttpError(404, `${what} not found.`);
 /** For an If-Match that names another version. */
-export const preconditionFailed = (what: string) =>
-  new HttpError(412, `${what} has been changed in the meantime.`);
+export const preconditionFailed = (
+  what: string,
+  details: { report?: { current: unknown }; version?: string } = {},
+) => new HttpError(412, `${what} has been changed in the meantime.`, details);
 export const tooLarge = (message: string) => new HttpError(413, message);
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new HttpError(429, 'Too many attempts. Please try again later.', { retryAfterSeconds });

@@ -39,7 +39,7 @@ type AnyHandler = (request: {
   readDevice: () => string;
   file: Buffer | null;
   signature: string;
-  ifMatch: number | undefined;
+  ifMatch: readonly string[] | undefined;
 }) => object | Promise<object>;
 
 /** The input of a call: its query, or its parsed body. */
@@ -52,10 +52,12 @@ function inputOf({ query, body }: Request, method: string, options: RouteOptions
 const fileOf = ({ file, body }: Request): Buffer | null =>
   file?.buffer ?? (Buffer.isBuffer(body) ? body : null);
 
-/** The version of an If-Match header. Proxies that compress replies make their ETags weak or add a suffix. */
-function ifMatchOf(header: string | undefined): number | undefined {
+/** The versions of an If-Match header. Proxies that compress replies make their ETags weak or add a suffix. */
+function ifMatchOf(header: string | undefined): string[] | undefined {
   if (header === undefined || header === '*') return undefined;
-  return Number(/^(?:W\/)?"(\d+)(?:-\w+)?"$/.exec(header)?.[1] ?? NaN);
+  return header
+    .split(',')
+    .flatMap((tag) => /^(?:W\/)?"(\w+)(?:-\w+)?"$/.exec(tag.trim())?.[1] ?? []);
 }
 
 /** Sends the rows of a CSV reply while its work still counts as running. */
@@ -126,13 +128,15 @@ const defaultStatus = (call: Call) =>
 
 interface Caching {
   isPublic: boolean;
+  /** Whether the ETag names this reply. */
+  hasEtag: boolean;
   cache: ResponseCache | undefined;
 }
 
 function send(
   res: Response,
   { status, body }: { status: number; body: object },
-  { isPublic, cache }: Caching,
+  { isPublic, hasEtag, cache }: Caching,
 ) {
   res.statusCode = status;
   if (status === 204) return void res.end();
@@ -141,7 +145,7 @@ function send(
   if (isPublic) {
     res.setHeader('ETag', `"${createHash('sha1').update(text).digest('base64url')}"`);
   }
-  if (res.hasHeader('ETag') && res.req.fresh) return void res.status(304).end();
+  if (hasEtag && res.req.fresh) return void res.status(304).end();
   res.setHeader('Content-Length', Buffer.byteLength(text));
   // Node sends a string in one write together with the headers, which is much faster than two
   // writes.
@@ -177,6 +181,7 @@ export function registerRoutes<User extends SignedInUser>(
     const kind = workKindOf(call, options);
     const isCsv = isCsvCall(call);
     const isPublic = options.cache !== undefined;
+    const hasEtag = isPublic || options.versioned === 'reply';
     const isInMemory = options.isInMemory || options.cache === 'memory';
     if (options.cache === 'memory') cache?.memoize(call, base + path);
 
@@ -190,7 +195,7 @@ export function registerRoutes<User extends SignedInUser>(
         readDevice: () => nameDevice(req.headers['user-agent']),
         file: fileOf(req),
         signature: (options.signedBy && req.get(options.signedBy)) ?? '',
-        ifMatch: options.isVersioned && ifMatchOf(req.get('If-Match')),
+        ifMatch: options.versioned && ifMatchOf(req.get('If-Match')),
       };
       const run = isCsv ? withCsvSending(handle, res) : handle;
       const work = (user: SignedInUser | null) =>
@@ -209,7 +214,7 @@ export function registerRoutes<User extends SignedInUser>(
       if (reply instanceof VersionedReply) res.setHeader('ETag', `"${reply.version}"`);
       const body: object = reply instanceof VersionedReply ? reply.body : reply;
       const statusReply = reply instanceof StatusReply ? reply : { status, body };
-      send(res, statusReply, { isPublic, cache });
+      send(res, statusReply, { isPublic, hasEtag, cache });
     };
 
     app[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](

@@ -20,8 +20,8 @@ export interface Request<K extends Call, User> {
   file: Buffer | null;
   /** The header that `signedBy` names; else ''. */
   signature: string;
-  /** The version that the caller's If-Match demands, of a call with `isVersioned`; NaN for an unknown one. */
-  ifMatch?: number | undefined;
+  /** The versions that the caller's If-Match accepts, of a call with `versioned`. */
+  ifMatch?: readonly string[] | undefined;
 }
 
 /** A reply with an explicit status, for calls that declare several. */
@@ -34,11 +34,11 @@ export class StatusReply<S extends number, B> {
   }
 }
 
-/** The reply of a call with `isVersioned`: the body, with its version as the ETag. */
+/** The reply of a call with `versioned`: the body, with its version as the ETag. */
 export class VersionedReply<B> {
-  readonly version: number;
+  readonly version: string;
   readonly body: B;
-  constructor(version: number, body: B) {
+  constructor(version: string, body: B) {
     this.version = version;
     this.body = body;
   }
@@ -114,8 +114,11 @@ export interface RouteOptions {
   isInMemory?: true;
   /** The queue in which the call waits, instead of the one for reads or writes. */
   queue?: 'password' | 'order' | 'payment';
-  /** Replies are a VersionedReply: a GET answers 304 to its ETag, other calls 412 to an If-Match that differs. */
-  isVersioned?: true;
+  /**
+   * Replies are a VersionedReply; a write answers 412 to an If-Match that differs. `reply`: the version is that of the
+   * whole reply, so a GET answers 304 to it. `form`: of the fields that the form edits (WORLD-14).
+   */
+  versioned?: 'reply' | 'form';
   /** The handler refuses some inputs of callers with the right role (403). */
   canForbid?: true;
 }
