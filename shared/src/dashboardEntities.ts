@@ -118,14 +118,19 @@ export const statementEntity = z.strictObject({
 });
 export type Statement = z.infer<typeof statementEntity>;
 
+const cellMessage = z.strictObject({ row: count, column: z.string(), message: z.string() });
+
 /** The result of a product import, also of a dry run (DESK-05). Rows count from 1, the row of the headings included. */
 export const importEntity = z.strictObject({
   added: count,
   changed: count,
   unchanged: count,
   /** At most 1,000; `moreErrors` counts the others (SAFE-18). */
-  errors: z.array(z.strictObject({ row: count, column: z.string(), message: z.string() })),
+  errors: z.array(cellMessage),
   moreErrors: z.optional(count),
+  /** What people should look at before they import (WORLD-05); left out for none. */
+  warnings: z.optional(z.array(cellMessage)),
+  moreWarnings: z.optional(count),
 });
 export type ImportResult = z.infer<typeof importEntity>;
 

@@ -47,6 +47,9 @@ describe('parseDecimal', () => {
     ['-5', -5],
     ['−5,5', -5.5],
     ['-$5', -5],
+    ['C$12.50', 12.5],
+    ['\u200e12,50\u00a0€\u200b', 12.5],
+    ['1‘299.50', 1299.5],
   ])('WORLD-01 reads %j as %d', (text, value) => {
     expect(read(text)).toBe(value);
   });
@@ -62,11 +65,11 @@ describe('parseDecimal', () => {
 
   it.each([
     ['1,000', '.', 1000],
-    ['1,000', ',', 1],
+    ['1,000', ',', 'ambiguous 1000'],
     ['1.200', ',', 1200],
-    ['1.205', '.', 1.205],
+    ['1.205', '.', 'ambiguous 1205'],
     ['1,299.00', ',', 1299],
-  ] as const)('WORLD-01 reads %j beside numbers with %j as %d', (text, mark, value) => {
+  ] as const)('WORLD-01 reads %j beside numbers with %j as %j', (text, mark, value) => {
     expect(read(text, mark)).toBe(value);
   });
 
@@ -107,5 +110,7 @@ describe('parseDecimal', () => {
     expect(parseDecimal('1.299,50')).toMatchObject({ plain: '1299.50', decimalMark: ',' });
     expect(parseDecimal(',5')).toMatchObject({ plain: '0.5', decimalMark: ',' });
     expect(parseDecimal('1,000')).toMatchObject({ plain: '1000', decimalMark: undefined });
+    expect(parseDecimal('1,299,000')).toMatchObject({ decimalMark: '.' });
+    expect(parseDecimal("1'299")).toMatchObject({ decimalMark: undefined });
   });
 });

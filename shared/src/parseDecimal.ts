@@ -8,29 +8,38 @@ export type ParsedDecimal =
       value: number;
       /** The number without groups, with a decimal point: '1299.50'. */
       plain: string;
-      /** The mark before its decimals, where the text shows it. */
+      /** The mark before its decimals, where the text tells: that of '1,299,000' can only be a point. */
       decimalMark: DecimalMark | undefined;
       /** Whether '1,000' was read as a thousand, which may also be one with three decimals. */
       isAmbiguous: boolean;
     };
 
 const maxLength = 40;
-const currencies = /^(?:USD|EUR|GBP|CHF|(?:US)?\p{Sc})|(?:USD|EUR|GBP|CHF|\p{Sc})$/gu;
+const currency = '(?:USD|EUR|GBP|CHF|CAD|AUD|[A-Z]{0,2}\\p{Sc})';
+const currencies = new RegExp(`^${currency}|${currency}$`, 'gu');
 /** '20.–' and '20,--' have no cents. */
 const emptyCents = /[.,][-–—]{1,2}$/;
 /** Groups of three with the same mark, or digits alone; then decimals. */
 const number =
   /^(?:(?<grouped>[1-9]\d{0,2}(?<group>[ '.,])\d{3}(?:\k<group>\d{3})*)|(?<digits>\d*))(?:(?<mark>[.,])(?<decimals>\d*))?$/;
 
+const otherMark: Readonly<Record<string, DecimalMark>> = { '.': ',', ',': '.' };
+
 /** Puts one mark in the place of spaces of all widths, and another one in that of apostrophes. */
 const normalize = (text: string) =>
-  text.normalize('NFKC').trim().toUpperCase().replace(/[’ʼ]/g, "'").replace(/\s/g, ' ');
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toUpperCase()
+    .replace(/[’‘ʼ′]/g, "'")
+    .replace(/\s/g, ' ');
 
 /**
  * Reads a number as people write it (WORLD-01): 12,50 · 12.50 · 1,299.00 · 1.299,00 · 1 299,50 · 1'299.50 · $19.99 ·
  * 19,99 €. Nothing is left out silently: a text with other characters is invalid. A single mark before exactly three
  * digits counts as a group, because prices have two decimals, and is reported as ambiguous.
- * @param knownMark the decimal mark of other numbers of the same origin, which settles what would be ambiguous
+ * @param knownMark the decimal mark of other numbers of the same origin; the other mark is not ambiguous then
  */
 export function parseDecimal(text: string, knownMark?: DecimalMark): ParsedDecimal {
   const trimmed = normalize(text);
@@ -46,16 +55,15 @@ export function parseDecimal(text: string, knownMark?: DecimalMark): ParsedDecim
     return { status: 'invalid' };
   }
   const isSingleGroup = grouped?.split(/[.,]/).length === 2 && !mark;
-  const plain =
-    isSingleGroup && group === knownMark
-      ? amount.replace(',', '.')
-      : `${(grouped ?? digits)?.replace(/\D/g, '') || '0'}${decimals ? `.${decimals}` : ''}`;
+  const plain = `${(grouped ?? digits)?.replace(/\D/g, '') || '0'}${decimals ? `.${decimals}` : ''}`;
   const signed = isNegative ? `-${plain}` : plain;
   return {
     status: 'number',
     value: Number(signed),
     plain: signed,
-    decimalMark: mark as DecimalMark | undefined, // the pattern has no others
-    isAmbiguous: isSingleGroup && knownMark === undefined,
+    decimalMark: (mark ?? (isSingleGroup ? undefined : otherMark[group ?? ''])) as
+      | DecimalMark
+      | undefined, // the pattern has no others
+    isAmbiguous: isSingleGroup && (knownMark === undefined || knownMark === group),
   };
 }

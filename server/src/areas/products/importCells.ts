@@ -1,10 +1,18 @@
 import { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
+import { fold } from 'shared/fold';
 import { price, requiredBoolean, stock, text } from 'shared/fields';
+import { type DecimalMark, parseDecimal } from 'shared/parseDecimal';
 import { parseInput } from 'shared/parseInput';
 import * as z from 'zod/mini';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import type { CsvRow } from '../../platform/csv/parseCsv.ts';
-import { readOptions, readValues, type SheetCells, type SheetColumn } from './productSheet.ts';
+import {
+  readOptions,
+  readValues,
+  type SheetCells,
+  type SheetColumn,
+  sheetColumns,
+} from './productSheet.ts';
 
 export type SheetRow = CsvRow<SheetColumn>;
 
@@ -55,21 +63,75 @@ export const editedVariantCells = z.object({
   options: z.optional(values),
 });
 
-/** Accepts a decimal comma, as spreadsheets of some locales write it. */
-function readNumber(cell: string): number {
-  const [, whole, decimals] = /^\s*(-?\d+)(?:[.,](\d+))?\s*$/.exec(cell) ?? [];
-  return whole === undefined ? NaN : Number(`${whole}.${decimals ?? 0}`);
+/** The columns whose empty cells say no in a table that marks the others with an x (WORLD-04). */
+const markedColumns = ['taxable', 'isActive'] as const;
+
+/** What the cells of a table tell about its other cells. */
+export interface SheetStyle {
+  /** Undefined where nothing tells, or where cells disagree. */
+  decimalMark: DecimalMark | undefined;
+  /** The columns that are marked with an x. */
+  marked: readonly SheetColumn[];
 }
 
-const flags: Record<string, boolean> = { 1: true, true: true, 0: false, false: false };
-const readFlag = (cell: string) => flags[cell.trim().toLowerCase()];
+const isMark = (cell = '') => /^[x✓✔☑]$/i.test(cell.trim());
 
-/** Unreadable texts are passed on unchanged, so that the schema reports them. */
-const readers: Partial<Record<SheetColumn, (cell: string) => unknown>> = {
+/** Looks at all rows before any of them is read (WORLD-01, WORLD-04). */
+export function findStyle(rows: readonly SheetRow[]): SheetStyle {
+  const marks = new Set<DecimalMark>();
+  for (const { cells } of rows) {
+    for (const cell of [cells.price, cells.quantity]) {
+      const parsed = parseDecimal(cell ?? '');
+      if (parsed.status === 'number' && parsed.decimalMark) marks.add(parsed.decimalMark);
+    }
+  }
+  const [decimalMark] = marks.size === 1 ? marks : [];
+  const marked = markedColumns.filter((column) => rows.some(({ cells }) => isMark(cells[column])));
+  return { decimalMark, marked };
+}
+
+/** A value, or why a cell has none. */
+type CellValue = { value: unknown } | { message: string };
+
+function readNumber(cell: string, { decimalMark }: SheetStyle): CellValue {
+  const parsed = parseDecimal(cell, decimalMark);
+  if (parsed.status !== 'number') return { message: `“${quoted(cell)}” is not a number.` };
+  if (!parsed.isAmbiguous) return { value: parsed.value };
+  return {
+    message: `“${quoted(cell)}” may be two numbers. Write ${parsed.plain} or ${parsed.plain}.00.`,
+  };
+}
+
+const quoted = (cell: string) => {
+  const text = cell.trim();
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+};
+
+const yes =
+  'yes y true 1 on x ✓ ✔ ☑ ja j wahr oui o vrai si s verdadero vero sim verdadeiro waar sand sant tak prawda';
+const no = 'no n false 0 off nein falsch non faux falso nao nee onwaar nej usand falskt nie falsz';
+const flags = new Map([
+  ...yes.split(' ').map((word) => [word, true] as const),
+  ...no.split(' ').map((word) => [word, false] as const),
+]);
+
+function readFlag(cell: string): boolean | undefined {
+  return flags.get(fold(cell));
+}
+
+const notFlag = (cell: string) => ({ message: `“${quoted(cell)}” is neither yes nor no.` });
+
+const readers: Partial<Record<SheetColumn, (cell: string, style: SheetStyle) => CellValue>> = {
   price: readNumber,
   quantity: readNumber,
-  taxable: readNumber,
-  isActive: (cell) => readFlag(cell) ?? cell,
+  taxable(cell) {
+    const flag = readFlag(cell);
+    return flag === undefined ? notFlag(cell) : { value: Number(flag) };
+  },
+  isActive(cell) {
+    const value = readFlag(cell);
+    return value === undefined ? notFlag(cell) : { value };
+  },
 };
 
 const unreadableOptions = {
@@ -85,34 +147,47 @@ export function addProblem(
   problems.add({ row, column, message });
 }
 
+/** Reads the options of a product, or the values of a variant. */
+function readOptionsCell(row: SheetRow, cell: string): CellValue {
+  const kind = row.cells.variant ? 'variant' : 'product';
+  const value = (kind === 'variant' ? readValues : readOptions)(cell);
+  return value ? { value } : { message: unreadableOptions[kind] };
+}
+
+const columnOrder: readonly string[] = sheetColumns;
+
+interface ReadContext {
+  problems: CsvProblems;
+  style: SheetStyle;
+}
+
+const byColumn = ([a]: readonly [string, string], [b]: readonly [string, string]) =>
+  columnOrder.indexOf(a) - columnOrder.indexOf(b);
+
 /** The values of a row's texts; null after adding its problems. */
 export function readTexts<S extends z.ZodMiniType>(
   row: SheetRow,
   { texts, schema }: { texts: CellTexts; schema: S },
-  problems: CsvProblems,
+  { problems, style }: ReadContext,
 ): z.output<S> | null {
-  const before = problems.count;
   const input: Record<string, unknown> = {};
-  for (const [column, cell] of Object.entries(texts)) {
-    // Object.entries() does not keep the key type.
-    const read = readers[column as SheetColumn];
-    input[column] = read ? read(cell) : cell;
-  }
-  if (texts.options !== undefined) {
-    const kind = row.cells.variant ? 'variant' : 'product';
-    input['options'] = (kind === 'variant' ? readValues : readOptions)(texts.options) ?? undefined;
-    if (!input['options']) addProblem(problems, row, ['options', unreadableOptions[kind]]);
+  const wrong = new Map<string, string>();
+  for (const [key, cell] of Object.entries(texts)) {
+    const column = key as SheetColumn; // Object.entries() does not keep the key type.
+    const read: CellValue =
+      column === 'options'
+        ? readOptionsCell(row, cell)
+        : (readers[column]?.(cell, style) ?? { value: cell });
+    if ('value' in read) input[column] = read.value;
+    else wrong.set(column, read.message);
   }
   const parsed = parseInput(schema, input);
-  if (!parsed.ok) {
-    const columns = new Set<string>();
-    for (const [field, message] of Object.entries(parsed.fields)) {
-      const [column = ''] = field.split('.');
-      if (!columns.has(column)) addProblem(problems, row, [column, message]);
-      columns.add(column);
-    }
+  for (const [field, message] of Object.entries(parsed.ok ? {} : parsed.fields)) {
+    const [column = ''] = field.split('.');
+    if (!wrong.has(column)) wrong.set(column, message);
   }
-  return parsed.ok && problems.count === before ? parsed.data : null;
+  for (const problem of [...wrong].toSorted(byColumn)) addProblem(problems, row, problem);
+  return parsed.ok && wrong.size === 0 ? parsed.data : null;
 }
 
 /** The texts of a row that are not empty and differ from what the export would write. */
@@ -126,5 +201,7 @@ export function changedTexts({ cells }: SheetRow, exported: SheetCells): CellTex
 }
 
 /** The texts of a new row. */
-export const newTexts = (row: SheetRow): CellTexts =>
-  Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell.trim() !== ''));
+export const newTexts = (row: SheetRow, { marked }: SheetStyle): CellTexts => ({
+  ...Object.fromEntries(marked.map((column) => [column, '0'])),
+  ...Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell.trim() !== '')),
+});

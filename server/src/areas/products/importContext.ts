@@ -8,6 +8,7 @@ import { slugOf } from '../../models/slugs.ts';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { badRequest } from '../../platform/http/errors.ts';
+import type { SheetStyle } from './importCells.ts';
 import type { ImportBrand, ImportContext, SheetProduct } from './importPlan.ts';
 
 interface Import {
@@ -15,6 +16,7 @@ interface Import {
   user: Caller;
   session: mongo.ClientSession | null;
   problems: CsvProblems;
+  style: SheetStyle;
 }
 
 /** Returns a function that takes the next free slug; reads the slugs only for a table with new products. */
@@ -74,7 +76,7 @@ const toLowerCase = (name: string) => name.toLowerCase();
  * @throws 400 for a merchant without a brand
  */
 export async function readImportContext(options: Import): Promise<ImportContext> {
-  const { sheet, user, session, problems } = options;
+  const { sheet, user, session, problems, style } = options;
   const brands = await Brand.find().select('name isActive').sort({ nameKey: 1 }).lean();
   const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
   const ownBrand = ownBrandOf(user, brands);
@@ -105,5 +107,6 @@ export async function readImportContext(options: Import): Promise<ImportContext>
       sheet.some(({ sku }) => !bySku.has(sku)),
     ),
     problems,
+    style,
   };
 }

@@ -15,6 +15,7 @@ import {
   newTexts,
   newVariantCells,
   readTexts,
+  type SheetStyle,
   type SheetRow,
   type CellTexts,
 } from './importCells.ts';
@@ -53,6 +54,7 @@ export interface ImportContext {
   claimSku: (sku: string, product: Types.ObjectId) => boolean;
   takeSlug: (name: string) => string;
   problems: CsvProblems;
+  style: SheetStyle;
 }
 
 /** A product before and after an import; `before` is null for a new one. */
@@ -100,25 +102,26 @@ const setActivation = (product: ProductRow, isActive: boolean, isAdmin: boolean)
 function variantInputs(
   { variants }: SheetProduct,
   product: ProductRow,
-  { problems }: ImportContext,
+  context: ImportContext,
 ): { inputs: VariantInput[]; rows: Map<number, SheetRow> } | null {
   const inputs = (product.variants ?? []).map((variant) => unchangedInput(variant, product));
   const stored = new Map(product.variants?.map((variant, index) => [variant.sku, index]));
   const rows = new Map<number, SheetRow>();
+  const { problems } = context;
   const problemsBefore = problems.count;
   for (const row of variants) {
     const index = stored.get(row.cells.variant ?? '');
     const known = index === undefined ? undefined : product.variants?.[index];
     if (index === undefined || !known) {
-      const texts = newTexts(row);
-      const cells = readTexts(row, { texts, schema: newVariantCells }, problems);
+      const texts = newTexts(row, context.style);
+      const cells = readTexts(row, { texts, schema: newVariantCells }, context);
       if (!cells) continue;
       const { variant: sku, options: values, ...fields } = cells;
       rows.set(inputs.push({ sku, values, imageUrl: '', ...fields }) - 1, row);
       continue;
     }
     const texts = changedTexts(row, variantCells(known, product));
-    const cells = readTexts(row, { texts, schema: editedVariantCells }, problems);
+    const cells = readTexts(row, { texts, schema: editedVariantCells }, context);
     const input = inputs[index];
     if (!cells || !input) continue;
     const { options: values = input.values, ...fields } = cells;
@@ -199,9 +202,9 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
     for (const each of row ? [row] : sheet.variants) addProblem(problems, each, ['sku', message]);
     return null;
   }
-  const texts = newTexts(row);
+  const texts = newTexts(row, context.style);
   if (texts.options && texts.quantity === undefined) texts.quantity = '0';
-  const cells = readTexts(row, { texts, schema: newProductCells }, problems);
+  const cells = readTexts(row, { texts, schema: newProductCells }, context);
   const brand = readBrand(texts, row, context);
   if (!cells || brand === undefined) return null;
   const { sku, quantity, options, isActive } = cells;
@@ -235,7 +238,7 @@ function planEdit(
   const { problems, isAdmin } = context;
   const row = sheet.row ?? { row: 0, cells: {} };
   const texts = changedTexts(row, productCells(before, context.brandNameOf(before)));
-  const cells = readTexts(row, { texts, schema: editedProductCells }, problems);
+  const cells = readTexts(row, { texts, schema: editedProductCells }, context);
   if (!cells) return null;
   const { price, options, isActive, quantity, ...fields } = cells;
   let after: ProductRow = { ...before, ...definedFields(fields), ...(options && { options }) };

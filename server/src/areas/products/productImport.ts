@@ -18,7 +18,7 @@ import { rawCollection } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { HttpError, onDuplicateKey, unavailable } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { addProblem, type SheetRow } from './importCells.ts';
+import { addProblem, findStyle, type SheetRow } from './importCells.ts';
 import { readImportContext } from './importContext.ts';
 import { planProduct, type ProductImport, type SheetProduct } from './importPlan.ts';
 import { auditedProductChange } from './managedProducts.ts';
@@ -64,7 +64,7 @@ async function planImport(
   user: Caller,
   session: mongo.ClientSession | null,
 ): Promise<Plan> {
-  const { rows, problems } = await parseCsv(file, {
+  const { rows, problems, warnings } = await parseCsv(file, {
     columns: sheetColumns,
     required: ['sku'],
     maxRows: maxImportRows,
@@ -75,11 +75,24 @@ async function planImport(
   const resultOf = (): ImportResult => {
     const errors = problems.listed;
     const moreErrors = problems.count - errors.length;
-    return { ...counts, errors, ...(moreErrors > 0 && { moreErrors }) };
+    const moreWarnings = warnings.count - warnings.listed.length;
+    return {
+      ...counts,
+      errors,
+      ...(moreErrors > 0 && { moreErrors }),
+      ...(warnings.count > 0 && { warnings: warnings.listed }),
+      ...(moreWarnings > 0 && { moreWarnings }),
+    };
   };
   // The cells are not worth reading without a known column.
   if (problems.listed.some(({ row }) => row === 1)) return { products, result: resultOf() };
-  const context = await readImportContext({ sheet, user, session, problems });
+  const context = await readImportContext({
+    sheet,
+    user,
+    session,
+    problems,
+    style: findStyle(rows),
+  });
   await forEachYielding(sheet, (product) => {
     const planned = planProduct(product, context);
     if (!planned) return;

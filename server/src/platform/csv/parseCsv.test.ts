@@ -1,14 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
+import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { guardFormula, unguardFormula } from './formulaCells.ts';
 import { parseCsv } from './parseCsv.ts';
 
 const options = { columns: ['sku', 'name', 'price'], required: ['sku'], maxRows: 1_000 } as const;
 const parse = async (text: string | Buffer) => {
-  const { rows, problems } = await parseCsv(Buffer.from(text), options);
-  return { rows, problems: problems.listed };
+  const { rows, problems, warnings } = await parseCsv(Buffer.from(text), options);
+  return { rows, problems: problems.listed, warnings: warnings.listed };
 };
+const none = { problems: [], warnings: [] };
 
 describe('a CSV file', () => {
   it.each([
@@ -22,8 +24,66 @@ describe('a CSV file', () => {
   ])('DESK-05 is read with %s', async (_, text) => {
     expect(await parse(text)).toEqual({
       rows: [{ row: 2, cells: { sku: 'a', name: 'Big, "red"', price: '1' } }],
-      problems: [],
+      ...none,
     });
+  });
+
+  const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+  const german = 'sku;name;price\r\na;Füße „€“;1,5\r\n';
+
+  it.each([
+    ['UTF-8', Buffer.from(german)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${german}`)],
+    ['UTF-16', Buffer.from(german, 'utf16le')],
+    ['UTF-16 with a mark', Buffer.from(`\ufeff${german}`, 'utf16le')],
+    ['big-endian UTF-16', utf16be(german)],
+    ['big-endian UTF-16 with a mark', utf16be(`\ufeff${german}`)],
+    ['tabs in UTF-16', Buffer.from(`\ufeff${german.replaceAll(';', '\t')}`, 'utf16le')],
+    ['tabs', Buffer.from(german.replaceAll(';', '\t'))],
+    ['bars', Buffer.from(german.replaceAll(';', '|'))],
+    ['sep=;', Buffer.from(`sep=;\r\n${german}`)],
+    ['"sep=;" and a mark', Buffer.from(`\ufeff"SEP=;"\n${german}`)],
+    [
+      'sep= for a mark that headings have less of',
+      Buffer.from(`sep=;\n${german.replace('sku;', '"sku";"a,b,c,d";').replace('\na;', '\na;;')}`),
+    ],
+  ])('WORLD-05 is read in %s', async (_, file) => {
+    const { rows, warnings } = await parse(file);
+    expect(rows).toEqual([{ row: 2, cells: { sku: 'a', name: 'Füße „€“', price: '1,5' } }]);
+    expect(warnings).toEqual([]);
+  });
+
+  const windows1252 = (text: string) => iconv.encode(text, 'windows-1252');
+
+  it('WORLD-05 is read in Windows-1252, with a warning that other code pages look alike', async () => {
+    const { rows, problems, warnings } = await parse(windows1252(german));
+    expect(rows).toEqual([{ row: 2, cells: { sku: 'a', name: 'Füße „€“', price: '1,5' } }]);
+    expect(problems).toEqual([]);
+    expect(warnings).toMatchObject([
+      { row: 1, column: '', message: expect.stringMatching(/Save As, “CSV UTF-8”\.$/) },
+    ]);
+  });
+
+  it.each([
+    ['a workbook', Buffer.from('PK\x03\x04\x14\0'), /workbook or an archive/],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old workbook/],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /no table/],
+    ['a PDF', Buffer.from('%PDF-1.7'), /no table/],
+    [
+      'UTF-8 with a broken letter',
+      Buffer.concat([Buffer.from('sku,name\na,äöü'), Buffer.from([0xe4])]),
+      /letters of the file are broken/,
+    ],
+    [
+      'bytes that Windows-1252 lacks',
+      Buffer.from([...windows1252('sku,name\na,ä'), 0x81]),
+      /no table/,
+    ],
+  ])('WORLD-05 is refused as %s, and says how to save it', async (_, file, message) => {
+    const { rows, problems } = await parse(file);
+    expect(rows).toEqual([]);
+    expect(problems).toEqual([{ row: 1, column: '', message: expect.stringMatching(message) }]);
+    expect(problems[0]?.message).toMatch(/In Excel: File, Save As, “CSV UTF-8”\.$/);
   });
 
   it('DESK-05 counts rows from 1, also empty ones and those with line breaks in a cell', async () => {
@@ -56,7 +116,6 @@ describe('a CSV file', () => {
     ['with an open quote', 'sku\na\n"b\nc', 3, '', 'The quotes of this row do not match.'],
     ['with a quote inside', 'sku\na\nb"c', 3, '', 'The quotes of this row do not match.'],
     ['with text after a quote', 'sku\n"b"c', 2, '', 'The quotes of this row do not match.'],
-    ['that is no text', Buffer.from([0x73, 0xff, 0xfe]), 1, '', 'The file must be text in UTF-8.'],
   ])('DESK-05 is refused %s', async (_, text, row, column, message) => {
     expect((await parse(text)).problems).toEqual([{ row, column, message }]);
   });
@@ -78,7 +137,11 @@ describe('a CSV file', () => {
     ['a cell of 5 MB', `sku\n${'x'.repeat(5_000_000)}`, 2, tooLong],
   ])('SAFE-18 is refused with %s, and reads no further', async (_, text, row, message) => {
     const begin = performance.eventLoopUtilization();
-    expect(await parse(text)).toEqual({ rows: [], problems: [{ row, column: '', message }] });
+    expect(await parse(text)).toEqual({
+      ...none,
+      rows: [],
+      problems: [{ row, column: '', message }],
+    });
     // Reading 5 MB of cells would take over a second.
     expect(performance.eventLoopUtilization(begin).active).toBeLessThan(1_000);
   });

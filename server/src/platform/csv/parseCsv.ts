@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { CsvProblems } from './csvProblems.ts';
 import { unguardFormula } from './formulaCells.ts';
+import { readEncoding } from './readEncoding.ts';
 
 export interface CsvRow<Column extends string> {
   row: number;
@@ -17,6 +17,8 @@ export interface CsvRow<Column extends string> {
 interface CsvTable<Column extends string> {
   rows: CsvRow<Column>[];
   problems: CsvProblems;
+  /** What the file may not mean as it was read. */
+  warnings: CsvProblems;
 }
 
 interface CsvColumns<Column extends string> {
@@ -40,13 +42,26 @@ async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Excel separates cells by semicolons where a comma separates decimals. */
-function delimiterOf(file: Buffer): ',' | ';' {
-  const [headings = ''] = file
-    .subarray(0, chunkBytes)
-    .toString()
-    .split(/[\r\n]/, 1);
-  return headings.split(';').length > headings.split(',').length ? ';' : ',';
+interface CsvText {
+  /** The table in UTF-8. */
+  bytes: Buffer;
+  delimiter: string;
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/**
+ * The table and what separates its cells: what its first line says, `sep=;`, which Excel reads and hides, or else what
+ * the headings have most of. Excel separates by semicolons where a comma separates decimals.
+ */
+function readDelimiter(utf8: Buffer): CsvText {
+  const beginning = utf8.subarray(0, chunkBytes).toString();
+  const [line = '', chosen] = /^\ufeff?"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(beginning) ?? [];
+  if (chosen) return { bytes: utf8.subarray(Buffer.byteLength(line)), delimiter: chosen };
+  const [headings = ''] = beginning.split(/[\r\n]/, 1);
+  const countOf = (delimiter: string) => headings.split(delimiter).length;
+  const [delimiter = ','] = delimiters.toSorted((a, b) => countOf(b) - countOf(a));
+  return { bytes: utf8, delimiter };
 }
 
 const [lineFeed, carriageReturn, quote] = [10, 13, 34];
@@ -55,7 +70,7 @@ const [lineFeed, carriageReturn, quote] = [10, 13, 34];
  * The first row with more than 50 cells; null for none. The parser would make a text of each cell of a row first, which
  * may have millions.
  */
-function findWideRow(file: Buffer, delimiter: string): number | null {
+function findWideRow({ bytes: file, delimiter }: CsvText): number | null {
   const separator = delimiter.charCodeAt(0);
   let row = 1;
   let cells = 1;
@@ -111,8 +126,8 @@ function readCells<Column extends string>(
   return cells;
 }
 
-const recordsOf = (file: Buffer, delimiter: string): AsyncIterable<string[]> =>
-  Readable.from(chunksOf(file)).pipe(
+const recordsOf = ({ bytes, delimiter }: CsvText): AsyncIterable<string[]> =>
+  Readable.from(chunksOf(bytes)).pipe(
     parse({
       bom: true,
       delimiter,
@@ -122,31 +137,36 @@ const recordsOf = (file: Buffer, delimiter: string): AsyncIterable<string[]> =>
     }),
   );
 
-function failed(row: number, message: string): { rows: never[]; problems: CsvProblems } {
+function failed(row: number, message: string): CsvTable<never> {
   const problems = new CsvProblems();
   problems.add({ row, column: '', message });
-  return { rows: [], problems };
+  return { rows: [], problems, warnings: new CsvProblems() };
 }
 
+const guessed =
+  'The file is not in UTF-8 and was read as Windows-1252. Check its letters, or in Excel: File, Save As, “CSV UTF-8”.';
+
 /**
- * Reads a table from a CSV file in UTF-8, with commas or semicolons (DESK-05). Its first row has the names of the
- * columns, in any order and case. Empty rows are left out, but counted. A file with more than
+ * Reads a table from a text with commas, semicolons, tabs or bars, in the encodings of spreadsheets (DESK-05, WORLD-05).
+ * Its first row has the names of the columns, in any order and case. Empty rows are left out, but counted. A file with more than
  * 50 columns, `maxRows` rows or 50,000 characters in a row is refused as a whole (SAFE-18).
  */
 export async function parseCsv<Column extends string>(
   file: Buffer,
   options: CsvColumns<Column>,
 ): Promise<CsvTable<Column>> {
-  if (!isUtf8(file)) return failed(1, 'The file must be text in UTF-8.');
-  const delimiter = delimiterOf(file);
-  const wideRow = findWideRow(file, delimiter);
+  const encoded = readEncoding(file);
+  if (typeof encoded === 'string') return failed(1, encoded);
+  const text = readDelimiter(encoded.utf8);
+  const wideRow = findWideRow(text);
   if (wideRow) return failed(wideRow, `The file may not have more than ${maxColumns} columns.`);
   const rows: CsvRow<Column>[] = [];
-  const problems = new CsvProblems();
+  const [problems, warnings] = [new CsvProblems(), new CsvProblems()];
+  if (encoded.isGuessed) warnings.add({ row: 1, column: '', message: guessed });
   let headings: (Column | null)[] | undefined;
   let row = 0;
   try {
-    for await (const record of recordsOf(file, delimiter)) {
+    for await (const record of recordsOf(text)) {
       row += 1;
       if (row - 1 > options.maxRows) {
         return failed(row, `The file may not have more than ${options.maxRows} rows.`);
@@ -171,5 +191,5 @@ export async function parseCsv<Column extends string>(
     );
   }
   if (!headings) readHeadings([], options, problems);
-  return { rows, problems };
+  return { rows, problems, warnings };
 }

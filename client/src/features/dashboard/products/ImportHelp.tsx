@@ -10,9 +10,12 @@ const columns = [
   ['variant', 'The SKU of a variant, in the rows below its product. Empty for the product.'],
   ['name, description', 'At most 200 characters each.'],
   ['brand', 'The name of the brand. Merchants have their own.'],
-  ['price', 'In dollars, such as 49.50. A variant without one has the price of its product.'],
+  [
+    'price',
+    'In dollars, such as 49.50 or 49,50. A variant without one has the price of its product.',
+  ],
   ['quantity', 'The stock. With options, that of each variant.'],
-  ['taxable, isActive', '1 for yes, 0 for no.'],
+  ['taxable, isActive', 'Yes or no, also 1 or 0, true or false.'],
   ['options', 'Such as Size: S, M; Color: Red. For a variant, its values: Size: M; Color: Red.'],
 ] as const;
 

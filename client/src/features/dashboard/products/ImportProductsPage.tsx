@@ -28,7 +28,7 @@ export function ImportProductsPage() {
           <FileField
             label="CSV file"
             kind="file"
-            hint="UTF-8 text, at most 5 MB. You can review the changes before importing."
+            hint="At most 5 MB. You can review the changes before importing."
             accept=".csv,text/csv"
             file={file}
             onChange={choose}
