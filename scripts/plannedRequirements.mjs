@@ -4,7 +4,6 @@ export const plannedRequirements = [
   'LIVE-02',
   'SAFE-28',
   'WORLD-03',
-  'WORLD-05',
   'WORLD-06',
   'WORLD-09',
   'WORLD-10',

@@ -15,8 +15,8 @@ export type ParsedDecimal =
     };
 
 const maxLength = 40;
-const currency = '(?:USD|EUR|GBP|CHF|CAD|AUD|[A-Z]{0,2}\\p{Sc})';
-const currencies = new RegExp(`^${currency}|${currency}$`, 'gu');
+const currencies =
+  /^(?:USD|EUR|GBP|CHF|CAD|AUD|[A-Z]{0,2}\p{Sc})|(?:USD|EUR|GBP|CHF|CAD|AUD|\p{Sc})$/gu;
 /** '20.–' and '20,--' have no cents. */
 const emptyCents = /[.,][-–—]{1,2}$/;
 /** Groups of three with the same mark, or digits alone; then decimals. */

@@ -122,10 +122,10 @@ describe('numbers of a file', () => {
       ['p0', 1000, 1, 1],
       ['p1', 9.5, 2000, 1],
     ]);
-    const rowsOf = async (csv: string) => (await check(csv)).errors.map(({ row }) => row);
+    const wrongRows = async (csv: string) => (await check(csv)).errors.map(({ row }) => row);
     // Three decimals are no price, and a thousand has the other mark.
-    expect(await rowsOf(priced(['1,000'], ['9,5']))).toEqual([2]);
-    expect(await rowsOf(priced(['1,000'], ['9.5'], ['9,5']))).toEqual([2]);
+    expect(await wrongRows(priced(['1,000'], ['9,5']))).toEqual([2]);
+    expect(await wrongRows(priced(['1,000'], ['9.5'], ['9,5']))).toEqual([2]);
   });
 
   it('WORLD-01 a stock has no sign and no part', async () => {

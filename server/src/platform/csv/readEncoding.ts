@@ -12,7 +12,7 @@ const otherFiles: readonly (readonly [string, string])[] = [
 ];
 
 /** Controls that no text has, and what stands for bytes without a letter. */
-const isBinary = (text: string) => /[\0-\x08\x0e-\x1f\x7f\ufffd]/.test(text);
+const isBinary = (text: string) => /(?![\t-\r])[\p{Cc}\ufffd]/u.test(text);
 
 /** Whether a text with wrong bytes has more letters in UTF-8 than wrong bytes. */
 function isBrokenUtf8(file: Buffer): boolean {
