@@ -795,6 +795,12 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await make('PUT /order/:id/tracking', { params: idOf(order), input, as });
     }
   },
+  'PUT /order/:id/note': async () => {
+    for (const as of adminAndMerchant()) {
+      const params = idOf(await buy(member, [{ product }]));
+      await make('PUT /order/:id/note', { params, input: { note: 'Fragile' }, as });
+    }
+  },
   'PUT /order/tracking': async () => {
     for (const as of adminAndMerchant()) {
       const orders = [await buy(member, [{ product }]), await buy(member, [{ product }])];

@@ -22,6 +22,7 @@ import * as carts from './areas/orders/carts.ts';
 import { setAddress } from './areas/orders/orderAddress.ts';
 import { setLineStatus, setLineStatuses } from './areas/orders/lineStatus.ts';
 import { exportOrders } from './areas/orders/orderExport.ts';
+import { setNote } from './areas/orders/orderNote.ts';
 import * as orderList from './areas/orders/orderList.ts';
 import * as orders from './areas/orders/orders.ts';
 import { setTracking, setTrackings } from './areas/orders/tracking.ts';
@@ -165,6 +166,7 @@ export const routes: Routes<Caller> = {
   'PUT /order/:id/address': ['signedIn', setAddress],
   'PUT /order/tracking': [adminOrMerchant, setTrackings],
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
+  'PUT /order/:id/note': [adminOrMerchant, setNote],
   'POST /order/:id/pay': ['signedIn', payments.pay, { queue: 'payment' }],
   'POST /order/:id/payment': ['signedIn', payments.check, { queue: 'payment' }],
   'POST /payment/webhook': ['anyone', payments.receiveEvent, { signedBy: 'stripe-signature' }],

@@ -11,6 +11,7 @@ import {
   newOrderSchema,
   orderAddressSchema,
   orderFilters,
+  orderNoteSchema,
   trackingSchema,
 } from './orderSchemas.ts';
 import { promotionCheckSchema, promotionSchema } from './promotionSchemas.ts';
@@ -49,6 +50,7 @@ export const orderEndpoints = {
   'POST /order/:id/payment': { input: noInput, 200: z.strictObject({ status: paymentStatus }) },
   'POST /payment/webhook': { input: noInput, 200: message, 204: z.undefined() },
   'PUT /order/:id/tracking': { input: trackingSchema, 204: z.undefined() },
+  'PUT /order/:id/note': { input: orderNoteSchema, 200: order },
   'DELETE /order/cancel/:id': { input: noInput, 200: message },
   'PUT /order/status/item/:itemId': {
     input: lineStatusSchema,

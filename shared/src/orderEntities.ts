@@ -111,6 +111,8 @@ export const orderEntity = z.strictObject({
   /** Only with a payment provider (PAY-02). */
   payment: z.optional(z.strictObject({ status: paymentStatus })),
   user: z.optional(buyer),
+  /** The caller's note, only for staff (DESK-13). */
+  note: z.optional(z.string()),
 });
 export type Order = z.infer<typeof orderEntity>;
 

@@ -121,7 +121,20 @@ export const trackingsSchema = z.object({
   status: z.optional(z.enum(['Shipped'], 'Status is unknown.')),
 });
 
-const orderSorts = ['newest', 'oldest'] as const;
+/** A note of staff; empty for none (DESK-13). */
+export const orderNoteSchema = z.object({
+  note: z.string(required('Note')).check(z.trim(), maxLength('Note', 1_000)),
+});
+
+const orderSorts = ['newest', 'oldest', 'total', '-total'] as const;
+
+/** Dollars in a query. */
+const queryDollars = (label: string) => {
+  const message = `${label} must be a number of at least 0.`;
+  return z.optional(
+    z.pipe(z.string(message).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, message)), z.transform(Number)),
+  );
+};
 
 const yesOrNo = (label: string) =>
   z.optional(z.enum(['true', 'false'], `${label} must be true or false.`));
@@ -140,6 +153,9 @@ export const orderFilters = {
   brand: z.optional(id('Brand')),
   user: z.optional(id('User')),
   ...dayRange,
+  /** What the caller sees of the order costs, after discount and with tax, in dollars (DESK-14). */
+  minTotal: queryDollars('Minimum total'),
+  maxTotal: queryDollars('Maximum total'),
   sort: z._default(z.enum(orderSorts, 'Sort is unknown.'), 'newest'),
 };
 

@@ -137,6 +137,14 @@ const paymentSchema = new Schema(
   { _id: false },
 );
 
+const noteSchema = new Schema(
+  {
+    brand: { type: Schema.Types.ObjectId, default: null },
+    text: { type: String, required: true },
+  },
+  { _id: false },
+);
+
 const orderSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   /** A cart can be ordered only once (CART-10), and only by its user. */
@@ -167,6 +175,8 @@ const orderSchema = new Schema({
   /** Of a deleted buyer, so that codes stay used; undefined while the account exists (SAFE-27). */
   personKeys: { type: [String], default: undefined },
   lines: { type: [lineSchema], required: true },
+  /** What its lines cost that are not cancelled, after discount and with tax (DESK-14). */
+  totalCents: { type: Number, default: 0, required: true },
   /** Undefined if the shop took no payments then (PAY-02). */
   payment: { type: paymentSchema, default: undefined },
   /** The chosen or default address, as it was (SHIP-01). */
@@ -176,6 +186,8 @@ const orderSchema = new Schema({
   cancelledAt: { type: Date, default: null },
   /** When it was last changed, so that the sums follow (DESK-08); Mongoose sets it. Undefined for orders that never were. */
   updatedAt: { type: Date, default: undefined },
+  /** Notes of staff, of admins without a brand; undefined for none (DESK-13). */
+  notes: { type: [noteSchema], default: undefined },
   /** The words by which it is found (orderWords.ts). */
   search: { type: [String], default: [], required: true },
 });
@@ -195,6 +207,7 @@ export const userIndex = { user: 1, ...newestFirst } as const;
 export const brandIndex = { 'lines.brand': 1, ...newestFirst } as const;
 export const statusIndex = { cancelledAt: 1, 'lines.status': 1, ...newestFirst } as const;
 export const parcelIndex = { cancelledAt: 1, 'lines.tracking.carrier': 1, ...newestFirst } as const;
+export const totalIndex = { cancelledAt: 1, totalCents: -1, _id: -1 } as const;
 export const paymentIndex = { 'payment.received.cents': 1, ...newestFirst } as const;
 
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
@@ -204,6 +217,7 @@ orderSchema.index(cancelledIndex, { partialFilterExpression: cancelledOrders });
 orderSchema.index(brandIndex);
 orderSchema.index(statusIndex);
 orderSchema.index(parcelIndex);
+orderSchema.index(totalIndex);
 orderSchema.index(paymentIndex, { partialFilterExpression: withPayment });
 orderSchema.index(searchIndex);
 // Not with the user, which every order has: it would no longer be sparse.

@@ -82,13 +82,15 @@ interface OrderView {
   products: Map<string, ProductToday>;
   /** Only for callers who may know the buyer. */
   buyer: Buyer | undefined;
+  /** Only for staff. */
+  note: string | undefined;
   /** Whether the history leaves out the texts of addresses: a merchant sees where the order goes now (SAFE-29). */
   areAddressesHidden: boolean;
 }
 
 /** An order as seen by somebody who may see these lines; totals, status and history cover only them. */
 export function presentOrder(order: OrderRow, view: OrderView): OrderReply {
-  const { lines, products, buyer, areAddressesHidden } = view;
+  const { lines, products, buyer, note, areAddressesHidden } = view;
   const active = activeLines(lines);
   const seen = new Set(lines.map((line) => line._id.toString()));
   const sum = (centsOf: (line: OrderLine) => number) =>
@@ -114,5 +116,6 @@ export function presentOrder(order: OrderRow, view: OrderView): OrderReply {
       .map((change) => presentChange(change, areAddressesHidden)),
     ...(order.payment && { payment: { status: paymentStatus(order) } }),
     ...(buyer && { user: buyer }),
+    ...(note !== undefined && { note }),
   };
 }

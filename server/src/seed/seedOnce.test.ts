@@ -191,6 +191,28 @@ it('SHIP-03 SHIP-08 has orders with rising numbers and the arrival of their day'
   }
 });
 
+it('DESK-17 has orders that tell their history in order of time, with numbers in order of date', async () => {
+  const orders = await Order.find().sort({ created: 1 }).lean();
+  expect(orders.length).toBeGreaterThan(50);
+  for (const { created, history } of orders) {
+    const times = [created, ...history.map(({ at }) => at)].map((at) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  }
+  const numbers = orders.map(({ number }) => Number(number?.slice(2)));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+});
+
+it('DESK-14 has orders with the total of their lines that are not cancelled', async () => {
+  const orders = await Order.find().lean();
+  for (const { lines, totalCents } of orders) {
+    const active = lines.filter(({ status }) => status !== 'Cancelled');
+    const cents = active.map(
+      (line) => line.priceCents * line.quantity + line.taxCents - (line.discountCents ?? 0),
+    );
+    expect(totalCents).toBe(cents.reduce((sum, each) => sum + each, 0));
+  }
+});
+
 it('SHIP-04 has parcels of lines that were shipped, with their history', async () => {
   const orders = await Order.find().lean();
   const sent = orders.flatMap(({ lines, history }) =>

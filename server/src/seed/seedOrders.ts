@@ -1,11 +1,12 @@
 import { Types } from 'mongoose';
 import { arrivalOf } from 'shared/arrival';
-import type { LineStatus } from 'shared/lineStatus';
+import { activeLines, type LineStatus } from 'shared/lineStatus';
 import { priceLines } from 'shared/orderTotals';
 import { orderNumbers } from '../areas/orders/orderNumbers.ts';
 import { discountCentsOf, sumOfLines } from '../areas/promotions/discount.ts';
 import { config } from '../config.ts';
 import { Order } from '../models/Order.ts';
+import { costOf } from '../models/orderPayment.ts';
 import { orderWords } from '../models/orderWords.ts';
 import { labelOf, type ProductRow } from '../models/Product.ts';
 import { labelOfPromotion, type PromotionRow } from '../models/Promotion.ts';
@@ -69,7 +70,10 @@ export async function seedOrders(
           ...(cancelled && { cancelledAt: cancelled.at }),
         };
       }),
-      history: changes.flat().map((change) => ({ ...change, by: byAdmin })),
+      history: changes
+        .flat()
+        .map((change) => ({ ...change, by: byAdmin }))
+        .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     });
   }
 }
@@ -82,6 +86,7 @@ async function storeOrder(
 ): Promise<void> {
   const row = new Order(fields);
   const skus = new Map([...products.values()].map(({ _id, sku }) => [_id.toString(), sku]));
+  row.set({ totalCents: costOf(activeLines(row.lines)) });
   row.set({ search: orderWords(row, buyer, ({ product }) => skus.get(product.toString())) });
   await row.save();
 }

@@ -154,6 +154,8 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
     brand: id,
     user: id,
     ...days,
+    minTotal: '10',
+    maxTotal: '99.50',
     sort: 'oldest',
   },
   'GET /order/export.csv': { scope: 'own', ...days },
@@ -163,6 +165,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'GET /order/:id': nothing,
   'PUT /order/:id/address': { address: shippingAddress },
   'PUT /order/:id/tracking': { lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' },
+  'PUT /order/:id/note': { note: 'Call before 10.' },
   'PUT /order/tracking': {
     items: [{ orderId: id, lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' }],
     status: 'Shipped',

@@ -60,6 +60,8 @@ export async function anonymizeBuyer({ _id, personKeys }: Buyer): Promise<void> 
     { user: _id },
     {
       $set: { shipTo: null, ...(personKeys.length > 0 && { personKeys }) },
+      // Notes may name the buyer.
+      $unset: { notes: 1 },
       $pull: { history: { field: 'address' } },
     },
   );

@@ -71,6 +71,7 @@ function changesOf({ order, lines, by, hasLineHistory }: Cancelled, isWhole: boo
       'lines.$[unsent].cancelledAt': now,
       'lines.$[sent].refund': 'Waiting',
     },
+    $inc: { totalCents: -costOf(lines) },
     ...(isWhole && !dueAt && { $unset: { 'payment.dueAt': 1 } }),
     $push: { history: { $each: history } },
   };

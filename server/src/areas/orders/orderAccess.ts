@@ -45,6 +45,18 @@ export const visibleLines = (order: OrderRow, scope: Scope, user: Caller): Order
     ? order.lines.filter((line) => user.merchant?.brand && line.brand?.equals(user.merchant.brand))
     : order.lines;
 
+/** Admins share a note of an order, and so do the merchants of a brand. */
+export const noteBrand = (user: Caller) =>
+  user.role === 'ROLE_ADMIN' ? null : (ownBrand(user).$in[0] ?? null);
+
+/** The note of the caller's side; undefined for a buyer, who never sees one (DESK-13). */
+export function noteFor({ notes }: OrderRow, scope: Scope, user: Caller): string | undefined {
+  if (scope === 'own') return undefined;
+  const brand = noteBrand(user);
+  const own = notes?.find((note) => (brand ? note.brand?.equals(brand) : !note.brand));
+  return own?.text ?? '';
+}
+
 type Buyer = NonNullable<OrderReply['user']>;
 
 /** The buyers of some orders or returns by id; empty for a buyer's own. */

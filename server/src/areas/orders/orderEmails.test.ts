@@ -45,6 +45,7 @@ const order: OrderRow = {
   created: new Date(),
   arrival: { from: '2126-11-25', to: '2126-11-27' },
   lines: [line],
+  totalCents: 4_200,
   shipTo: {
     address: '1 Hill Road',
     city: 'Denver',

@@ -13,6 +13,7 @@ import {
   parcelIndex,
   paymentIndex,
   statusIndex,
+  totalIndex,
   userIndex,
   withPayment,
 } from '../../models/Order.ts';
@@ -27,10 +28,11 @@ import type { Handler } from '../../platform/http/route.ts';
 import { dayMs } from '../../platform/time.ts';
 import { authorizeScope, type Scope, scopeFilters } from './orderAccess.ts';
 import { makePresenter } from './orders.ts';
+import { isByTotal, sortOf, totalConditions } from './orderTotalFilter.ts';
 
 type Filters = Omit<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'search' | 'sort'>;
 type Input = Pick<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'sort'>;
-type OrderList = Pick<FilteredList, 'base' | 'conditions' | 'others'>;
+type OrderList = Pick<FilteredList, 'base' | 'conditions' | 'others' | 'computed' | 'sort'>;
 
 /** What somebody sees as what. */
 interface View {
@@ -38,10 +40,10 @@ interface View {
   user: Caller;
 }
 
-const baseOf = ({ state }: Filters): IndexedCondition =>
-  state === 'cancelled'
+const baseOf = (filters: Filters, sort: Input['sort']): IndexedCondition =>
+  filters.state === 'cancelled'
     ? { filter: cancelledOrders, index: cancelledIndex }
-    : { filter: { cancelledAt: null }, index: dateIndex };
+    : { filter: { cancelledAt: null }, index: isByTotal(sort, filters) ? totalIndex : dateIndex };
 
 /** The orders of the scope, and those with lines of one brand or of one buyer. */
 function ownerConditions(
@@ -101,27 +103,45 @@ function lineCondition({ status, handedOver, brand: id }: Filters, { scope, user
   };
 }
 
+interface Wanted {
+  filters: Filters;
+  text: string;
+  sort: Input['sort'];
+}
+
 /** The orders that somebody sees and that have all that is wanted. */
-function orderList(filters: Filters, text: string, view: View): OrderList {
+function orderList({ filters, text, sort }: Wanted, view: View): OrderList {
   const { scope, user } = view;
-  const base = baseOf(filters);
+  const base = baseOf(filters, sort);
+  const isSortedBy = ({ index, isSorted }: IndexedCondition) =>
+    isByTotal(sort, filters) ? index === totalIndex : Boolean(isSorted);
+  const total = totalConditions(filters, view);
   const conditions = [
     ...ownerConditions(filters, view),
     ...filterConditions(filters, base),
+    ...total.conditions,
     ...wordConditions(text, wordEndings[scope](user.merchant?.brand)),
-  ].map((each) => ({ ...each, filter: { ...base.filter, ...each.filter } }));
-  const others = lineCondition(filters, view);
-  return { base, conditions, ...(others && { others }) };
+  ].map((each) => ({
+    ...each,
+    filter: { ...base.filter, ...each.filter },
+    isSorted: isSortedBy(each),
+  }));
+  const line = lineCondition(filters, view);
+  const $and = [...(line ? [line] : []), ...total.others];
+  return {
+    base,
+    conditions,
+    ...($and.length > 0 && { others: { $and } }),
+    ...sortOf(sort, filters, view),
+  };
 }
 
 async function readPage(
   list: OrderList,
-  { sort, ...paging }: Input,
+  paging: Omit<Input, 'sort'>,
   { scope, user }: View,
 ): Promise<BodyOf<'GET /order', 200>> {
-  const way = sort === 'newest' ? -1 : 1;
-  const inOrder = { ...list, sort: { created: way, _id: way } } as const;
-  const { rows, total, ...page } = await findFilteredPage<OrderRow>(Order, inOrder, paging);
+  const { rows, total, ...page } = await findFilteredPage<OrderRow>(Order, list, paging);
   const present = await makePresenter(rows, scope, user);
   return { orders: rows.map(present), ...page, totalOrders: total };
 }
@@ -136,30 +156,31 @@ const textContains = (part: string) => {
 
 const isIdPart = (text: string) => /^[\da-f]{6,24}$/i.test(text);
 
-/** CALL-54, DESK-02, WORLD-08 */
+/** CALL-54, DESK-02, DESK-14, WORLD-08 */
 export const list: Handler<'GET /order', Caller> = async ({ input, user }) => {
-  const { search: text, ...filters } = input;
+  const { search: text, sort, page, limit, ...filters } = input;
   const view = { scope: authorizeScope(user, input.scope), user };
   if ((filters.brand || filters.user) && user.role !== 'ROLE_ADMIN') throw forbidden();
-  const found = await readPage(orderList(filters, text, view), input, view);
+  const paging = { page, limit };
+  const found = await readPage(orderList({ filters, text, sort }, view), paging, view);
   if (found.totalOrders > 0 || !isIdPart(text)) return found;
-  const { others, ...unsearched } = orderList(filters, '', view);
+  const { others, ...unsearched } = orderList({ filters, text: '', sort }, view);
   const $and = [textContains(text.toLowerCase()), ...(others ? [others] : [])];
-  return readPage({ ...unsearched, others: { $and } }, input, view);
+  return readPage({ ...unsearched, others: { $and } }, paging, view);
 };
 
 /** CALL-55 */
 export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
   const view = { scope: authorizeScope(user, input.scope), user };
   const part = toNumberPart(input.search);
-  const all = orderList({}, '', view);
+  const all = orderList({ filters: {}, text: '', sort: 'newest' }, view);
   const found = part === '' ? all : { ...all, others: textContains(part) };
-  return readPage(found, { ...input, sort: 'newest' }, view);
+  return readPage(found, input, view);
 };
 
 /** The orders of some days that somebody sees, oldest first. */
 export function readOrdersOf(days: Pick<Filters, 'from' | 'to'>, view: View) {
-  const { base, conditions } = orderList(days, '', view);
+  const { base, conditions } = orderList({ filters: days, text: '', sort: 'oldest' }, view);
   return rawCollection<OrderRow>(Order)
     .find({ $and: [base, ...conditions].map(({ filter }) => filter) })
     .sort({ created: 1, _id: 1 });

@@ -6,6 +6,7 @@ import type { AddressRow } from '../../models/Address.ts';
 import type { CartRow } from '../../models/Cart.ts';
 import { type OrderLine, type OrderRow, toShippingAddress } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
+import { costOf } from '../../models/orderPayment.ts';
 import { orderWords } from '../../models/orderWords.ts';
 import type { Discount } from '../promotions/promotionsService.ts';
 import type { WantedLine } from './cartValidation.ts';
@@ -81,6 +82,7 @@ export const makeOrderRow = (
     arrival: arrivalOf(new Date(), config.deliveryDays),
     ...(discount && { promotion: discount.promotion }),
     lines,
+    totalCents: costOf(lines),
     shipTo,
     history: [],
     cancelledAt: null,

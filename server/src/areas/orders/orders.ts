@@ -15,6 +15,7 @@ import { throttleRefusedCodes } from '../promotions/promotionsService.ts';
 import { cancelWholeOrder } from './cancellation.ts';
 import {
   manageableOrders,
+  noteFor,
   readBuyers,
   visibleLines,
   type Scope,
@@ -54,15 +55,24 @@ export async function makePresenter(
       lines: visibleLines(order, scope, user),
       products: productById,
       buyer: buyerById.get(order.user.toString()),
+      note: noteFor(order, scope, user),
       areAddressesHidden: scope === 'sales',
     });
 }
 
-/** An order as the caller sees it. */
-export async function presentFor(order: OrderRow, user: Caller): Promise<OrderReply> {
-  const present = await makePresenter([order], scopeForOrder(order, user), user);
+/** An order as the caller sees it in a scope. */
+export async function presentOrderAs(
+  order: OrderRow,
+  scope: Scope,
+  user: Caller,
+): Promise<OrderReply> {
+  const present = await makePresenter([order], scope, user);
   return present(order);
 }
+
+/** An order as the caller sees it. */
+export const presentFor = (order: OrderRow, user: Caller): Promise<OrderReply> =>
+  presentOrderAs(order, scopeForOrder(order, user), user);
 
 /** CALL-56 */
 export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) => {

@@ -15,6 +15,8 @@ export interface FilteredList {
   /** A further condition, without an index. */
   others?: object;
   sort: Record<string, 1 | -1>;
+  /** Fields of `sort` that are computed for each row. */
+  computed?: Record<string, object>;
   collation?: mongo.CollationOptions;
 }
 
@@ -32,7 +34,7 @@ const countRows = (rows: mongo.Collection, filter: object, hint: IndexHint) =>
 /** Counts the rows of a list and finds a page of ids in one pass; if there are more than `maxListed`, only counts. */
 async function findIds(
   rows: mongo.Collection,
-  { conditions: [first, ...more], sort, collation }: FilteredList,
+  { conditions: [first, ...more], sort, collation, computed }: FilteredList,
   { filter, end }: { filter: object; end: number },
 ): Promise<{ total: number; ids: Types.ObjectId[] }> {
   const rarest = first && (await findRarest(rows, [first, ...more], maxListed + 1));
@@ -40,7 +42,7 @@ async function findIds(
     .aggregate<{ total: number; ids: Types.ObjectId[] }>(
       [
         { $match: filter },
-        { $limit: maxListed + 1 },
+        computed ? { $set: computed } : { $limit: maxListed + 1 },
         {
           $group: {
             _id: null,
@@ -71,7 +73,7 @@ export async function findFilteredPage<T>(
   list: FilteredList,
   paging: Paging,
 ) {
-  const { base, conditions, others, sort, collation } = list;
+  const { base, conditions, others, sort, collation, computed } = list;
   const rows = rawCollection(model);
   const $and = [...conditions.map((each) => each.filter), ...(others ? [others] : [])];
   const filter = { ...base.filter, ...($and.length > 0 && { $and }) };
@@ -83,7 +85,7 @@ export async function findFilteredPage<T>(
       .limit(paging.limit)
       .toArray();
 
-  const only = others || conditions.length > 1 ? undefined : (conditions[0] ?? base);
+  const only = others || computed || conditions.length > 1 ? undefined : (conditions[0] ?? base);
   if (only === base || only?.isSorted) {
     const counted = await countRows(rows, filter, only.index);
     const { skip, ...page } = paginateListed(paging, counted);
@@ -91,8 +93,9 @@ export async function findFilteredPage<T>(
   }
   const { total, ids } = await findIds(rows, list, { filter, end: paging.page * paging.limit });
   const { skip, ...page } = paginateListed(paging, total);
-  const shown = page.hasMore
-    ? await readSorted(base, skip)
-    : await readInOrder(rows, ids.slice(skip, skip + paging.limit));
+  const shown =
+    page.hasMore && !computed
+      ? await readSorted(base, skip)
+      : await readInOrder(rows, ids.slice(skip, skip + paging.limit));
   return { rows: shown as T[], ...page }; // documents of the model
 }
