@@ -1,4 +1,4 @@
-import { toCents } from 'shared/money';
+import { percentOfCents, toCents } from 'shared/money';
 import { taxCentsOf } from 'shared/tax';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectVisible } from './expectVisible.ts';
@@ -67,6 +67,7 @@ describe('a visitor', () => {
     await form.getByLabel('Password', { exact: true }).fill('uphill123');
     await form.getByRole('button', { name: 'Sign Up' }).click();
 
+    await page.getByText('Discount (WELCOME50)').waitFor();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL(/#order\/success\//);
     const orderId = new URL(page.url()).hash.split('/').at(-1) ?? '';
@@ -91,9 +92,15 @@ describe('a visitor', () => {
     // Check the totals through the API, to the cent.
     const jo = await shop.signIn(email, 'uphill123');
     const { order } = await jo.call('GET /order/:id', { params: { id: orderId } });
-    const tax = taxCentsOf(toCents(product.price), product, { taxRatePercent: 5 }) / 100;
-    expect(order).toMatchObject({ total: product.price, totalTax: tax });
-    const total = (product.price + tax).toFixed(2);
+    const discount = Math.min(percentOfCents(toCents(product.price), 50), 10_000);
+    const taxable = toCents(product.price) - discount;
+    const tax = taxCentsOf(taxable, product, { taxRatePercent: 5 });
+    expect(order).toMatchObject({
+      total: product.price,
+      discount: discount / 100,
+      totalTax: tax / 100,
+    });
+    const total = ((taxable + tax) / 100).toFixed(2);
     await expectVisible(page.getByText(`$${total}`).first());
 
     const mail = await shop.mailTo(email, 'order');

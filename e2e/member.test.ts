@@ -60,6 +60,7 @@ describe('a member', () => {
       [rope, 3],
       [mat, 1],
     ]);
+    await shop.removeBonus(cart);
     await expectVisible(cart.getByText('$112.97'));
     await cart.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL(/#order\/success\//);

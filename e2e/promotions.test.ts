@@ -32,6 +32,7 @@ it('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-05 limits a promotion to one use, 
     const buyer = await shop.member();
     const page = await shop.visit('', { as: buyer });
     const cart = await shop.fillCart(page, [[rope, 1]]);
+    await shop.removeBonus(cart);
     await cart.getByRole('button', { name: 'Add a code' }).click();
     await cart.getByLabel('Code').fill(code.toLowerCase());
     await cart.getByRole('button', { name: 'Apply' }).click();
@@ -77,9 +78,8 @@ it('SHIP-05 SHIP-06 SHIP-07 PROMO-05 an order that its buyer cancels stays reada
     [rope, 3],
     [mat, 1],
   ]);
-  const bonus = cart.getByRole('button', { name: /^Use WELCOME50/ });
-  await bonus.click();
-  await expectVisible(cart.getByText('Discount (WELCOME50)'));
+  const bonus = cart.getByText('Discount (WELCOME50)');
+  await expectVisible(bonus);
   const id = await shop.placeOrder(page, cart);
   const orderFor = async ({ call }: Account) =>
     (await call('GET /order/:id', { params: { id } })).order;

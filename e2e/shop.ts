@@ -179,6 +179,10 @@ export function useShop(options?: ShopOptions) {
       await page.getByRole('button', { name: /^Bag, / }).click();
       return page.getByRole('dialog', { name: 'Your bag' });
     },
+    /** Takes the sign-up bonus, which a first order has by itself, out of an open bag. */
+    async removeBonus(cart: Locator): Promise<void> {
+      await cart.getByRole('button', { name: /^Remove code WELCOME/ }).click();
+    },
     /** Places the order of an open bag, and returns its id. */
     async placeOrder(page: Page, cart: Locator): Promise<string> {
       await cart.getByRole('button', { name: 'Place Order' }).click();

@@ -191,6 +191,7 @@ describe('a visitor', () => {
     expect(await currentCart.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
     await currentCart.getByRole('button', { name: 'Update bag' }).click();
     await expectHidden(line(mat.name));
+    await shop.removeBonus(currentCart);
     await expectVisible(currentCart.getByText('$25.73'));
     await currentCart.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL(/#order\/success\//);

@@ -22,8 +22,6 @@ export const plannedRequirements = [
   'DESK-26',
   'DESK-27',
   'SHOPX-03',
-  'SHOPX-04',
-  'SHOPX-06',
   'SHOPX-07',
   'SHOPX-08',
   'SHOPX-09',

@@ -54,6 +54,10 @@ function showPrerenderedView() {
   const view = document.querySelector<HTMLTemplateElement>(`template[data-area="${area}"]`);
   if (view && (area === 'product' || !second))
     findShell()?.querySelector('main')?.append(view.content);
+  // Members see another first slide (SHOPX-06).
+  const promise =
+    readToken() && findShell()?.querySelector<HTMLElement>('[data-slide] > :last-child');
+  if (promise) promise.style.visibility = 'hidden';
   // As in Header.tsx.
   if (area === 'dashboard') findShell()?.querySelector('header')?.setAttribute('data-compact', '');
 }

@@ -27,6 +27,7 @@ import {
   type StoredCart,
   announce,
   mergeItems,
+  recordMerge,
 } from './cartState.ts';
 import { loadProductsById } from './productsById.ts';
 
@@ -74,6 +75,7 @@ export const cartSlice = createSlice({
       if (quantity < 1) return;
       const item = makeItem(product, quantity);
       discardRemoval(cart, id);
+      cart.mergedLines = {};
       cart.latestProducts[id] = item.product;
       putItem(cart, item);
       announce(cart, `${lineName(product)} added to your bag.`);
@@ -129,6 +131,7 @@ export const cartSlice = createSlice({
       cart.promotionCode = null;
       cart.removed = [];
       cart.latestProducts = {};
+      cart.mergedLines = {};
     },
     /** Replaces the cart with the one in browser storage, at startup or after a change in another tab. */
     cartRestored(cart, { payload }: PayloadAction<StoredCart>) {
@@ -142,6 +145,7 @@ export const cartSlice = createSlice({
     },
     /** Adds the visitor's cart to the cart of the account that signs in. */
     itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
+      recordMerge(cart, items, cart.items);
       mergeItems(cart, addItems(cart.items, items));
       cart.visitorIds = items.map(({ product }) => lineId(product));
     },
@@ -151,10 +155,22 @@ export const cartSlice = createSlice({
       { payload }: PayloadAction<{ items?: CartItem[]; synced: string; announcement?: string }>,
     ) {
       cart.synced = payload.synced;
+      if (payload.items && cart.visitorIds.length > 0) recordMerge(cart, cart.items, payload.items);
       cart.visitorIds = [];
       if (payload.items) mergeItems(cart, payload.items);
       for (const id of cart.ids) discardRemoval(cart, id);
       cart.announcement = payload.announcement ?? cart.announcement;
+    },
+    /** Takes out what the account’s cart added at the last sign-in (SHOPX-04). */
+    mergeUndone(cart) {
+      const items = cart.items.flatMap((item) => {
+        const quantity = cart.mergedLines[lineId(item.product)];
+        if (quantity === undefined) return [item];
+        return quantity > 0 ? [makeItem(item.product, quantity)] : [];
+      });
+      setItems(cart, items);
+      cart.mergedLines = {};
+      announce(cart, 'Your bag is as it was before.');
     },
     keyMade(cart, { payload: key }: PayloadAction<string>) {
       cart.key = key;
@@ -175,7 +191,7 @@ export const cartSlice = createSlice({
         link: { to: `/order/${order._id}`, label: 'See that order' },
       };
     },
-    /** Sets the applied code; null removes it. */
+    /** Sets the applied code; '' when the user removes it, null when it no longer applies. */
     promotionCodeChanged(cart, { payload: code }: PayloadAction<string | null>) {
       cart.promotionCode = code;
       cart.orderError = null;
@@ -222,6 +238,7 @@ export const {
   cartRestored,
   cartMerged,
   itemsAdded,
+  mergeUndone,
   promotionCodeChanged,
   checkoutRequested,
   checkoutResumed,

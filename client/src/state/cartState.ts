@@ -45,12 +45,17 @@ export interface CartState {
   announcement: string;
   /** Checkout required a sign-in, after which the cart opens (CART-06). */
   opensAfterLogin: boolean;
-  /** The applied code of a promotion (PROMO-02). */
+  /** The applied code of a promotion (PROMO-02); '' after the user has removed one (SHOPX-06). */
   promotionCode: string | null;
   /** The account's cart at the last sync, as JSON that only `cartSync.ts` parses (BACK-01). */
   synced: string | null;
   /** Ids of the lines of a visitor who has signed in, until the account has them. */
   visitorIds: string[];
+  /**
+   * The lines that the account’s cart added to a visitor’s at the last sign-in, by id, with the quantity that the visitor
+   * had (SHOPX-04).
+   */
+  mergedLines: Record<string, number>;
 }
 
 /** The part of the state kept in browser storage; the rest is derived. */
@@ -74,6 +79,7 @@ export const emptyCart: CartState = {
   promotionCode: null,
   synced: null,
   visitorIds: [],
+  mergedLines: {},
 };
 
 /** Sets the lines and everything derived from them. Every change of the lines goes through here. */
@@ -93,6 +99,21 @@ export function mergeItems(cart: CartState, items: CartItem[]) {
   const { key } = cart;
   setItems(cart, items);
   cart.key = key ?? '';
+}
+
+/** Remembers what a merge at sign-in adds to the lines of the visitor (SHOPX-04). */
+export function recordMerge(
+  cart: CartState,
+  own: readonly CartItem[],
+  merged: readonly CartItem[],
+) {
+  if (own.length === 0) return;
+  const quantities = new Map(own.map(({ product, quantity }) => [lineId(product), quantity]));
+  for (const { product, quantity } of merged) {
+    const id = lineId(product);
+    const ownQuantity = quantities.get(id) ?? 0;
+    if (quantity > ownQuantity) cart.mergedLines[id] ??= ownQuantity;
+  }
 }
 
 /**

@@ -52,7 +52,7 @@ export function persistCart(store: AppStore): void {
       id,
       ...(key && { key }),
       ...(uncertainId && { uncertainId }),
-      ...(promotionCode && { code: promotionCode }),
+      ...(promotionCode !== null && { code: promotionCode }),
       ...(synced && { synced }),
     };
     const isEmpty = items.length === 0 && !uncertainId && !synced;

@@ -3,11 +3,12 @@ import type { CurrentCartItem } from 'shared/memberEntities';
 import type { AppStore } from '../app/store.ts';
 import { accountKey, readStorage, writeStorage } from '../lib/accountStorage.ts';
 import { type ReplyOf, request } from '../lib/http.ts';
+import { addUndoableNotice } from '../lib/notices.ts';
 import { beforeSignOut } from '../lib/signOutBroadcast.ts';
 import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
 import { getFailure } from '../lib/thunk.ts';
 import { type CartItem, lineId, makeItem, toCartProduct } from './cartItems.ts';
-import { cartMerged, cartRestored } from './cartSlice.ts';
+import { cartMerged, cartRestored, mergeUndone } from './cartSlice.ts';
 import { cartKey, parseCart, readStored } from './cartStorage.ts';
 import {
   type LocalCart,
@@ -15,6 +16,8 @@ import {
   type CurrentCartApi,
   type SyncedCart,
 } from './cartSynchronizer.ts';
+import { selectMergeText } from './mergeText.ts';
+import { selectOpenPanel } from './panelsSlice.ts';
 
 /** After a change, so that several clicks are one call. */
 const debounceMs = 500;
@@ -109,6 +112,13 @@ export function mergeStored(store: AppStore): void {
   store.dispatch(cartRestored(haveSameLines(lines, storedLines) ? stored : merged));
 }
 
+/** The open bag tells it itself (SHOPX-04). */
+function announceMerge(store: AppStore) {
+  const text = selectMergeText(store.getState());
+  if (!text || selectOpenPanel(store.getState()) === 'cart') return;
+  store.dispatch(addUndoableNotice(text, () => void store.dispatch(mergeUndone())));
+}
+
 /** The cart in the store. */
 function createStoreCart(store: AppStore): LocalCart {
   let hasAnnounced = false;
@@ -126,17 +136,20 @@ function createStoreCart(store: AppStore): LocalCart {
     },
     write(lines, synced, replied) {
       const old = readLines();
+      const isSignIn = store.getState().cart.visitorIds.length > 0;
       const oldKeys = new Set(old.map(cartLineKey));
-      const isNew = !hasAnnounced && lines.some((line) => !oldKeys.has(cartLineKey(line)));
+      const isNew = lines.some((line) => !oldKeys.has(cartLineKey(line)));
+      const shouldAnnounce = isNew && !isSignIn && !hasAnnounced;
       hasAnnounced ||= isNew;
       const items = toItems(lines, [...replied.map(toItem), ...store.getState().cart.items]);
       store.dispatch(
         cartMerged({
           synced: JSON.stringify(synced),
           ...(!haveSameLines(lines, old) && { items }),
-          ...(isNew && { announcement: mergedText }),
+          ...(shouldAnnounce && { announcement: mergedText }),
         }),
       );
+      if (isSignIn) announceMerge(store);
     },
   };
 }

@@ -4,8 +4,9 @@ import { injectReducer } from '../lib/rootReducer.ts';
 import { defaultErrorText } from '../lib/notices.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 import { selectAddresses } from './addressesSlice.ts';
-import { placeOrder } from './cartSlice.ts';
+import { placeOrder, promotionCodeChanged } from './cartSlice.ts';
 import { toCartInput } from './orderCart.ts';
+import { selectSettings } from './settingsSlice.ts';
 
 /** The last check of a code for the lines of the cart (PROMO-01). */
 interface PromotionCheck {
@@ -44,6 +45,24 @@ export const countOwnOrders = createAppThunk(
   'checkout/countOwnOrders',
   async (_: void, { call }) =>
     (await call('GET /order', { input: { scope: 'own', limit: 1 } })).totalOrders,
+  { silent: true },
+);
+
+/**
+ * Applies the sign-up bonus to a first order by itself, unless the user has chosen or removed a code, or it was refused
+ * (SHOPX-06, PROMO-03, SAFE-27).
+ */
+export const applySignupBonus = createAppThunk(
+  'checkout/applySignupBonus',
+  async (_: void, { dispatch, getState }) => {
+    const code = selectSettings(getState())?.signupBonus?.code;
+    if (!code || getState().cart.promotionCode) return;
+    if (selectOwnOrderCount(getState()) === null) await dispatch(countOwnOrders());
+    if (selectOwnOrderCount(getState()) !== 0 || getState().cart.promotionCode !== null) return;
+    if (selectPromotionCheck(getState())?.code === code) return;
+    await dispatch(checkCode(code)).unwrap();
+    if (getState().cart.promotionCode === null) dispatch(promotionCodeChanged(code));
+  },
   { silent: true },
 );
 

@@ -2,6 +2,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { screenPaths } from 'shared/screenPaths';
+import {
+  defaultSignupBonus,
+  type SignupBonus,
+  signupService,
+  signupSlide,
+} from 'shared/signupBonus';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -38,7 +44,7 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   const page = config.isProduction
     ? built
     : built.replace('<html ', '<html data-mode="development" ');
-  const index = withSignupBonus(page, config.signupBonus?.percent ?? 0);
+  const index = withSignupBonus(page, config.signupBonus);
   const allowStyles = allowInlineStyles(index);
   const sendHtml = (res: Response, html: string | Buffer, status = 200) =>
     allowStyles(res)
@@ -103,9 +109,25 @@ function redirectScreens(router: Router): void {
   }
 }
 
-/** Writes the sign-up bonus into the page, for its first paint, unless it is the 50% of the built pages (PROMO-03). */
-export const withSignupBonus = (html: string, percent: number) =>
-  percent === 50 ? html : html.replace('<html ', `<html data-signup-bonus="${percent}" `);
+/**
+ * Writes the sign-up bonus of the settings into the page: the prerendered texts, so that the first paint shows it, and
+ * an attribute for the app (PROMO-03, SHOPX-06).
+ */
+export function withSignupBonus(html: string, bonus: SignupBonus | null): string {
+  const page = bonus ? html : html.replace(/<li [^>]*data-promise="signup".*?<\/li>/, '');
+  const shown = listPromises(bonus);
+  return listPromises(defaultSignupBonus)
+    .reduce((text, built, index) => text.replaceAll(built, () => shown[index] ?? ''), page)
+    .replace(
+      '<html ',
+      `<html data-signup-bonus="${bonus ? `${bonus.percent} ${bonus.max}` : ''}" `,
+    );
+}
+
+const listPromises = (bonus: SignupBonus | null): string[] => [
+  ...Object.values(signupSlide(bonus)),
+  ...(bonus ? Object.values(signupService(bonus)) : []),
+];
 
 function readBuild(folder: string): ReturnType<typeof readStaticFiles> {
   try {

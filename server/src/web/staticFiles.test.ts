@@ -26,11 +26,23 @@ it('serves files of known types, no others and no folders', () => {
   expect(files.get('/index.html')).toMatchObject({ brotli: null });
 });
 
-it('PROMO-03 tells the page of a sign-up bonus that is not the usual one', () => {
-  const html = '<!doctype html><html lang="en"></html>';
-  expect(withSignupBonus(html, 50)).toBe(html);
-  expect(withSignupBonus(html, 0)).toContain('<html data-signup-bonus="0" lang="en">');
-  expect(withSignupBonus(html, 20)).toContain('<html data-signup-bonus="20" lang="en">');
+it('PROMO-03 SHOPX-06 writes the sign-up bonus of the settings into the prerendered page', () => {
+  const html = `<!doctype html><html lang="en"><h2>Half off your first climb</h2>
+    <p>Sign up and take 50% off your first order, up to $100.</p>
+    <ul><li class="x" data-promise="signup"><strong>50% sign-up bonus</strong> on the first purchase, up to $100</li>
+    <li class="x"><strong>Free shipping</strong> over $100</li></ul></html>`;
+  const usual = withSignupBonus(html, { percent: 50, max: 100 });
+  expect(usual).toBe(html.replace('<html ', '<html data-signup-bonus="50 100" '));
+  const other = withSignupBonus(html, { percent: 20, max: 40 });
+  expect(other).toContain('<html data-signup-bonus="20 40" lang="en">');
+  expect(other).toContain('<h2>20% off your first climb</h2>');
+  expect(other).toContain('take 20% off your first order, up to $40.');
+  expect(other).toContain('20% sign-up bonus</strong> on the first purchase, up to $40');
+  expect(other).toContain('Free shipping</strong> over $100');
+  const none = withSignupBonus(html, null);
+  expect(none).toContain('<html data-signup-bonus="" lang="en">');
+  expect(none).toContain('<h2>Start your climb</h2>');
+  expect(none).not.toMatch(/\d%|sign-up bonus/);
 });
 
 describe('the built app', () => {
@@ -62,7 +74,7 @@ describe('the built app', () => {
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['vary']).toBe('Accept-Encoding, Accept');
       expect(text).toContain('<title>Built</title>');
-      expect(text).toContain('<html data-mode="development" lang="en">');
+      expect(text).toContain('<html data-signup-bonus="50 100" data-mode="development" lang="en">');
     }
   });
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { orderUncertain } from 'shared/orderMessages';
+import type { AppState } from '../../../app/store.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { loadAddresses } from '../../../state/addressesSlice.ts';
-import { selectChosenAddress } from '../../../state/checkoutSlice.ts';
+import { applySignupBonus, selectChosenAddress } from '../../../state/checkoutSlice.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { panelClosed, selectOpenPanel } from '../../../state/panelsSlice.ts';
@@ -18,11 +19,13 @@ import {
   checkCart,
   checkoutRequested,
   lineAdjusted,
+  mergeUndone,
   placeOrder,
   selectCart,
 } from '../../../state/cartSlice.ts';
 import { loadSettings } from '../../../state/settingsSlice.ts';
 import styles from './MiniCart.module.css';
+import { MergeNotice } from './MergeNotice.tsx';
 import { useCartRows } from './useCartRows.ts';
 // Loaded with the cart, so that placing an order does not wait for it.
 import '../../../state/orderCart.ts';
@@ -38,14 +41,16 @@ export function MiniCart() {
   const isEmpty = useCartRows().length === 0;
   const hasItems = cart.items.length > 0;
   const canOrder = useAppSelector(selectIsAuthenticated) && hasItems;
-  const placeCartOrder = usePlaceOrder(isOpen);
+  const placeCartOrder = usePlaceOrder({ isOpen, canOrder });
   const [isChoosing, setIsChoosing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
 
   const close = () => dispatch(panelClosed());
 
   /** The pressed button disappears with the problem, so the focus moves to the cart's content. */
-  const adjust = (action: ReturnType<typeof cartAdjusted | typeof lineAdjusted>) => {
+  const adjust = (
+    action: ReturnType<typeof cartAdjusted | typeof lineAdjusted | typeof mergeUndone>,
+  ) => {
     dispatch(action);
     content.current?.focus();
   };
@@ -62,6 +67,7 @@ export function MiniCart() {
   return (
     <Drawer open={isOpen} onClose={close} title="Your bag" footer={footer}>
       <div ref={content} tabIndex={-1} className={styles.content}>
+        <MergeNotice onUndo={() => adjust(mergeUndone())} />
         {canOrder && <Delivery isChoosing={isChoosing} onChoosingChange={setIsChoosing} />}
         {isEmpty && (
           <>
@@ -86,21 +92,29 @@ export function MiniCart() {
   );
 }
 
-/** Checks the cart while it is open, and returns the command that orders it. */
-function usePlaceOrder(isOpen: boolean) {
+/** Checks the cart and applies the bonus while it is open, and returns the command that orders it. */
+function usePlaceOrder({ isOpen, canOrder }: { isOpen: boolean; canOrder: boolean }) {
   const dispatch = useAppDispatch();
-  const { promotionCode: code } = useAppSelector(selectCart);
+  const bonus = useRef<Promise<unknown>>(null);
   const address = useAppSelector(selectChosenAddress);
   const [checks, setChecks] = useState(0);
 
   useEffect(() => {
     if (!isOpen) return;
     const check = dispatch(checkCart());
-    void dispatch(loadSettings());
     return () => check.abort();
   }, [dispatch, isOpen, checks]);
 
+  useEffect(() => {
+    if (!isOpen) return;
+    const settings = dispatch(loadSettings());
+    bonus.current = canOrder ? settings.then(() => dispatch(applySignupBonus())) : null;
+  }, [dispatch, isOpen, canOrder]);
+
   return async () => {
+    // The bonus is part of what was promised, also to those who press at once.
+    await bonus.current;
+    const code = dispatch((_, getState: () => AppState) => selectCart(getState()).promotionCode);
     const choices = { ...(address && { address: address._id }), ...(code && { promotion: code }) };
     const result = await dispatch(placeOrder(choices));
     if (!placeOrder.rejected.match(result)) return;

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { formatPrice } from 'shared/format';
 import { confirmEmailForCode } from 'shared/orderMessages';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { formatSignupBonus } from 'shared/signupBonus';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
 import {
-  countOwnOrders,
   selectDiscount,
   selectOwnOrderCount,
   selectPromotionCheck,
@@ -17,7 +16,7 @@ import styles from './PromotionCode.module.css';
 import { SendVerification } from './SendVerification.tsx';
 import { usePromotionCode } from './usePromotionCode.ts';
 
-/** The code of a promotion: applied, being typed, or offered with one click (PROMO-02, PROMO-03). */
+/** The code of a promotion: applied, being typed, or offered with one click once it was removed (PROMO-02, PROMO-03). */
 export function PromotionCode() {
   const { promotionCode: code } = useAppSelector(selectCart);
   const check = useAppSelector(selectPromotionCheck);
@@ -55,7 +54,7 @@ export function PromotionCode() {
           busy={isChecking}
           onClick={() => apply(bonus.code)}
         >
-          {`Use ${bonus.code}: ${bonus.percent}% off your first order`}
+          {`Use ${bonus.code}: ${formatSignupBonus(bonus)}`}
         </Button>
       )}
       {!code && isFieldShown && <CodeField {...promotion} />}
@@ -69,22 +68,13 @@ export function PromotionCode() {
   );
 }
 
-/** The sign-up bonus, unless a code is applied or the user has orders (PROMO-03). */
+/** The sign-up bonus, once the user has removed it, unless they have orders (PROMO-03). */
 function useSignupBonus() {
-  const dispatch = useAppDispatch();
   const { promotionCode: code } = useAppSelector(selectCart);
   const settings = useAppSelector(selectSettings);
   const check = useAppSelector(selectPromotionCheck);
   const ownOrders = useAppSelector(selectOwnOrderCount);
-  const bonus = code ? null : settings?.signupBonus;
-  const isUnknown = !!bonus && ownOrders === null;
-
-  useEffect(() => {
-    if (!isUnknown) return;
-    const run = dispatch(countOwnOrders());
-    return () => run.abort();
-  }, [dispatch, isUnknown]);
-
+  const bonus = code === '' ? settings?.signupBonus : null;
   const isRefused = !!check?.error && check.code === bonus?.code;
   return ownOrders === 0 && !isRefused ? bonus : null;
 }

@@ -226,40 +226,77 @@ it('PROMO-02 UX-13 keeps a typed code while the bag is closed, and an applied on
   expect(await back.cart.findByText('Discount (HALF)')).toBeVisible();
 });
 
-it('PROMO-03 offers the sign-up bonus with one click to a member without an order', async () => {
-  const app = await renderMemberCart({
-    'GET /settings': { ...settings, signupBonus: bonus },
-    'GET /order': noOrders,
-    'POST /promotion/check': { code: 'WELCOME50', label: '50% off, at most $100', discount: 20 },
-  });
+const withBonus = {
+  'GET /settings': { ...settings, signupBonus: bonus },
+  'GET /order': noOrders,
+  'POST /promotion/check': { code: 'WELCOME50', label: '50% off, at most $100', discount: 20 },
+};
+const hint = 'Use WELCOME50: 50% off your first order, up to $100';
+
+it('SHOPX-06 PROMO-03 applies the sign-up bonus to a first order by itself; removed, it stays so, with one click to bring it back', async () => {
+  const app = await renderMemberCart(withBonus);
   const { cart, user, calls } = app;
-  await user.click(
-    await cart.findByRole('button', { name: 'Use WELCOME50: 50% off your first order' }),
-  );
   expect(await cart.findByText('Discount (WELCOME50)')).toBeVisible();
   expect(cart.getByText(/50% off, at most \$100/)).toBeVisible();
-  expect(cart.queryByRole('button', { name: /^Use WELCOME50/ })).not.toBeInTheDocument();
-  expect(cart.getByRole('region', { name: 'Promotion' })).toHaveFocus();
+  expect(cart.queryByRole('button', { name: hint })).not.toBeInTheDocument();
   expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', limit: 1 }]);
+
+  await user.click(cart.getByRole('button', { name: 'Remove code WELCOME50' }));
+  expect(cart.queryByText('Discount (WELCOME50)')).not.toBeInTheDocument();
+  app.unmount();
+  const again = await renderMemberCart(withBonus);
+  const button = await again.cart.findByRole('button', { name: hint });
+  expect(again.cart.queryByText('Discount (WELCOME50)')).not.toBeInTheDocument();
+  expect(again.calls('POST /promotion/check')).toEqual([]);
+  await again.user.click(button);
+  expect(await again.cart.findByText('Discount (WELCOME50)')).toBeVisible();
+  expect(again.cart.getByRole('region', { name: 'Promotion' })).toHaveFocus();
 });
 
-it('PROMO-03 shows why the sign-up bonus is refused', async () => {
-  const reason = 'This code is for first orders.';
-  const { cart, user } = await renderMemberCart({
-    'GET /settings': { ...settings, signupBonus: bonus },
-    'GET /order': noOrders,
+it('SHOPX-06 orders with the bonus although the button was pressed before it was applied', async () => {
+  let answer = () => {};
+  const app = await renderMemberCart({
+    ...withBonus,
+    'GET /order': () => new Promise((resolve) => (answer = () => resolve(noOrders))),
+  });
+  const { cart, user, calls } = app;
+  await waitFor(() => expect(calls('GET /order')).toHaveLength(1));
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  expect(calls('POST /order/add')).toEqual([]);
+  answer();
+  await screen.findByText('Thank you for your order.');
+  expect(calls('POST /order/add')[0]?.input).toMatchObject({ promotion: 'WELCOME50' });
+});
+
+it('SHOPX-06 SAFE-27 says why the bonus is refused, takes no focus, and orders without it', async () => {
+  const reason = 'Confirm your email to use this code.';
+  const { cart, user, calls } = await renderMemberCart({
+    ...withBonus,
     'POST /promotion/check': fail(400, reason),
   });
-  await user.click(await cart.findByRole('button', { name: /^Use WELCOME50/ }));
   const field = await cart.findByLabelText('Code');
   await waitFor(() => expect(field).toHaveAccessibleDescription(reason));
-  await waitFor(() => expect(field).toHaveFocus());
-  expect(cart.queryByRole('button', { name: /^Use WELCOME50/ })).not.toBeInTheDocument();
+  expect(field).not.toHaveFocus();
+  expect(cart.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  expect(cart.queryByRole('button', { name: hint })).not.toBeInTheDocument();
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  await screen.findByText('Thank you for your order.');
+  expect(calls('POST /order/add')[0]?.input).not.toHaveProperty('promotion');
+});
+
+it('SHOPX-06 keeps the code that a member has chosen', async () => {
+  const app = await renderMemberCart();
+  await applyCode(app, 'HALF');
+  await app.cart.findByText('Discount (HALF)');
+  app.unmount();
+  const later = await renderMemberCart({ ...withBonus, 'POST /promotion/check': half });
+  expect(await later.cart.findByText('Discount (HALF)')).toBeVisible();
+  expect(later.calls('GET /order')).toEqual([]);
 });
 
 it('PROMO-03 offers no bonus after an order, and asks for the orders once', async () => {
   const { cart, user, calls } = await renderMemberCart({
-    'GET /settings': { ...settings, signupBonus: bonus },
+    ...withBonus,
     'GET /order': { ...noOrders, orders: [order], totalOrders: 1 },
   });
   await waitFor(() => expect(calls('GET /order')).toHaveLength(1));
@@ -267,8 +304,9 @@ it('PROMO-03 offers no bonus after an order, and asks for the orders once', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Bag, 1 item' }));
   await waitFor(() => expect(calls('GET /settings')).toHaveLength(2));
-  expect(cart.queryByRole('button', { name: /^Use WELCOME50/ })).not.toBeInTheDocument();
+  expect(cart.queryByText(/WELCOME50/)).not.toBeInTheDocument();
   expect(calls('GET /order')).toHaveLength(1);
+  expect(calls('POST /promotion/check')).toEqual([]);
 });
 
 it('PROMO-03 does not ask for the orders without a bonus', async () => {

@@ -54,7 +54,7 @@ export function usePromotionCode() {
       start(offered);
     },
     remove: () => {
-      dispatch(promotionCodeChanged(null));
+      dispatch(promotionCodeChanged(''));
       focusSection();
     },
   };
@@ -70,7 +70,7 @@ function useCheck(onApplied: () => void) {
 
   const settle = useEffectEvent((applied: string | null, isRefused: boolean) => {
     // After any other failure an applied code stays; the order will validate it.
-    if (applied || isRefused) dispatch(promotionCodeChanged(applied));
+    if (applied || isRefused) dispatch(promotionCodeChanged(applied ?? (pending ? code : null)));
     setPending('');
     if (pending && applied) onApplied();
   });

@@ -1,23 +1,22 @@
+import { signupSlide } from 'shared/signupBonus';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useIdle } from '../../../lib/whenIdle.ts';
 import { Carousel } from '../../../ui/Carousel.tsx';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import styles from './HeroCarousel.module.css';
-import { signupBonusPercent } from './signupBonus.ts';
+import { readSignupBonus } from './readSignupBonus.ts';
 
 const signup = { id: 'signup', label: 'Sign up', action: 'Sign up', to: '/register' };
 
-/** The first slide promises the sign-up bonus, if there is one (PROMO-03). */
-function makeSignupSlide(percent: number) {
-  if (percent === 0) {
-    const text = 'Sign up, and your wishlist, addresses and orders are all in one place.';
-    return { ...signup, headline: 'Start your climb', text };
-  }
-  return {
-    ...signup,
-    headline: `${percent === 50 ? 'Half' : `${percent}%`} off your first climb`,
-    text: `Sign up and take ${percent}% off your first purchase.`,
-  };
-}
+/** Members have signed up; the link leads them to their account (SHOPX-06). */
+const memberSlide = {
+  ...signup,
+  label: 'Your account',
+  headline: 'Keep climbing',
+  text: 'Your wishlist, addresses and orders are all in one place.',
+  action: 'Your account',
+};
 
 const otherSlides = [
   {
@@ -41,7 +40,9 @@ const otherSlides = [
 /** Hero carousel; its text is HTML over the illustration, so that it is accessible (ROUTE-03). */
 export function HeroCarousel() {
   const isIdle = useIdle();
-  const slides = [makeSignupSlide(signupBonusPercent()), ...otherSlides];
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  const firstSlide = isSignedIn ? memberSlide : { ...signup, ...signupSlide(readSignupBonus()) };
+  const slides = [firstSlide, ...otherSlides];
   return (
     <Carousel
       label="Highlights"

@@ -32,25 +32,51 @@ it('ROUTE-03 shows sign up, shop now and new arrivals in the carousel', async ()
 });
 
 it.each([
-  [undefined, ['Half off your first climb', '50% sign-up bonus on the first purchase']],
-  ['20', ['20% off your first climb', '20% sign-up bonus on the first purchase']],
-  ['0', ['Start your climb', 'Free shipping over $100']],
-])('PROMO-03 promises the sign-up bonus of the settings: %s', async (percent, texts) => {
-  const { dataset } = document.documentElement;
-  if (percent) dataset['signupBonus'] = percent;
-  try {
-    renderApp({ api: { 'GET /home': makeHome() } });
-    const slide = await screen.findByRole('group', { name: '1 of 3: Sign up' });
-    const [firstService] = within(screen.getByRole('region', { name: 'Service' })).getAllByRole(
-      'listitem',
-    );
-    expect([within(slide).getByRole('heading').textContent, firstService?.textContent]).toEqual(
-      texts,
-    );
-    if (percent === '0') expect(document.body).not.toHaveTextContent(/\d% (off|sign-up)/);
-  } finally {
-    delete dataset['signupBonus'];
-  }
+  [
+    undefined,
+    ['Half off your first climb', '50% sign-up bonus on the first purchase, up to $100'],
+    'Sign up and take 50% off your first order, up to $100.',
+  ],
+  [
+    '20 40',
+    ['20% off your first climb', '20% sign-up bonus on the first purchase, up to $40'],
+    'Sign up and take 20% off your first order, up to $40.',
+  ],
+  [
+    '',
+    ['Start your climb', 'Free shipping over $100'],
+    'Sign up, and your wishlist, addresses and orders are all in one place.',
+  ],
+])(
+  'PROMO-03 SHOPX-06 promises the sign-up bonus of the settings: %s',
+  async (bonus, texts, promise) => {
+    const { dataset } = document.documentElement;
+    if (bonus !== undefined) dataset['signupBonus'] = bonus;
+    try {
+      renderApp({ api: { 'GET /home': makeHome() } });
+      const slide = await screen.findByRole('group', { name: '1 of 3: Sign up' });
+      const [firstService] = within(screen.getByRole('region', { name: 'Service' })).getAllByRole(
+        'listitem',
+      );
+      expect([within(slide).getByRole('heading').textContent, firstService?.textContent]).toEqual(
+        texts,
+      );
+      expect(within(slide).getByText(promise)).toBeVisible();
+      if (bonus === '') expect(document.body).not.toHaveTextContent(/\d% (off|sign-up)/);
+    } finally {
+      delete dataset['signupBonus'];
+    }
+  },
+);
+
+it('SHOPX-06 shows members another first slide, with the same three targets', async () => {
+  renderApp({ as: 'ROLE_MEMBER', api: { 'GET /home': makeHome() } });
+  const slide = await screen.findByRole('group', { name: '1 of 3: Your account' });
+  expect(within(slide).getByRole('heading', { name: 'Keep climbing' })).toBeVisible();
+  const carousel = screen.getByRole('region', { name: 'Highlights' });
+  const hrefs = [...carousel.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['#register', '#shop', '#shop']);
+  expect(carousel).not.toHaveTextContent(/\d% off/);
 });
 
 it('UX-01 gives the image of the first slide high priority and lazy-loads no slide', async () => {
@@ -125,7 +151,7 @@ it('ROUTE-05 shows six featured products, the four categories and the service hi
   const service = screen.getByRole('region', { name: 'Service' });
   const facts = within(service).getAllByRole('listitem');
   expect(facts.map((fact) => fact.textContent)).toEqual([
-    '50% sign-up bonus on the first purchase',
+    '50% sign-up bonus on the first purchase, up to $100',
     'Free shipping over $100',
     '30-day money-back guarantee',
     '24/7 support',

@@ -1,18 +1,13 @@
+import { signupService } from 'shared/signupBonus';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import styles from './ServiceHighlights.module.css';
-import { signupBonusPercent } from './signupBonus.ts';
+import { readSignupBonus } from './readSignupBonus.ts';
 
 interface Service {
   icon: IconName;
   title: string;
   text: string;
 }
-
-const signupBonus = (percent: number): Service => ({
-  icon: 'star',
-  title: `${percent}% sign-up bonus`,
-  text: 'on the first purchase',
-});
 
 const benefits: readonly Service[] = [
   { icon: 'truck', title: 'Free shipping', text: 'over $100' },
@@ -22,20 +17,25 @@ const benefits: readonly Service[] = [
 
 /** Service highlights (ROUTE-05), with the sign-up bonus if there is one (PROMO-03). */
 export function ServiceHighlights() {
-  const percent = signupBonusPercent();
-  const services = percent > 0 ? [signupBonus(percent), ...benefits] : benefits;
+  const bonus = readSignupBonus();
   return (
     <section aria-label="Service">
       <ul role="list" className={styles.services}>
-        {services.map(({ icon, title, text }) => (
-          <li key={title} className={styles.service}>
-            <Icon name={icon} size={32} />
-            <p>
-              <strong className={styles.title}>{title}</strong> {text}
-            </p>
-          </li>
+        {bonus && <ServiceItem icon="star" {...signupService(bonus)} promise="signup" />}
+        {benefits.map((benefit) => (
+          <ServiceItem key={benefit.title} {...benefit} />
         ))}
       </ul>
     </section>
   );
 }
+
+/** The server removes the promise of a bonus from the prerendered page where there is none. */
+const ServiceItem = ({ icon, title, text, promise }: Service & { promise?: 'signup' }) => (
+  <li className={styles.service} data-promise={promise}>
+    <Icon name={icon} size={32} />
+    <p>
+      <strong className={styles.title}>{title}</strong> {text}
+    </p>
+  </li>
+);
