@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/store.ts';
+import type { Failure } from '../lib/http.ts';
 import { injectReducer } from '../lib/rootReducer.ts';
 import { defaultErrorText } from '../lib/notices.ts';
 import { createAppThunk } from '../lib/thunk.ts';
@@ -41,6 +42,12 @@ export const checkCode = createAppThunk(
   { silent: true, abortPrevious: true },
 );
 
+/** A refusal of the lines says nothing about the code, which is checked again once they have changed (UX-14). */
+export const isCodeRefused = (failure: Failure | undefined) =>
+  failure?.status === 400 && !Object.keys(failure.fields ?? {}).some(isLineField);
+
+const isLineField = (field: string) => field.startsWith('products.');
+
 export const countOwnOrders = createAppThunk(
   'checkout/countOwnOrders',
   async (_: void, { call }) =>
@@ -60,8 +67,9 @@ export const applySignupBonus = createAppThunk(
     if (selectOwnOrderCount(getState()) === null) await dispatch(countOwnOrders());
     if (selectOwnOrderCount(getState()) !== 0 || getState().cart.promotionCode !== null) return;
     if (selectPromotionCheck(getState())?.code === code) return;
-    await dispatch(checkCode(code)).unwrap();
-    if (getState().cart.promotionCode === null) dispatch(promotionCodeChanged(code));
+    const result = await dispatch(checkCode(code));
+    const isRefused = checkCode.rejected.match(result) && isCodeRefused(result.payload);
+    if (!isRefused && getState().cart.promotionCode === null) dispatch(promotionCodeChanged(code));
   },
   { silent: true },
 );

@@ -284,6 +284,21 @@ it('SHOPX-06 SAFE-27 says why the bonus is refused, takes no focus, and orders w
   expect(calls('POST /order/add')[0]?.input).not.toHaveProperty('promotion');
 });
 
+it('SHOPX-06 UX-14 keeps the bonus while a line is refused, and applies it to the others', async () => {
+  const error = 'Mat: Sold out.';
+  const app = await renderMemberCart({
+    ...withBonus,
+    'POST /promotion/check': fail(400, error, { 'products.0.quantity': error }),
+  });
+  const { cart, store, setReplies } = app;
+  expect(await cart.findByRole('button', { name: 'Remove code WELCOME50' })).toBeVisible();
+  expect(cart.queryByText('Discount (WELCOME50)')).not.toBeInTheDocument();
+  setReplies(withBonus);
+  const [id = ''] = selectCart(store.getState()).ids;
+  act(() => void store.dispatch(quantityChanged({ id, quantity: 2 })));
+  expect(await cart.findByText('Discount (WELCOME50)')).toBeVisible();
+});
+
 it('SHOPX-06 keeps the code that a member has chosen', async () => {
   const app = await renderMemberCart();
   await applyCode(app, 'HALF');

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useFormDraft } from '../../../lib/useFormDraft.ts';
 import { promotionCodeChanged, selectCart } from '../../../state/cartSlice.ts';
-import { checkCode, selectPromotionCheck } from '../../../state/checkoutSlice.ts';
+import { checkCode, isCodeRefused, selectPromotionCheck } from '../../../state/checkoutSlice.ts';
 import { useCodeFieldFocus } from './useCodeFieldFocus.ts';
 
 /** The typed and the applied code; the latter is checked again when the lines change (PROMO-02). */
@@ -80,7 +80,7 @@ function useCheck(onApplied: () => void) {
     void run.then((result) => {
       if (checkCode.fulfilled.match(result)) settle(result.payload.code, false);
       else if (checkCode.rejected.match(result) && result.payload) {
-        settle(null, result.payload.status === 400);
+        settle(null, isCodeRefused(result.payload));
       }
     });
     return () => run.abort();
