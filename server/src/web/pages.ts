@@ -114,7 +114,7 @@ function redirectScreens(router: Router): void {
  * an attribute for the app (PROMO-03, SHOPX-06).
  */
 export function withSignupBonus(html: string, bonus: SignupBonus | null): string {
-  const page = bonus ? html : html.replace(/<li [^>]*data-promise="signup".*?<\/li>/, '');
+  const page = bonus ? html : withoutPromise(html);
   const shown = listPromises(bonus);
   return listPromises(defaultSignupBonus)
     .reduce((text, built, index) => text.replaceAll(built, () => shown[index] ?? ''), page)
@@ -122,6 +122,13 @@ export function withSignupBonus(html: string, bonus: SignupBonus | null): string
       '<html ',
       `<html data-signup-bonus="${bonus ? `${bonus.percent} ${bonus.max}` : ''}" `,
     );
+}
+
+/** Without the service highlight of the bonus. */
+function withoutPromise(html: string): string {
+  const start = html.indexOf('<li data-promise="signup"');
+  const end = html.indexOf('</li>', start) + '</li>'.length;
+  return start === -1 ? html : html.slice(0, start) + html.slice(end);
 }
 
 const listPromises = (bonus: SignupBonus | null): string[] => [

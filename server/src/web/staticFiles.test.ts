@@ -29,7 +29,7 @@ it('serves files of known types, no others and no folders', () => {
 it('PROMO-03 SHOPX-06 writes the sign-up bonus of the settings into the prerendered page', () => {
   const html = `<!doctype html><html lang="en"><h2>Half off your first climb</h2>
     <p>Sign up and take 50% off your first order, up to $100.</p>
-    <ul><li class="x" data-promise="signup"><strong>50% sign-up bonus</strong> on the first purchase, up to $100</li>
+    <ul><li data-promise="signup" class="x"><strong>50% sign-up bonus</strong> on the first purchase, up to $100</li>
     <li class="x"><strong>Free shipping</strong> over $100</li></ul></html>`;
   const usual = withSignupBonus(html, { percent: 50, max: 100 });
   expect(usual).toBe(html.replace('<html ', '<html data-signup-bonus="50 100" '));

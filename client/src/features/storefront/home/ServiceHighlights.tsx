@@ -32,7 +32,7 @@ export function ServiceHighlights() {
 
 /** The server removes the promise of a bonus from the prerendered page where there is none. */
 const ServiceItem = ({ icon, title, text, promise }: Service & { promise?: 'signup' }) => (
-  <li className={styles.service} data-promise={promise}>
+  <li data-promise={promise} className={styles.service}>
     <Icon name={icon} size={32} />
     <p>
       <strong className={styles.title}>{title}</strong> {text}
