@@ -83,7 +83,7 @@ it('gives transactions and change streams', async () => {
     const changes = products.watch();
     const seen = changes.next();
     // The server opens the stream with the first call; earlier changes are not reported.
-    await vi.waitUntil(() => changes.resumeToken, { timeout: 10_000 });
+    await vi.waitUntil(() => changes.resumeToken, { timeout: 20_000 });
     const take = (/** @type {number} */ quantity) =>
       client.withSession((session) =>
         session.withTransaction(async () => {
@@ -161,7 +161,7 @@ it('takes over the database of a killed process', async () => {
 
 it('stops with the process that started it', async () => {
   await startElsewhere('process.exit();');
-  const hasEnded = await vi.waitUntil(() => !isAlive(databasePid()), { timeout: 10_000 });
+  const hasEnded = await vi.waitUntil(() => !isAlive(databasePid()), { timeout: 20_000 });
   expect(hasEnded).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
@@ -19,7 +19,7 @@ it('UX-03 shows a notice when a part cannot be loaded, and loads it again when i
   const { rerender } = render(part(false));
   expect(load).not.toHaveBeenCalled();
   rerender(part(true));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(selectNotices(store.getState())).toMatchObject([
       {
         kind: 'error',

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { imageSrcSet } from 'shared/images';
@@ -222,7 +222,7 @@ describe('Carousel', () => {
     expect(started).not.toBeNull();
     rerender(<Carousel label="Highlights" slides={slides} shouldLoadSwipe />);
     const track = started?.firstElementChild;
-    await vi.waitFor(() => expect(track?.getAttribute('style')).toContain('translate3d'));
+    await waitFor(() => expect(track?.getAttribute('style')).toContain('translate3d'));
     expect(shown()).toEqual(['3 of 3: New arrivals']);
     await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     expect(shown()).toEqual(['2 of 3: Shop now']);
@@ -294,7 +294,7 @@ describe('FileField', () => {
     const { container } = render(
       <FileField label="Image" file={image} onChange={change} progress={0.4} />,
     );
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(container.querySelector('img')?.src).toBe('data:image/png;base64,eA=='),
     );
     const progress = screen.getByRole('progressbar', { name: 'Uploading Image' });

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -93,7 +93,7 @@ describe('SearchField and Suggestions', () => {
   it('UX-07 closes the suggestions with Escape and keeps text and focus; a click selects', async () => {
     render(<Search />);
     await userEvent.type(field(), 'trail{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
     expect(document.activeElement).toBe(field());
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('trail');
     await userEvent.keyboard('{ArrowDown}');
@@ -120,7 +120,7 @@ describe('SearchField and Suggestions', () => {
     await userEvent.type(field(), 'trail');
     expect(screen.getAllByRole('option')).toHaveLength(2);
     await userEvent.tab();
-    await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   });
 });
 

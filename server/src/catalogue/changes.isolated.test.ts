@@ -53,7 +53,7 @@ it('REAL-03 continues after an outage where it was, and reports what changed mea
   // Those of the catalogue and this one: the driver itself has given up.
   await vi.waitUntil(() => watch.mock.calls.length >= 3, { timeout: 30_000 });
   await proxy.open();
-  await expect.poll(seen, { timeout: 20_000 }).toBe(true);
+  await expect.poll(seen).toBe(true);
   expect(reason()).toBeNull();
 });
 
@@ -72,5 +72,5 @@ it('REAL-03 ends when the database no longer has what followed', async () => {
   }
   await proxy.close();
   await proxy.open();
-  await expect.poll(reason, { timeout: 20_000 }).toMatchObject({ code: 286 });
+  await expect.poll(reason).toMatchObject({ code: 286 });
 });

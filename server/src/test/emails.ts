@@ -9,7 +9,9 @@ async function deliveredTo(email: string): Promise<Email[]> {
   const names = await readdir(mailFolder).catch(() => []);
   const emails: Email[] = [];
   for (const name of names.filter((each) => each.endsWith('.eml')).toSorted()) {
-    const message = await PostalMime.parse(await readFile(join(mailFolder, name)));
+    const text = await readFile(join(mailFolder, name), 'utf8');
+    if (!text.includes(email)) continue;
+    const message = await PostalMime.parse(text);
     if (message.to?.some(({ address }) => address === email)) emails.push(message);
   }
   return emails;
@@ -22,7 +24,7 @@ export async function emailsTo(email: string): Promise<Email[]> {
       const waiting = await OutboxMessage.countDocuments({ to: email });
       if (waiting > 0) throw new Error(`${waiting} emails to ${email} are still on their way.`);
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
   return deliveredTo(email);
 }
@@ -36,7 +38,7 @@ export const emailTo = (email: string, subject?: string): Promise<Email> =>
       if (message) return message;
       throw new Error(`No email '${subject ?? ''}' to ${email}; there are ${emails.length}.`);
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
 
 /** The part after `#` in the email's link to a screen, such as 'reset-password/abc'. */

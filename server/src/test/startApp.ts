@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
@@ -18,12 +19,13 @@ import { ensureSignupBonus } from '../areas/promotions/signupBonus.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { migrations } from '../models/migrations.ts';
 import { connect, disconnect } from '../platform/database/connection.ts';
+import { mailFolder } from '../platform/mail/deliver.ts';
 import { outboxDelivery } from '../platform/mail/outbox.ts';
 import { Readiness } from '../platform/ops/health.ts';
 
 let app: Express;
 
-/** Starts the app with the database of this test file, and stops both after the tests. */
+/** Starts the app, and after the tests stops it and deletes its database and emails, which files of a worker share. */
 export function startApp(): void {
   beforeAll(async () => {
     await connect(migrations);
@@ -40,6 +42,7 @@ export function startApp(): void {
   afterAll(async () => {
     await outboxDelivery.stop();
     await catalogue.close();
+    await rm(mailFolder, { recursive: true, force: true });
     await mongoose.connection.dropDatabase();
     await disconnect();
   });

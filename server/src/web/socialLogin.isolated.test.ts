@@ -139,7 +139,7 @@ it('SAFE-20 a provider that hangs keeps nobody waiting, and is asked again later
       .then(({ headers }) => headers['location']);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
   const first = Array.from({ length: 5 }, comeBackSlowly);
-  await vi.waitFor(() => expect(asked).toHaveLength(5));
+  await expect.poll(() => asked).toHaveLength(5);
   await vi.advanceTimersByTimeAsync(10_000);
   const failed = 'http://127.0.0.1:3000/#login?notice=social-failed';
   expect(await Promise.all(first)).toEqual(Array(5).fill(failed));
@@ -147,7 +147,7 @@ it('SAFE-20 a provider that hangs keeps nobody waiting, and is asked again later
   expect(asked).toHaveLength(5);
   await vi.advanceTimersByTimeAsync(2_000);
   const again = comeBackSlowly();
-  await vi.waitFor(() => expect(asked).toHaveLength(6));
+  await expect.poll(() => asked).toHaveLength(6);
   asked[5]?.writeHead(400).end();
   expect(await again).toBe(failed);
 });

@@ -43,7 +43,7 @@ const idOf = (row: { _id: { toString(): string } }) => row._id.toString();
 /** All documents of the database as JSON, once everything is sent. */
 async function readDatabase(): Promise<string> {
   await vi.waitFor(async () => expect(await OutboxMessage.countDocuments()).toBe(0), {
-    timeout: 10_000,
+    timeout: 20_000,
     interval: 50,
   });
   const names = await database().listCollections().toArray();

@@ -271,7 +271,7 @@ describe('taking the change back', () => {
     // Ids have seconds, so what is done in the second of the change counts as done since.
     const second = () => Math.floor(Date.now() / 1_000);
     const last = second();
-    await vi.waitFor(() => expect(second()).toBeGreaterThan(last), 2_000);
+    await expect.poll(second).toBeGreaterThan(last);
     const email = anEmail();
     const token = await change(account, email);
     const signedIn = await login(email, account.password);

@@ -156,10 +156,10 @@ describe('a shared limit', () => {
   });
 
   it('CALL-01 starts again after its window', async () => {
-    const limit = rateLimit(unique('limit'), 1, 0.2);
+    const limit = rateLimit(unique('limit'), 1, 1);
     await limit.consume('key');
     await expect(limit.consume('key')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
-    await vi.waitFor(() => limit.consume('key'), { timeout: 2_000 });
+    await vi.waitFor(() => limit.consume('key'), { timeout: 20_000 });
   });
 
   it('CALL-02 CALL-03 allows 30 calls per hour and IP address', async () => {

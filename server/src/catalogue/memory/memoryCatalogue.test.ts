@@ -34,7 +34,7 @@ it('CART-07 shows sold-out products at once, and the stored stock a moment later
   await other.decrementStock([{ product: product._id, quantity: 2 }]);
   expect(stock()).toBe(8);
   // The sale was only simulated, so the database still has the full stock.
-  await vi.waitFor(() => expect(stock()).toBe(10));
+  await expect.poll(() => stock()).toBe(10);
 });
 
 describe('two processes', () => {
@@ -46,9 +46,7 @@ describe('two processes', () => {
     const form = productEdit({ name: unique('Renamed'), quantity: 3, price: 30.5, ...taxed });
     const params = { id: product._id.toString() };
     await call('PUT /products/:id', { input: { product: form }, params, as: admin });
-    await vi.waitFor(() => {
-      expect(other.bySlug(product.slug)?.product).toMatchObject(form);
-    });
+    await expect.poll(() => other.bySlug(product.slug)?.product).toMatchObject(form);
     expect(other.suggest(form.name).map(({ slug }) => slug)).toEqual([product.slug]);
   });
 
@@ -56,12 +54,12 @@ describe('two processes', () => {
     const admin = await makeUser('ROLE_ADMIN');
     const other = await anotherProcess();
     const product = await makeProduct();
-    await vi.waitFor(() => expect(other.bySlug(product.slug)).not.toBeNull());
+    await expect.poll(() => other.bySlug(product.slug)).not.toBeNull();
     await call('DELETE /products/delete/:id', {
       params: { id: product._id.toString() },
       as: admin,
     });
-    await vi.waitFor(() => expect(other.bySlug(product.slug)).toBeNull());
+    await expect.poll(() => other.bySlug(product.slug)).toBeNull();
   });
 
   it('CALL-29 CALL-37 hear of brands and categories that go and come back', async () => {
@@ -80,15 +78,15 @@ describe('two processes', () => {
         as: admin,
       });
       const shown = isActive ? [product.slug] : [];
-      await vi.waitFor(() => expect([ofBrand(), ofCategory()]).toEqual([shown, shown]));
+      await expect.poll(() => [ofBrand(), ofCategory()]).toEqual([shown, shown]);
     }
     await call('PUT /category/:id/active', {
       input: { category: { isActive: false } },
       params: { id: category._id.toString() },
       as: admin,
     });
-    await vi.waitFor(() => expect(other.hasCategory(category.slug)).toBe(false));
-    await vi.waitFor(() => expect(ofBrand()).toEqual([]));
+    await expect.poll(() => other.hasCategory(category.slug)).toBe(false);
+    await expect.poll(() => ofBrand()).toEqual([]);
   });
 });
 
@@ -101,11 +99,11 @@ describe('a lost change stream', () => {
     await stream.close();
     await Product.updateOne({ _id: product._id }, { name: 'Changed meanwhile' });
     const nameThere = () => other.bySlug(product.slug)?.product.name;
-    await vi.waitFor(() => expect(nameThere()).toBe('Changed meanwhile'), { timeout: 10_000 });
+    await expect.poll(() => nameThere()).toBe('Changed meanwhile');
     expect(watch).toHaveBeenCalledTimes(2);
     watch.mockRestore();
     await Product.updateOne({ _id: product._id }, { name: 'Changed afterwards' });
-    await vi.waitFor(() => expect(nameThere()).toBe('Changed afterwards'));
+    await expect.poll(() => nameThere()).toBe('Changed afterwards');
   });
 });
 

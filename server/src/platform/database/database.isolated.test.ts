@@ -146,7 +146,7 @@ describe('a transaction', () => {
       signal: hangUp.signal,
     });
     const committed = () => Order.findOne({ user: user._id }).lean();
-    await expect.poll(committed, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(committed).not.toBeNull();
     hangUp.abort();
     await expect(first).rejects.toThrow('aborted');
     const again = await order();
@@ -158,7 +158,7 @@ describe('a transaction', () => {
 
   /** Advances the clock by half a minute once a reply is held. */
   async function passHalfAMinute() {
-    await vi.waitFor(() => expect(proxy.heldCount()).toBe(1));
+    await expect.poll(() => proxy.heldCount()).toBe(1);
     vi.advanceTimersByTime(30_000);
     vi.useRealTimers();
   }
@@ -220,10 +220,10 @@ describe('a transaction', () => {
         proxy.commands.length = 0;
         times(1, 'commitTransaction', 'held');
         const early = placeOrder(first);
-        await vi.waitFor(() => expect(proxy.heldCount()).toBe(1), { timeout: 10_000 });
+        await expect.poll(() => proxy.heldCount()).toBe(1);
         const add = vi.spyOn(BatchQueue.prototype, 'add');
         const later = others.map(placeOrder);
-        await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(3), { timeout: 10_000 });
+        await expect.poll(() => add).toHaveBeenCalledTimes(3);
         add.mockRestore();
         await meanwhile();
         proxy.commands.length = 0;

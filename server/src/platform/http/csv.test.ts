@@ -79,7 +79,7 @@ describe('a reply in CSV', () => {
     let isSent = false;
     async function* failing(): Rows {
       yield ['x'.repeat(200_000)];
-      await vi.waitFor(() => expect(isSent).toBe(true));
+      await expect.poll(() => isSent).toBe(true);
       throw new Error('The cursor is gone.');
     }
     const url = await listen(failing);
@@ -117,7 +117,7 @@ describe('a reply in CSV', () => {
     );
     expect(hasEnded).toBe(false);
     request.destroy();
-    await vi.waitFor(() => expect(hasEnded).toBe(true));
+    await expect.poll(() => hasEnded).toBe(true);
   });
 });
 

@@ -14,8 +14,6 @@ import { registerRoutes } from './registerRoutes.ts';
 
 startApp();
 
-const patient = { timeout: 20_000 };
-
 type Person = Awaited<ReturnType<typeof makeUser>>;
 
 /** Which requests run, and which have run. `release()` ends the work that is held. */
@@ -83,7 +81,7 @@ afterEach(async () => {
   release();
   for (const socket of sockets) socket.destroy();
   sockets.clear();
-  await vi.waitUntil(() => running.length === 0 && open === 0, patient);
+  await vi.waitUntil(() => running.length === 0 && open === 0, { timeout: 20_000 });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -155,7 +153,7 @@ describe('the requests of one account', () => {
     const person = await makeUser();
     isHolding = true;
     const all = upTo(300).map(() => get(person));
-    await expect.poll(() => running.length, patient).toBe(8);
+    await expect.poll(() => running.length).toBe(8);
     release();
     expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
     expect(maxRunning).toBe(8);
@@ -166,7 +164,7 @@ describe('the requests of one account', () => {
     isHolding = true;
     const reads = upTo(100).map(() => get(person));
     const writes = upTo(50).map(() => post(person, '/address'));
-    await expect.poll(() => running.length, patient).toBe(8);
+    await expect.poll(() => running.length).toBe(8);
     isHolding = false;
     expect([await post(other, '/address'), await get(other)]).toEqual([201, 200]);
     expect(running.length).toBe(8);
@@ -179,14 +177,14 @@ describe('the requests of one account', () => {
     const person = await makeUser();
     isHolding = true;
     const held = upTo(8).map(() => get(person));
-    await expect.poll(() => running.length, patient).toBe(8);
+    await expect.poll(() => running.length).toBe(8);
     const left = new AbortController();
     const gone = Promise.allSettled(upTo(20).map(() => get(person, left.signal)));
     const staying = get(person);
-    await expect.poll(() => open, patient).toBe(29);
+    await expect.poll(() => open).toBe(29);
     left.abort();
     await gone;
-    await expect.poll(() => open, patient).toBe(9);
+    await expect.poll(() => open).toBe(9);
     release();
     expect(new Set(await Promise.all([...held, staying]))).toEqual(new Set([200]));
     expect(begun).toBe(9);
@@ -208,8 +206,8 @@ describe('the requests of one account', () => {
 it('SAFE-03 visitors of one network run eight at a time, without delaying other networks', async () => {
   isHolding = true;
   const upToEight = upTo(20).map((_, at) => getAsVisitor(`2001:db8::${at}`));
-  await expect.poll(() => open, patient).toBe(20);
-  await expect.poll(() => running.length, patient).toBe(8);
+  await expect.poll(() => open).toBe(20);
+  await expect.poll(() => running.length).toBe(8);
   isHolding = false;
   expect(await getAsVisitor('2001:db8:0:1::1')).toBe(200);
   expect(running.length).toBe(8);
@@ -221,10 +219,10 @@ it('SAFE-03 visitors of one network run eight at a time, without delaying other 
 it('SAFE-09 a body that arrives after its token was revoked is refused', async () => {
   const person = await makeUser();
   const held = await holdAddress(person);
-  await expect.poll(() => get(person), patient).toBe(200);
+  await expect.poll(() => get(person)).toBe(200);
   const authorizedBy = performance.now();
   await User.updateOne({ _id: person._id }, { $inc: { tokenVersion: 1 } });
-  await expect.poll(() => performance.now() - authorizedBy > 1_000, patient).toBe(true);
+  await expect.poll(() => performance.now() - authorizedBy > 1_000).toBe(true);
   begun = 0;
   expect([await held.end(), begun]).toEqual([401, 0]);
 });
@@ -236,12 +234,12 @@ describe('a kind of work', () => {
     isHolding = true;
     const statuses: number[] = [];
     const orders = people.map(async (person) => statuses.push(await post(person, '/order/add')));
-    await expect.poll(() => running.length, patient).toBe(100);
+    await expect.poll(() => running.length).toBe(100);
     const begin = performance.now();
     isHolding = false;
     expect([await post(other, '/address'), await get(other)]).toEqual([201, 200]);
     isHolding = true;
-    await expect.poll(() => performance.now() - begin > 3_500, patient).toBe(true);
+    await expect.poll(() => performance.now() - begin > 3_500).toBe(true);
     expect(statuses).toEqual([]);
     release();
     await Promise.all(orders);

@@ -47,13 +47,13 @@ const taken = (to: string) => mailServer.taken.filter((message) => message.inclu
 const row = (to: string) => OutboxMessage.findOne({ to }).lean();
 const makeDue = (to: string, fields: object = {}) =>
   OutboxMessage.updateOne({ to }, { nextTryAt: new Date(), ...fields });
-const arrival = (to: string, timeout = 5_000) =>
+const arrival = (to: string) =>
   vi.waitFor(
     async () => {
       expect(taken(to)).toHaveLength(1);
       expect(await row(to)).toBeNull();
     },
-    { timeout },
+    { timeout: 30_000 },
   );
 const idIn = (message: string | undefined) => /^Message-ID: (.*)$/im.exec(message ?? '')?.[1];
 
@@ -98,7 +98,7 @@ describe('the outbox, delivered by outboxDelivery.sendDue()', () => {
     }
     const took = await sendAmidVisit(10_000);
     expect(took).toBeGreaterThan(190);
-    expect(took).toBeLessThan(3_000);
+    expect(took).toBeLessThan(9_000);
     expect(people.map((to) => taken(to).length)).toEqual([1, 1, 1, 1]);
   });
 
@@ -496,7 +496,7 @@ describe('the delivery loop', () => {
     await inTransaction(() => enqueueEmail(to, email));
     const start = Date.now();
     await arrival(to);
-    expect(Date.now() - start).toBeLessThan(2_000);
+    expect(Date.now() - start).toBeLessThan(10_000);
     expect(await row(takenBack)).toBeNull();
     expect(taken(takenBack)).toEqual([]);
   });
@@ -511,7 +511,7 @@ describe('the delivery loop', () => {
       sayYes = resolve;
     });
     await enqueueEmail(slow, email);
-    await vi.waitFor(() => expect(taken(slow)).toHaveLength(1));
+    await expect.poll(() => taken(slow)).toHaveLength(1);
     mailServer.state.takesTime = Promise.resolve();
     const people = Array.from({ length: 5 }, someone);
     await Promise.all(people.map((to) => enqueueEmail(to, email)));
@@ -525,7 +525,7 @@ describe('the delivery loop', () => {
     const refused = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
     await enqueueEmail(refused, email);
-    await vi.waitFor(async () => expect((await row(refused))?.tries).toBe(1), { timeout: 5_000 });
+    await expect.poll(async () => (await row(refused))?.tries).toBe(1);
     mailServer.state.refuses = null;
     const to = someone();
     await enqueueEmail(to, email);
@@ -537,11 +537,9 @@ describe('the delivery loop', () => {
     await mailServer.stop();
     const people = Array.from({ length: 10 }, someone);
     for (const to of people) await enqueueEmail(to, email);
-    await expect
-      .poll(() => OutboxMessage.exists({ tries: { $gt: 0 } }), { timeout: 10_000 })
-      .not.toBeNull();
+    await expect.poll(() => OutboxMessage.exists({ tries: { $gt: 0 } })).not.toBeNull();
     await mailServer.startAgain();
-    for (const to of people) await arrival(to, 30_000);
+    for (const to of people) await arrival(to);
   });
 
   it('CALL-53 stops on request and can be restarted', async () => {

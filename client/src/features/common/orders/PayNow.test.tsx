@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { services } from '../../../lib/services.ts';
@@ -21,7 +21,7 @@ const open = (order = unpaid) =>
 it('PAY-02 opens the payment page for the buyer of an unpaid order', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
-  await vi.waitFor(() => expect(openUrl).toHaveBeenCalledWith('https://checkout.example.com/page'));
+  await waitFor(() => expect(openUrl).toHaveBeenCalledWith('https://checkout.example.com/page'));
 });
 
 it.each([

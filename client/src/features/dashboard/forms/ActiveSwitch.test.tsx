@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -13,7 +13,7 @@ it('DASH-13 saves a change at once and ignores further ones until it is saved', 
   await userEvent.click(toggle);
   expect(onChange.mock.calls).toEqual([[false]]);
   finish();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await userEvent.click(toggle);
     expect(onChange.mock.calls).toEqual([[false], [true]]);
   });
@@ -23,5 +23,5 @@ it('DASH-13 shows the old state again when saving fails', async () => {
   render(<ActiveSwitch isActive onChange={() => Promise.reject(new Error('offline'))} />);
   const toggle = screen.getByRole('switch', { name: 'Active' });
   await userEvent.click(toggle);
-  await vi.waitFor(() => expect(toggle).toBeChecked());
+  await waitFor(() => expect(toggle).toBeChecked());
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ActionButton } from './ActionButton.tsx';
@@ -16,7 +16,7 @@ it('UX-20 runs the action once until it has finished', async () => {
   await userEvent.dblClick(button);
   expect(onPress).toHaveBeenCalledTimes(1);
   finish();
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
   await userEvent.click(button);
   expect(onPress).toHaveBeenCalledTimes(2);
 });

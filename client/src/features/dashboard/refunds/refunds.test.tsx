@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Refund } from 'shared/dashboardEntities';
 import { expect, it, vi } from 'vitest';
@@ -45,9 +45,9 @@ it('PAY-04 a refund that waits for its parcel is sent, with or without restockin
   const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(`^${number}`) });
   expect(await rowOf('U-1')).toHaveTextContent('Hiking Boots was cancelled on its way.');
   await confirm(await rowOf('U-1'), /^Refund and restock/, 'Refund and restock');
-  await vi.waitFor(() => expect(screen.queryByRole('row', { name: /^U-1/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^U-1/ })).toBeNull());
   await confirm(await rowOf('U-2'), /^Refund(?! and)/, 'Refund');
-  await vi.waitFor(() => expect(screen.queryByRole('row', { name: /^U-2/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^U-2/ })).toBeNull());
   await confirm(await rowOf('U-3'), /^Decline/, 'Decline');
   expect(await screen.findByText(/no refunds to decide/i)).toBeVisible();
   expect(decide.mock.calls).toEqual([
@@ -71,5 +71,5 @@ it('PAY-05 PAY-07 payments that were too low and refunds that failed are done wh
   expect(row).toHaveTextContent('31500 JPY');
   expect(screen.getByRole('row', { name: /^U-2/ })).toHaveTextContent('expired card');
   await confirm(row, /^Done/, 'Done');
-  await vi.waitFor(() => expect(decide).toHaveBeenCalledWith(low._id, { status: 'Done' }));
+  await waitFor(() => expect(decide).toHaveBeenCalledWith(low._id, { status: 'Done' }));
 });
