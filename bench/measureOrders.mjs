@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seededRandom } from './random.mjs';
+import { startIncomingOrders } from './incomingOrders.mjs';
 import { interleave, median, rateOf, ratioOf } from './rounds.mjs';
-import { inexhaustibleOffersOf, randomCart } from './visitors.mjs';
+import { inexhaustibleOffersOf } from './visitors.mjs';
 
 /** @typedef {import('./report.mjs').Row} Row */
 /** @typedef {import('./measure.mjs').Bench} Bench */
 /** @typedef {{ email: string, password: string, token: string }} Person */
 
-const orderEveryMs = 50;
 /** As long as the text and HTML of an order confirmation. */
 const email = 'Thank you for your order. '.repeat(180);
 
@@ -140,7 +139,6 @@ async function waitUntilSent(shop) {
  * @returns {{ stop: () => Promise<{ logins: number, orders: number }> }} each per second
  */
 function startLoad(shop, people, products) {
-  const random = seededRandom(1);
   const stopping = new AbortController();
   const begin = performance.now();
   let logins = 0;
@@ -150,25 +148,13 @@ function startLoad(shop, people, products) {
       logins += 1;
     }
   });
-  /** @type {Promise<unknown>[]} */
-  const orders = [];
-  const timer = setInterval(() => {
-    const { token } = people[orders.length % people.length] ?? {};
-    const { lines, total } = randomCart(random, products);
-    const placed = shop
-      .call('POST /api/cart', { input: { products: lines }, token })
-      .then((cart) =>
-        shop.call('POST /api/order/add', { input: { cartId: cart._id, total }, token }),
-      );
-    orders.push(placed);
-  }, orderEveryMs);
+  const incoming = startIncomingOrders(shop, people, products);
   return {
     async stop() {
       stopping.abort();
-      clearInterval(timer);
       const seconds = (performance.now() - begin) / 1000;
-      const rates = { logins: logins / seconds, orders: orders.length / seconds };
-      await Promise.all([...visits, ...orders]);
+      const rates = { logins: logins / seconds, orders: await incoming.stop() };
+      await Promise.all(visits);
       return rates;
     },
   };

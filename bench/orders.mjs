@@ -11,7 +11,7 @@ import { main, run } from '../scripts/run.mjs';
 const quick = { size: 300, orders: 500, users: 50, rounds: 2 };
 const full = { size: 100_000, orders: 100_000, users: 10_000, rounds: 40 };
 
-// `npm run bench:orders` measures the lists of the dashboard with 100,000 orders (BIG-05), or with
+// `npm run bench:orders` measures the lists of the dashboard with 100,000 orders while new ones come in (BIG-05), or with
 // `npm run bench:orders -- search overview` those whose names contain one of the words; `-- --quick` only checks in
 // a few seconds that everything can be measured. Slow results do not make it fail (docs/performance.md).
 await main(async (signal) => {
@@ -26,6 +26,8 @@ await main(async (signal) => {
   const { seed } = await import('./seed.mjs');
   const { seedOrders } = await import('./seedOrders.mjs');
   const { startShop } = await import('./shop.mjs');
+  const { readInexhaustibleOffers, registerBuyers } = await import('./faults/buyers.mjs');
+  const { startIncomingOrders } = await import('./incomingOrders.mjs');
 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-bench-'));
   /** @type {(() => Promise<unknown>)[]} */
@@ -52,14 +54,17 @@ await main(async (signal) => {
     cleanups.push(shop.stop);
     console.log(`
 ${sizes.orders.toLocaleString('en')} orders, ${sizes.size.toLocaleString('en')} products, ${await readDatabaseName(uri)}
-${availableParallelism()} cores, Node.js ${process.version}, ms of ${sizes.rounds} requests one after the other
+${availableParallelism()} cores, Node.js ${process.version}, ms of ${sizes.rounds} requests one after the other, and the processor time of the shop with its new orders
 `);
     const before = await shop.health();
     const queries = await queriesOf(shop, uri);
+    const buyers = await registerBuyers(shop, 8);
+    const incoming = startIncomingOrders(shop, buyers, await readInexhaustibleOffers(shop));
     for (const query of queries.filter(isRequested)) await measure(shop, query, sizes.rounds);
+    const rate = await incoming.stop();
     const after = await shop.health();
     console.log(`
-memory ${before.memoryMb.toFixed(0)} MB before, ${after.memoryMb.toFixed(0)} MB after; longest event-loop delay ${after.maxDelayMs.toFixed(0)} ms; load average ${loadavg()[0]?.toFixed(1)}`);
+memory ${before.memoryMb.toFixed(0)} MB before, ${after.memoryMb.toFixed(0)} MB after; longest event-loop delay ${after.maxDelayMs.toFixed(0)} ms; ${rate.toFixed(1)} orders/s; load average ${loadavg()[0]?.toFixed(1)}`);
   } finally {
     for (const cleanUp of cleanups.toReversed()) await cleanUp();
   }
@@ -132,13 +137,16 @@ function orderQueries({ order, sku, brand, totalOrders }) {
     'search: whole name': `search=${user.firstName} ${user.lastName}`,
     'search: email': `search=${user.email}`,
     'search: number': `search=${number}`,
-    'search: part of a number': `search=${number.slice(3)}`,
+    'search: beginning of a number': `search=${number.slice(0, -3)}`,
     'search: one digit': 'search=7',
     'search: id': `search=${order._id}`,
     'search: part of an id': `search=${order._id.slice(9, 17)}`,
     'search: SKU': `search=${sku}`,
     'search: product': `search=${product.name}`,
     'search: word of a product': 'search=jacket',
+    'search: tracking number': 'search=1Z1',
+    'search: city': 'search=town',
+    'search: beginnings of name and product': `search=${user.firstName.slice(0, 2)} jack`,
     'search: nothing found': 'search=zzzz',
   };
 }

@@ -8,6 +8,7 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { makeProduct } from '../test/factories.ts';
+import { orderNumbers } from '../areas/orders/orderNumbers.ts';
 import { Order } from '../models/Order.ts';
 import { labelOf, Product } from '../models/Product.ts';
 import { Promotion } from '../models/Promotion.ts';
@@ -21,6 +22,8 @@ startApp();
 let firstTime: boolean;
 
 beforeAll(async () => {
+  // Another test file may have left a part of its block of numbers.
+  while ((await orderNumbers.next()) !== 'U-10001');
   firstTime = await seedOnce();
   await catalogue.close();
   await catalogue.load();

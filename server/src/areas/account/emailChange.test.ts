@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Address } from '../../models/Address.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';

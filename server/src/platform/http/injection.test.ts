@@ -1,4 +1,5 @@
 import { type Call, endpoints } from 'shared/endpoints';
+import type { Role } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
 import { parseInput } from 'shared/parseInput';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,23 +35,23 @@ const withInput = calls.filter((name) => Object.keys(validInputs[name]).length >
 const isRead = (name: Call) => name.startsWith('GET ');
 const bodies = calls.filter((name) => !isRead(name));
 
-let admin: { token: string };
-let merchant: { token: string };
+const callers = new Map<Role, Promise<{ token: string }>>();
 // For each test, because a call may end the tokens of its caller.
-beforeEach(async () => {
-  admin = await makeUser('ROLE_ADMIN');
-  merchant = await makeMerchant();
-});
+beforeEach(() => callers.clear());
 
-/** An admin, or a merchant where only they may make the call. */
-const callerOf = (name: Call) => {
+/** The token of an admin, or of a merchant where only they may make the call. */
+async function tokenFor(name: Call): Promise<string> {
   const [access] = routes[name];
   const isAllowed = typeof access === 'string' || access.includes('ROLE_ADMIN');
-  return isAllowed ? admin : merchant;
-};
+  const role = isAllowed ? 'ROLE_ADMIN' : 'ROLE_MERCHANT';
+  const caller = callers.get(role) ?? (isAllowed ? makeUser(role) : makeMerchant());
+  callers.set(role, caller);
+  return (await caller).token;
+}
 
 /** Makes a call with any input. */
-function send(name: Call, input: unknown, { id = noRow, token = callerOf(name).token } = {}) {
+async function send(name: Call, input: unknown, given: { id?: string; token?: string } = {}) {
+  const { id = noRow, token = await tokenFor(name) } = given;
   const [method = '', pattern = ''] = name.split(' ');
   const path = `/api${pattern.replace(/:\w+/g, encodeURIComponent(id))}`;
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'; // the table has no other methods
@@ -141,7 +142,7 @@ describe('an object or a list instead of a value', () => {
       const twice = `${key}=${String(value)}&${key}=${String(value)}`;
       const reply = await http()
         .get(`/api${pattern.replace(/:\w+/g, noRow)}?${twice}`)
-        .set('Authorization', `Bearer ${callerOf(name).token}`);
+        .set('Authorization', `Bearer ${await tokenFor(name)}`);
       expect([key, reply.status]).toEqual([key, 400]);
     }
     expect({}).not.toHaveProperty('polluted');
@@ -440,7 +441,7 @@ describe('stored script', () => {
       .toBuffer();
     const reply = await http()
       .post(`/api/products/${product._id.toString()}/image`)
-      .set('Authorization', `Bearer ${admin.token}`)
+      .set('Authorization', `Bearer ${(await makeUser('ROLE_ADMIN')).token}`)
       .attach('image', png, {
         filename: `../../><script>${unique()}.php`,
         contentType: 'text/html',
