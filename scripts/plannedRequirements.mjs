@@ -3,7 +3,6 @@ export const plannedRequirements = [
   'LIVE-01',
   'LIVE-02',
   'SAFE-28',
-  'WORLD-03',
   'WORLD-06',
   'WORLD-09',
   'WORLD-10',

@@ -28,9 +28,10 @@ const changedRows = z.strictObject({
   refused: z.array(z.strictObject({ _id: z.string(), error: z.string() })),
 });
 
-/** The body is text in CSV; '1' only says what would happen (DESK-05). */
+/** The body is text in CSV; with `dryRun` the reply only says what would happen (DESK-05), value by value (WORLD-03). */
 const importQuery = z.object({
   dryRun: z.optional(z.literal('1', 'Dry run must be 1.')),
+  changes: z.optional(z.literal('1', 'Changes must be 1.')),
 });
 /** YYYY-MM in UTC. */
 const month = z

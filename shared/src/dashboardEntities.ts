@@ -131,6 +131,26 @@ export const importEntity = z.strictObject({
   /** What people should look at before they import (WORLD-05); left out for none. */
   warnings: z.optional(z.array(cellMessage)),
   moreWarnings: z.optional(count),
+  /**
+   * With `changes`: what changes in the rows of the file, those whose price changes by more than half first, then by the
+   * size of the change of price or stock, new ones last; at most 1,000 (WORLD-03).
+   */
+  changes: z.optional(
+    z.array(
+      z.strictObject({
+        row: count,
+        /** Of the product or the variant. */
+        sku: z.string(),
+        /** As the file writes them; `before` is null in a new row. */
+        values: z.array(
+          z.strictObject({ column: z.string(), before: z.nullable(z.string()), after: z.string() }),
+        ),
+      }),
+    ),
+  ),
+  moreChanges: z.optional(count),
+  /** The rows whose price changes by more than half. */
+  largePriceChanges: z.optional(count),
 });
 export type ImportResult = z.infer<typeof importEntity>;
 

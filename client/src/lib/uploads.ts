@@ -30,7 +30,7 @@ export function uploadImage<K extends ImageCall>(
 export interface ProductsUpload {
   /** In CSV. */
   file: File;
-  /** Validates the file without storing anything. */
+  /** Validates the file without storing anything, and lists what would change. */
   isDryRun: boolean;
   /** Called with the uploaded share, 0 to 1. */
   onProgress: (progress: number) => void;
@@ -42,7 +42,7 @@ export const uploadProducts = (
   signal?: AbortSignal,
 ) =>
   request<ImportResult>('POST /products/import', {
-    input: isDryRun ? { dryRun: '1' } : {},
+    input: isDryRun ? { dryRun: '1', changes: '1' } : {},
     file,
     params: {},
     signal,

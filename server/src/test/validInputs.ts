@@ -94,7 +94,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'PUT /products/:id/active': { product: active },
   'DELETE /products/delete/:id': nothing,
   'GET /products/export.csv': nothing,
-  'POST /products/import': { dryRun: '1' },
+  'POST /products/import': { dryRun: '1', changes: '1' },
   'PATCH /products': {
     changes: [{ _id: id, variant: id, price: 20, quantity: 4, version: 'v1', inventory: 3 }],
   },

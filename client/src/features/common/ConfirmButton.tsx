@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'>
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  variant?: 'secondary' | 'quiet';
+  variant?: 'primary' | 'secondary' | 'quiet';
   size?: 'small' | 'medium';
   /** Runs the action; a notice shows the result. */
   onConfirm: () => Promise<unknown>;

@@ -10,6 +10,7 @@ import { rawCollection } from '../../platform/database/connection.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { SheetStyle } from './importCells.ts';
 import type { ImportBrand, ImportContext, SheetProduct } from './importPlan.ts';
+import { SimilarSkus } from './similarSkus.ts';
 
 interface Import {
   sheet: readonly SheetProduct[];
@@ -42,13 +43,17 @@ async function makeSlugTaker(session: mongo.ClientSession | null, isNeeded: bool
 }
 
 /** Reads all products once, because looking up thousands of SKUs takes longer. */
-async function readProducts({ sheet, session }: Import) {
+async function readProducts({ sheet, session }: Import, isVisible: (row: ProductRow) => boolean) {
   const skus = new Set(
-    sheet.flatMap(({ sku, variants }) => [sku, ...variants.map(({ cells }) => cells.variant)]),
+    sheet.flatMap(({ sku, variants }) => [
+      sku,
+      ...variants.map(({ cells }) => cells.variant ?? ''),
+    ]),
   );
   const bySku = new Map<string, ProductRow>();
   const ownerBySku = new Map<string, Types.ObjectId>();
   const productSkus = new Set(sheet.map(({ sku }) => sku));
+  const similarSkus = new SimilarSkus(skus);
   const rows = rawCollection<ProductRow>(Product).find(
     {},
     { ...(session && { session }), batchSize: 500 },
@@ -56,10 +61,11 @@ async function readProducts({ sheet, session }: Import) {
   for await (const row of rows) {
     for (const sku of [row.sku, ...(row.skus ?? [])]) {
       if (skus.has(sku)) ownerBySku.set(sku, row._id);
+      else if (isVisible(row)) similarSkus.add(sku);
     }
     if (productSkus.has(row.sku)) bySku.set(row.sku, row);
   }
-  return { bySku, ownerBySku };
+  return { bySku, ownerBySku, similarSkus, storedSkus: new Set(ownerBySku.keys()) };
 }
 
 function ownBrandOf({ role, merchant }: Caller, brands: readonly ImportBrand[]) {
@@ -84,7 +90,8 @@ export async function readImportContext(options: Import): Promise<ImportContext>
   const disabled = new Set(
     categories.flatMap(({ isActive, products }) => (isActive ? [] : products.map(String))),
   );
-  const { bySku, ownerBySku } = await readProducts(options);
+  const isVisible = ({ brand }: ProductRow) => !ownBrand || !!brand?.equals(ownBrand._id);
+  const { bySku, ownerBySku, similarSkus, storedSkus } = await readProducts(options, isVisible);
   return {
     isAdmin: ownBrand === null,
     brands: new Map(
@@ -95,8 +102,9 @@ export async function readImportContext(options: Import): Promise<ImportContext>
     isBlocked: ({ _id, deactivatedByAdmin }) => deactivatedByAdmin || disabled.has(_id.toString()),
     findProduct(sku) {
       const product = bySku.get(sku);
-      return !ownBrand || product?.brand?.equals(ownBrand._id) ? product : undefined;
+      return product && isVisible(product) ? product : undefined;
     },
+    skuWarning: (sku) => (storedSkus.has(sku) ? null : similarSkus.warningFor(sku)),
     claimSku(sku, product) {
       const owner = ownerBySku.get(sku);
       ownerBySku.set(sku, owner ?? product);

@@ -50,6 +50,8 @@ export interface ImportContext {
   /** Products that a merchant may not enable (FIX-04). */
   isBlocked: (product: ProductRow) => boolean;
   findProduct: (sku: string) => ProductRow | undefined;
+  /** What people should look at before they add a SKU; null for nothing, or a known one. */
+  skuWarning: (sku: string) => string | null;
   /** Takes a SKU for a product; false if another one has it. */
   claimSku: (sku: string, product: Types.ObjectId) => boolean;
   takeSlug: (name: string) => string;

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import iconv from 'iconv-lite';
 import { Product } from '../../models/Product.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
-import { makeUser } from '../../test/factories.ts';
+import { makeBrand, makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
+import { makeSizedProduct } from '../../test/sizedProducts.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -199,5 +200,115 @@ describe('yes and no in a file', () => {
       { row: 3, column: 'quantity', message: 'Quantity is required.' },
       { row: 3, column: 'taxable', message: '“perhaps” is neither yes nor no.' },
     ]);
+  });
+});
+
+describe('the preview of an import', () => {
+  const preview = async (csv: string) => {
+    const input = { dryRun: '1', changes: '1' } as const;
+    return (await call('POST /products/import', { csv, input, as: admin })).body;
+  };
+
+  it('WORLD-03 lists old and new values, the largest changes of price and stock first', async () => {
+    const brand = await makeBrand();
+    for (const sku of ['cheap', 'stock', 'same', 'dear', 'text', 'half']) {
+      await makeProduct({ sku, name: sku, priceCents: 2_000, quantity: 10, brand: brand._id });
+    }
+    const file = `sku;name;price;quantity;taxable;description
+text;Text;20;10;;
+stock;stock;20;900;;
+half;half;30;10;;
+same;same;20,00;10;;
+cheap;cheap;9,99;10;;
+new;New;5;1;1;d
+dear;dear;1.299,00;7;;
+`;
+    const body = await preview(file);
+    expect(body.errors).toEqual([]);
+    expect(body.changes?.map(({ row, sku }) => [row, sku])).toEqual([
+      [8, 'dear'],
+      [6, 'cheap'],
+      [3, 'stock'],
+      [4, 'half'],
+      [2, 'text'],
+      [7, 'new'],
+    ]);
+    expect(body.changes?.[0]?.values).toEqual([
+      { column: 'price', before: '20', after: '1299' },
+      { column: 'quantity', before: '10', after: '7' },
+    ]);
+    expect(body.changes?.[4]?.values).toEqual([{ column: 'name', before: 'text', after: 'Text' }]);
+    expect(body.changes?.at(-1)?.values).toContainEqual({
+      column: 'price',
+      before: null,
+      after: '5',
+    });
+    expect([body.largePriceChanges, body.moreChanges]).toEqual([2, undefined]);
+    expect(await Product.countDocuments()).toBe(6);
+  });
+
+  it('WORLD-03 lists variants with their own values, and their price once', async () => {
+    await makeSizedProduct(
+      [
+        { sku: 'm', values: { Size: 'M' }, quantity: 3 },
+        { sku: 'l', values: { Size: 'L' }, price: 30, quantity: 4 },
+      ],
+      { sku: 'shoe', price: 20 },
+    );
+    const body = await preview('sku,variant,price,quantity\nshoe,,50,\nshoe,m,,5\nshoe,l,31,4\n');
+    expect(body).toMatchObject({ changed: 1, largePriceChanges: 1 });
+    expect(body.changes).toEqual([
+      { row: 2, sku: 'shoe', values: [{ column: 'price', before: '20', after: '50' }] },
+      { row: 3, sku: 'm', values: [{ column: 'quantity', before: '3', after: '5' }] },
+      { row: 4, sku: 'l', values: [{ column: 'price', before: '30', after: '31' }] },
+    ]);
+  });
+
+  it('WORLD-03 SAFE-18 lists a thousand rows, and counts the others', async () => {
+    const rows = Array.from({ length: 1_005 }, (_, at) => `n${at},x,x,5,1,1`);
+    const body = await preview(['sku,name,description,price,quantity,taxable', ...rows].join('\n'));
+    expect([body.changes?.length, body.moreChanges, body.added]).toEqual([1_000, 5, 1_005]);
+  });
+});
+
+describe('a SKU that a spreadsheet or a hand has changed', () => {
+  it.each([
+    ['12345', '“12345” is new. Did you mean 0012345?'],
+    [
+      '4.00638E+12',
+      '“4.00638E+12” looks like a number that a spreadsheet has shortened. Did you mean 4006381333931?',
+    ],
+    [
+      '4,00638E+12',
+      '“4,00638E+12” looks like a number that a spreadsheet has shortened. Did you mean 4006381333931?',
+    ],
+    ['1E+15', '“1E+15” looks like a number that a spreadsheet has shortened.'],
+    ['abc-1', '“abc-1” is new. Did you mean ABC-1?'],
+    ['ABC-01', '“ABC-01” is new. Did you mean ABC-1?'],
+    ['1.1', '“1.1” is new. Did you mean 1.10?'],
+    ['ABC-10', undefined],
+    ['ABC-1', undefined],
+    ['40063813339310', undefined],
+  ])('WORLD-05 %s is warned of, with the one that is meant', async (sku, message) => {
+    for (const known of ['0012345', '4006381333931', 'ABC-1', '1.10'])
+      await makeProduct({ sku: known });
+    const cells = `"${sku}",x,x,6,1,0`;
+    const { warnings, errors } = await check(
+      `sku,name,description,price,quantity,taxable\n${cells}\n`,
+    );
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual(message && [{ row: 2, column: 'sku', message }]);
+  });
+
+  it('WORLD-05 variants too, and merchants read nothing of the SKUs of others', async () => {
+    await makeSizedProduct([{ sku: 'SHOE-M', values: { Size: 'M' } }], { sku: 'SHOE' });
+    const file = 'sku,variant,quantity,options\nSHOE,shoe-m,1,Size: M\n';
+    expect((await check(file)).warnings).toEqual([
+      { row: 2, column: 'variant', message: '“shoe-m” is new. Did you mean SHOE-M?' },
+    ]);
+    const csv = 'sku,name,description,price,quantity,taxable\nshoe,x,x,6,1,0\n';
+    const input = { dryRun: '1' } as const;
+    const { body } = await call('POST /products/import', { csv, input, as: await makeMerchant() });
+    expect(body).toEqual({ added: 1, changed: 0, unchanged: 0, errors: [] });
   });
 });

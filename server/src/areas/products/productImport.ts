@@ -19,8 +19,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { HttpError, onDuplicateKey, unavailable } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { addProblem, findStyle, type SheetRow } from './importCells.ts';
+import { ImportChanges } from './importChanges.ts';
 import { readImportContext } from './importContext.ts';
-import { planProduct, type ProductImport, type SheetProduct } from './importPlan.ts';
+import {
+  type ImportContext,
+  planProduct,
+  type ProductImport,
+  type SheetProduct,
+} from './importPlan.ts';
 import { auditedProductChange } from './managedProducts.ts';
 import { sheetColumns } from './productSheet.ts';
 
@@ -58,12 +64,32 @@ interface Plan {
   result: ImportResult;
 }
 
+/** Warns of new SKUs that look like known ones. */
+function warnOfSkus(
+  { row, sku, variants }: SheetProduct,
+  context: ImportContext,
+  warnings: CsvProblems,
+) {
+  const cells = [
+    ...(row ? [{ row, column: 'sku', sku }] : []),
+    ...variants.map((each) => ({ row: each, column: 'variant', sku: each.cells.variant ?? '' })),
+  ];
+  for (const cell of cells) {
+    const message = context.skuWarning(cell.sku);
+    if (message) addProblem(warnings, cell.row, [cell.column, message]);
+  }
+}
+
+interface ImportRequest {
+  file: Buffer;
+  user: Caller;
+  session: mongo.ClientSession | null;
+  /** Whether the reply lists what changes. */
+  isPreview: boolean;
+}
+
 /** The changes of an import; writes nothing. */
-async function planImport(
-  file: Buffer,
-  user: Caller,
-  session: mongo.ClientSession | null,
-): Promise<Plan> {
+async function planImport({ file, user, session, isPreview }: ImportRequest): Promise<Plan> {
   const { rows, problems, warnings } = await parseCsv(file, {
     columns: sheetColumns,
     required: ['sku'],
@@ -71,29 +97,22 @@ async function planImport(
   });
   const sheet = groupRows(rows, problems);
   const products: ProductImport[] = [];
+  const changes = isPreview ? new ImportChanges() : null;
   const counts = { added: 0, changed: 0, unchanged: 0 };
-  const resultOf = (): ImportResult => {
-    const errors = problems.listed;
-    const moreErrors = problems.count - errors.length;
-    const moreWarnings = warnings.count - warnings.listed.length;
-    return {
-      ...counts,
-      errors,
-      ...(moreErrors > 0 && { moreErrors }),
-      ...(warnings.count > 0 && { warnings: warnings.listed }),
-      ...(moreWarnings > 0 && { moreWarnings }),
-    };
-  };
+  const resultOf = (): ImportResult => ({
+    ...counts,
+    errors: problems.listed,
+    ...(problems.unlisted > 0 && { moreErrors: problems.unlisted }),
+    ...(warnings.count > 0 && { warnings: warnings.listed }),
+    ...(warnings.unlisted > 0 && { moreWarnings: warnings.unlisted }),
+    ...changes?.reply,
+  });
   // The cells are not worth reading without a known column.
   if (problems.listed.some(({ row }) => row === 1)) return { products, result: resultOf() };
-  const context = await readImportContext({
-    sheet,
-    user,
-    session,
-    problems,
-    style: findStyle(rows),
-  });
+  const style = findStyle(rows);
+  const context = await readImportContext({ sheet, user, session, problems, style });
   await forEachYielding(sheet, (product) => {
+    warnOfSkus(product, context, warnings);
     const planned = planProduct(product, context);
     if (!planned) return;
     const { before, after } = planned;
@@ -103,6 +122,7 @@ async function planImport(
       return;
     } else counts.changed += 1;
     products.push(planned);
+    changes?.add(product, planned, context);
   });
   return { products, result: resultOf() };
 }
@@ -162,10 +182,14 @@ export const importSheet: Handler<'POST /products/import', Caller> = async ({
   input,
   user,
 }) => {
-  const bytes = file ?? Buffer.alloc(0);
-  if (input.dryRun) return (await planImport(bytes, user, null)).result;
+  const request = {
+    file: file ?? Buffer.alloc(0),
+    user,
+    isPreview: input.changes !== undefined,
+  };
+  if (input.dryRun) return (await planImport({ ...request, session: null })).result;
   return inTransaction(async (session) => {
-    const { products, result } = await planImport(bytes, user, session);
+    const { products, result } = await planImport({ ...request, session });
     assertNoErrors(result);
     await writeImport(products, user, session);
     return result;

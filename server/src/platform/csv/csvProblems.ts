@@ -22,6 +22,11 @@ export class CsvProblems {
     return this.#count;
   }
 
+  /** How many there are beyond those that are listed. */
+  get unlisted(): number {
+    return this.#count - this.#first.length;
+  }
+
   /** At most 1,000, by row. */
   get listed(): CsvProblem[] {
     return this.#first.toSorted((a, b) => a.row - b.row);

@@ -41,7 +41,7 @@ describe('the import of products', () => {
     const confirm = await screen.findByRole('button', { name: 'Import 120 products' });
     expect(figures().map(({ textContent }) => textContent)).toEqual(['100', '20', '8']);
     expect(calls('POST /products/import').map(({ input }) => input)).toEqual([
-      { dryRun: '1', file },
+      { dryRun: '1', changes: '1', file },
     ]);
     await user.click(confirm);
     expect(await screen.findByText('120 products imported')).toBeVisible();
@@ -81,6 +81,60 @@ describe('the import of products', () => {
     await user.upload(field, makeFile());
     expect(await screen.findByText('The first 100 of 19990 errors are listed.')).toBeVisible();
     expect(status()).toHaveTextContent(/19990 errors\./);
+  });
+
+  const changes = [
+    { row: 4, sku: 'RP-4', values: [{ column: 'price', before: '20', after: '1299' }] },
+    ...Array.from({ length: 149 }, (_, at) => ({
+      row: at + 5,
+      sku: `NEW-${at}`,
+      values: [
+        { column: 'name', before: null, after: 'New' },
+        { column: 'quantity', before: '3', after: '4' },
+      ],
+    })),
+  ];
+
+  it('WORLD-03 lists old and new values, a hundred rows at a time', async () => {
+    const { user, field } = await open(makeResult({ changes, moreChanges: 7 }));
+    await user.upload(field, makeFile());
+    const table = await screen.findByRole('table', { name: 'What changes' });
+    const rows = () => within(table).getAllByRole('row').slice(1);
+    expect(rows()[0]).toHaveTextContent('4RP-4price from 20 → to 1299');
+    expect(rows()[1]).toHaveTextContent('5NEW-0name Newquantity from 3 → to 4');
+    expect(rows()).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+    expect(rows()).toHaveLength(150);
+    expect(screen.getByText('And 7 more rows.')).toBeVisible();
+  });
+
+  it('WORLD-03 asks again before a price changes by more than half', async () => {
+    const reply = makeResult({ changes, largePriceChanges: 1 });
+    const { user, field, calls } = await open(reply);
+    await user.upload(field, makeFile());
+    const button = await screen.findByRole('button', { name: 'Import 120 products' });
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveAccessibleDescription(
+      '1 price would change by more than half, that of RP-4 from 20 to 1299.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(calls('POST /products/import')).toHaveLength(1);
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Import anyway' }));
+    expect(await screen.findByText('120 products imported')).toBeVisible();
+    expect(calls('POST /products/import')).toHaveLength(2);
+  });
+
+  it('WORLD-05 lists what should be looked at, and imports it all the same', async () => {
+    const message = '“12345” is new. Did you mean 0012345?';
+    const warnings = [{ row: 2, column: 'sku', message }];
+    const { user, field } = await open(makeResult({ warnings }));
+    await user.upload(field, makeFile());
+    const table = await screen.findByRole('table', { name: 'Please check before you import' });
+    expect(table).toHaveTextContent(`2sku${message}`);
+    expect(status()).toHaveTextContent(/1 warning\./);
+    expect(screen.getByRole('button', { name: 'Import 120 products' })).toBeEnabled();
   });
 
   it('DESK-05 shows errors of the import itself alike', async () => {

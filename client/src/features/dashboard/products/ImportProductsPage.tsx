@@ -6,10 +6,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import form from '../../common/forms/form.module.css';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
-import { ImportErrors } from './ImportErrors.tsx';
+import { CellMessages } from './CellMessages.tsx';
+import { ImportChanges } from './ImportChanges.tsx';
 import { ImportHelp } from './ImportHelp.tsx';
 import { useProductImport } from './useProductImport.ts';
 
@@ -39,6 +41,12 @@ export function ImportProductsPage() {
           <div role="status" className={styles.status}>
             {isSending && progress === 1 && <p>{progressTexts[step]}</p>}
             {result && <Figures {...result} />}
+            {result?.warnings && (
+              <p>
+                {formatCount(result.warnings.length + (result.moreWarnings ?? 0), 'warning')}.
+                Please check them before you import.
+              </p>
+            )}
             {errors.length > 0 && (
               <p>
                 {formatCount(errorCount, 'error')}. Nothing was imported. Correct the file, then
@@ -46,9 +54,19 @@ export function ImportProductsPage() {
               </p>
             )}
           </div>
-          {errors.length > 0 && <ImportErrors errors={errors} count={errorCount} />}
+          {errors.length > 0 && <CellMessages kind="error" messages={errors} count={errorCount} />}
+          {result?.warnings && (
+            <CellMessages
+              kind="warning"
+              messages={result.warnings}
+              count={result.warnings.length + (result.moreWarnings ?? 0)}
+            />
+          )}
           {result && errors.length === 0 && (
-            <ConfirmImport {...result} busy={step === 'importing'} onConfirm={confirm} />
+            <>
+              <ConfirmImport {...result} busy={step === 'importing'} onConfirm={confirm} />
+              <ImportChanges changes={result.changes ?? []} more={result.moreChanges ?? 0} />
+            </>
           )}
         </div>
       </FormLayout>
@@ -76,12 +94,21 @@ function Figures({ added, changed, unchanged }: ImportResult) {
   );
 }
 
-interface ConfirmProps extends ImportResult {
-  busy: boolean;
-  onConfirm: () => void;
+/** The largest change of a price, which is the first one. */
+function exampleOf(changes: ImportResult['changes'] = []): string {
+  const [first] = changes;
+  const price = first?.values.find(({ column }) => column === 'price');
+  if (!first || !price?.before) return '';
+  return `, that of ${first.sku} from ${price.before} to ${price.after}`;
 }
 
-function ConfirmImport({ added, changed, busy, onConfirm }: ConfirmProps) {
+interface ConfirmProps extends ImportResult {
+  busy: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+function ConfirmImport({ added, changed, changes, largePriceChanges = 0, ...props }: ConfirmProps) {
+  const { busy, onConfirm } = props;
   const count = added + changed;
   if (count === 0) {
     return (
@@ -90,11 +117,29 @@ function ConfirmImport({ added, changed, busy, onConfirm }: ConfirmProps) {
       </p>
     );
   }
+  const label = `Import ${formatCount(count, 'product')}`;
+  if (largePriceChanges === 0) {
+    return (
+      <div className={form.actions}>
+        <Button busy={busy} onClick={onConfirm}>
+          {label}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={form.actions}>
-      <Button busy={busy} onClick={onConfirm}>
-        Import {formatCount(count, 'product')}
-      </Button>
+      <ConfirmButton
+        variant="primary"
+        size="medium"
+        title="Are the prices right?"
+        text={`${formatCount(largePriceChanges, 'price')} would change by more than half${exampleOf(changes)}.`}
+        confirmLabel="Import anyway"
+        disabled={busy}
+        onConfirm={onConfirm}
+      >
+        {label}
+      </ConfirmButton>
     </div>
   );
 }

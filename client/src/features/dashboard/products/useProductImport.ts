@@ -72,10 +72,10 @@ export function useProductImport() {
       setState({ ...initialState, file, step: 'checking' });
       void send(file, true);
     },
-    confirm: () => {
+    confirm: async () => {
       if (!state.file) return;
       setState({ ...state, step: 'importing', progress: 0 });
-      void send(state.file, false);
+      await send(state.file, false);
     },
   };
 }

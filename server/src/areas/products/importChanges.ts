@@ -1,0 +1,100 @@
+import type { ImportResult } from 'shared/dashboardEntities';
+import type { ProductRow } from '../../models/Product.ts';
+import type { ImportContext, ProductImport, SheetProduct } from './importPlan.ts';
+import { productCells, type SheetCells, sheetColumns, variantCells } from './productSheet.ts';
+
+type RowChange = NonNullable<ImportResult['changes']>[number];
+
+interface SizedChange extends RowChange {
+  isLargePrice: boolean;
+  /** Of the price or the stock, whatever is larger; -1 for a new row. */
+  size: number;
+}
+
+/** A row before and after; null for a new one. */
+interface CellsOfRow {
+  cells: SheetCells;
+  priceCents: number;
+}
+
+const maxListed = 1_000;
+
+const sizeOf = (before: number, after: number) => Math.abs(Math.log((after + 1) / (before + 1)));
+
+function compareRow(
+  { row, sku }: Pick<RowChange, 'row' | 'sku'>,
+  before: CellsOfRow | null,
+  after: CellsOfRow,
+): SizedChange | null {
+  const textOf = ({ cells }: CellsOfRow, column: keyof SheetCells) => String(cells[column] ?? '');
+  const columns = sheetColumns.filter((column) => column !== 'sku' && column !== 'variant');
+  const values = columns.flatMap((column) => {
+    const change = {
+      column,
+      before: before && textOf(before, column),
+      after: textOf(after, column),
+    };
+    return change.after === (change.before ?? '') ? [] : change;
+  });
+  if (values.length === 0) return null;
+  if (!before) return { row, sku, values, isLargePrice: false, size: -1 };
+  const isChanged = (name: string) => values.some(({ column }) => column === name);
+  const cents = [
+    before.priceCents,
+    isChanged('price') ? after.priceCents : before.priceCents,
+  ] as const;
+  const stock = [Number(before.cells.quantity ?? 0), Number(after.cells.quantity ?? 0)] as const;
+  return {
+    row,
+    sku,
+    values,
+    isLargePrice: Math.abs(cents[1] - cents[0]) > cents[0] / 2,
+    size: Math.max(sizeOf(...cents), sizeOf(...stock)),
+  };
+}
+
+const ofProduct = (product: ProductRow, { brandNameOf }: ImportContext): CellsOfRow => ({
+  cells: productCells(product, brandNameOf(product)),
+  priceCents: product.basePriceCents ?? product.priceCents,
+});
+
+function ofVariant(product: ProductRow | null, sku: string | undefined): CellsOfRow | null {
+  const variant = product?.variants?.find((each) => each.sku === sku);
+  return product && variant
+    ? { cells: variantCells(variant, product), priceCents: variant.priceCents }
+    : null;
+}
+
+/** What an import changes, row by row (WORLD-03). */
+export class ImportChanges {
+  readonly #all: SizedChange[] = [];
+
+  add(sheet: SheetProduct, { before, after }: ProductImport, context: ImportContext): void {
+    const changes = [
+      sheet.row &&
+        compareRow(
+          { row: sheet.row.row, sku: sheet.sku },
+          before && ofProduct(before, context),
+          ofProduct(after, context),
+        ),
+      ...sheet.variants.map(({ row, cells: { variant: sku = '' } }) => {
+        const changed = ofVariant(after, sku);
+        return changed && compareRow({ row, sku }, ofVariant(before, sku), changed);
+      }),
+    ];
+    for (const change of changes) if (change) this.#all.push(change);
+  }
+
+  /** The fields of the reply. */
+  get reply(): Pick<ImportResult, 'changes' | 'moreChanges' | 'largePriceChanges'> {
+    const all = this.#all.toSorted(
+      (a, b) => Number(b.isLargePrice) - Number(a.isLargePrice) || b.size - a.size || a.row - b.row,
+    );
+    const moreChanges = Math.max(0, all.length - maxListed);
+    return {
+      changes: all.slice(0, maxListed).map(({ row, sku, values }) => ({ row, sku, values })),
+      ...(moreChanges > 0 && { moreChanges }),
+      largePriceChanges: all.filter(({ isLargePrice }) => isLargePrice).length,
+    };
+  }
+}
