@@ -50,6 +50,7 @@ describe('settings', () => {
         'SIGNUP_BONUS_PERCENT',
         'SMTP_REQUIRE_TLS',
         'SMTP_URL',
+        'STAFF_SECOND_FACTOR',
         'STRIPE_API_URL',
         'STRIPE_SECRET_KEY',
         'STRIPE_WEBHOOK_SECRET',
@@ -187,9 +188,11 @@ describe('settings', () => {
       TRUST_PROXY: '2',
       WEB_CONCURRENCY: '4',
       METRICS_TOKEN: 'sixteen letters!',
+      STAFF_SECOND_FACTOR: 'required',
       OPENSEARCH_URL: 'http://search-1:9200, https://user:password@search-2',
     };
     expect(readConfig(env)).toEqual({
+      adminsNeedSecondFactor: true,
       isProduction: false,
       port: 65_535,
       host: '0.0.0.0',
@@ -361,4 +364,11 @@ describe('settings', () => {
       );
     }
   });
+});
+
+it('SAFE-26 admins need a second factor in production, unless it is optional', () => {
+  const needs = (env: Record<string, string>) => readConfig(env).adminsNeedSecondFactor;
+  expect([needs(development()), needs(production())]).toEqual([false, true]);
+  expect(needs({ ...production(), STAFF_SECOND_FACTOR: 'optional' })).toBe(false);
+  expect(needs({ ...development(), STAFF_SECOND_FACTOR: 'required' })).toBe(true);
 });

@@ -95,6 +95,7 @@ const settings = z.object({
   STRIPE_API_URL: z.optional(url(/^https?$/)),
   PAYMENT_HOURS: z._default(wholeNumber(1, 720), 24),
   OPENSEARCH_URL: z.optional(addresses),
+  STAFF_SECOND_FACTOR: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 
@@ -180,6 +181,9 @@ function loadOrCreateSecret(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
+const needsSecondFactor = ({ STAFF_SECOND_FACTOR, NODE_ENV }: Settings) =>
+  STAFF_SECOND_FACTOR ? STAFF_SECOND_FACTOR === 'required' : NODE_ENV === 'production';
+
 const oauthClient = (id: string | undefined, secret: string | undefined) =>
   id && secret ? { id, secret } : null;
 
@@ -254,6 +258,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : null,
     paymentHours: set.PAYMENT_HOURS,
+    /** Without a second factor, admins may do no more than members (SAFE-26). */
+    adminsNeedSecondFactor: needsSecondFactor(set),
     metricsToken: set.METRICS_TOKEN,
     /** The nodes of an OpenSearch cluster that has the catalogue; undefined keeps it in memory (BIG-01). */
     openSearchNodes: set.OPENSEARCH_URL,

@@ -32,6 +32,8 @@ import { makeAccount } from './test/accounts.ts';
 import { applied, form } from './test/applications.ts';
 import { buy, cancelOrder, cartInput, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
 import { makeCategory, makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
+import { makeAuthenticator } from './test/authenticator.ts';
+import { addCode, addPasskey, challengeOf, codeOf } from './test/secondFactor.ts';
 import { makePromotion, uniqueCode } from './test/promotions.ts';
 import { call, http, type OptionsOf, startApp } from './test/startApp.ts';
 import { unusedProvider } from './test/unusedProvider.ts';
@@ -411,6 +413,69 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     await call('POST /review', { input: opinion(product), as });
     await applied(form({ email: as.email }));
     await make('DELETE /user/me', { input: { password: as.password }, as });
+  },
+  'POST /user/login/second-factor': async () => {
+    const as = await makeAccount();
+    const { recoveryCodes } = await addCode(as);
+    const { ticket } = await challengeOf(as);
+    const input = { ticket, recoveryCode: recoveryCodes[0] };
+    await make('POST /user/login/second-factor', { input });
+  },
+  'POST /user/second-factor': async () => {
+    const as = await makeAccount();
+    await addCode(as);
+    await make('POST /user/second-factor', { as });
+  },
+  'PUT /user/second-factor': async () => {
+    const as = await makeAccount();
+    const { recoveryCodes } = await addCode(as);
+    const { ticket } = (await call('POST /user/second-factor', { as })).body.secondFactor;
+    const input = { ticket, recoveryCode: recoveryCodes[0] };
+    await make('PUT /user/second-factor', { input, as });
+  },
+  'POST /user/second-factor/code': async () => {
+    const as = await makeAccount();
+    await make('POST /user/second-factor/code', { input: { password: as.password }, as });
+  },
+  'PUT /user/second-factor/code': async () => {
+    const as = await makeAccount();
+    const begun = { input: { password: as.password }, as };
+    const { ticket, secret } = (await call('POST /user/second-factor/code', begun)).body;
+    const input = { ticket, code: codeOf(secret) };
+    await make('PUT /user/second-factor/code', { input, as });
+  },
+  'DELETE /user/second-factor/code': async () => {
+    const as = await makeAccount();
+    await addCode(as);
+    await make('DELETE /user/second-factor/code', { as });
+  },
+  'POST /user/second-factor/passkeys': async () => {
+    const as = await makeAccount();
+    await make('POST /user/second-factor/passkeys', { input: { password: as.password }, as });
+  },
+  'PUT /user/second-factor/passkeys': async () => {
+    const as = await makeAccount();
+    const begun = { input: { password: as.password }, as };
+    const { ticket, options } = (await call('POST /user/second-factor/passkeys', begun)).body;
+    const input = { ticket, name: 'Key', passkey: makeAuthenticator().create(options) };
+    await make('PUT /user/second-factor/passkeys', { input, as });
+  },
+  'DELETE /user/second-factor/passkeys/:id': async () => {
+    const as = await makeAccount();
+    await addPasskey(as);
+    const { passkeys } = (await call('GET /user/second-factor', { as })).body.secondFactor;
+    const params = { id: passkeys[0]?._id ?? '' };
+    await make('DELETE /user/second-factor/passkeys/:id', { params, as });
+  },
+  'POST /user/second-factor/recovery-codes': async () => {
+    const as = await makeAccount();
+    await addCode(as);
+    await make('POST /user/second-factor/recovery-codes', { as });
+  },
+  'DELETE /user/:id/second-factor': async () => {
+    const as = await makeAccount();
+    await addCode(as);
+    await make('DELETE /user/:id/second-factor', { params: idOf(as), as: admin });
   },
   'POST /user/sign-out': async () => make('POST /user/sign-out', { as: await makeUser() }),
   'DELETE /user/sessions/:id': async () => {

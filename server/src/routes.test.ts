@@ -111,6 +111,8 @@ describe('the table', () => {
       'DELETE /user/me',
       'PUT /user/password',
       'PUT /user/email',
+      'POST /user/second-factor/code',
+      'POST /user/second-factor/passkeys',
       'POST /merchant/signup/:token',
     ]);
     expect(callsWith(({ queue }) => queue === 'order')).toEqual(['POST /cart', 'POST /order/add']);

@@ -1,6 +1,7 @@
 import { changePassword, signOutEverywhere } from './areas/account/passwordChange.ts';
 import { deleteAccount } from './areas/account/deleteAccount.ts';
 import * as emailChange from './areas/account/emailChange.ts';
+import * as secondFactor from './areas/account/secondFactor.ts';
 import * as sessions from './areas/account/sessions.ts';
 import { exportAccount } from './areas/account/exportAccount.ts';
 import * as addresses from './areas/addresses/addresses.ts';
@@ -43,6 +44,7 @@ import * as reviews from './areas/reviews/reviews.ts';
 import { setReply } from './areas/reviews/sellerReply.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
+import { loginSecondFactor } from './areas/users/secondStep.ts';
 import * as userRoles from './areas/users/userRoles.ts';
 import * as users from './areas/users/users.ts';
 import { sendVerification, verify } from './areas/users/verification.ts';
@@ -76,6 +78,7 @@ export const routes: Routes<Caller> = {
   'GET /settings': ['anyone', home.getSettings, { cache: 'http', isInMemory: true }],
 
   'POST /user/login': ['anyone', users.login, { queue: 'password' }],
+  'POST /user/login/second-factor': ['anyone', loginSecondFactor],
   'POST /user/register': ['anyone', users.register, { limit: 'hourly', queue: 'password' }],
   'POST /user/recover': ['anyone', recovery.recover, { limit: 'hourly' }],
   'POST /user/reset/:token': ['anyone', recovery.reset, { limit: 'hourly', queue: 'password' }],
@@ -83,8 +86,12 @@ export const routes: Routes<Caller> = {
   'POST /user/verify/:token': ['signedIn', verify, { limit: 'hourly' }],
   'GET /user/me': ['signedIn', users.getMe, { versioned: 'form' }],
   'PUT /user/me': ['signedIn', users.updateMe, { versioned: 'form' }],
-  'DELETE /user/me': ['signedIn', deleteAccount, { limit: 'hourly', queue: 'password' }],
-  'GET /user/export': ['signedIn', exportAccount, { download: 'my-data.json' }],
+  'DELETE /user/me': [
+    'signedIn',
+    deleteAccount,
+    { limit: 'hourly', queue: 'password', isConfirmed: true },
+  ],
+  'GET /user/export': ['signedIn', exportAccount, { download: 'my-data.json', isConfirmed: true }],
   'PUT /user/password': ['signedIn', changePassword, { limit: 'hourly', queue: 'password' }],
   'PUT /user/email': ['signedIn', emailChange.changeEmail, { limit: 'hourly', queue: 'password' }],
   'POST /user/email/:token': ['signedIn', emailChange.confirmEmail, { limit: 'hourly' }],
@@ -93,13 +100,40 @@ export const routes: Routes<Caller> = {
   'POST /user/sign-out': ['signedIn', sessions.signOut],
   'GET /user/sessions': ['signedIn', sessions.list],
   'DELETE /user/sessions/:id': ['signedIn', sessions.remove],
+  'GET /user/second-factor': ['signedIn', secondFactor.get],
+  'POST /user/second-factor': ['signedIn', secondFactor.ask],
+  'PUT /user/second-factor': ['signedIn', secondFactor.confirm],
+  'POST /user/second-factor/code': [
+    'signedIn',
+    secondFactor.beginCode,
+    { queue: 'password', canForbid: true },
+  ],
+  'PUT /user/second-factor/code': ['signedIn', secondFactor.addCode, { canForbid: true }],
+  'DELETE /user/second-factor/code': ['signedIn', secondFactor.removeCode, { isConfirmed: true }],
+  'POST /user/second-factor/passkeys': [
+    'signedIn',
+    secondFactor.beginPasskey,
+    { queue: 'password', canForbid: true },
+  ],
+  'PUT /user/second-factor/passkeys': ['signedIn', secondFactor.addPasskey, { canForbid: true }],
+  'DELETE /user/second-factor/passkeys/:id': [
+    'signedIn',
+    secondFactor.removePasskey,
+    { isConfirmed: true },
+  ],
+  'POST /user/second-factor/recovery-codes': [
+    'signedIn',
+    secondFactor.renewRecoveryCodes,
+    { isConfirmed: true },
+  ],
   'GET /user/search': [admin, users.search],
   'GET /user/:id': [admin, userRoles.get],
-  'PUT /user/:id/role': [admin, userRoles.setRole],
-  'PUT /user/:id/blocked': [admin, userRoles.setBlocked],
+  'PUT /user/:id/role': [admin, userRoles.setRole, { isConfirmed: true }],
+  'DELETE /user/:id/second-factor': [admin, userRoles.resetSecondFactor, { isConfirmed: true }],
+  'PUT /user/:id/blocked': [admin, userRoles.setBlocked, { isConfirmed: true }],
 
   'GET /products/list/select': [adminOrMerchant, products.listOptions],
-  'GET /products/export.csv': [adminOrMerchant, exportSheet],
+  'GET /products/export.csv': [adminOrMerchant, exportSheet, { isConfirmed: true }],
   'POST /products/import': [adminOrMerchant, importSheet, { body: 'csv' }],
   'GET /products/:id': [adminOrMerchant, products.get, { versioned: 'form' }],
   'GET /products/:id/stock': [adminOrMerchant, stockLedger.list],
@@ -110,14 +144,14 @@ export const routes: Routes<Caller> = {
   'PUT /products/:id/images': [adminOrMerchant, productImages.update],
   'PUT /products/:id': [adminOrMerchant, products.update, { versioned: 'form' }],
   'PUT /products/:id/active': [adminOrMerchant, products.setActive],
-  'DELETE /products/delete/:id': [adminOrMerchant, products.remove],
+  'DELETE /products/delete/:id': [adminOrMerchant, products.remove, { isConfirmed: true }],
 
   'GET /category': [admin, categories.list],
   'GET /category/:id': [admin, categories.get, { versioned: 'form' }],
   'POST /category': [admin, categories.add, { body: 'large' }],
   'PUT /category/:id': [admin, categories.update, { body: 'large', versioned: 'form' }],
   'PUT /category/:id/active': [admin, categories.setActive],
-  'DELETE /category/:id': [admin, categories.remove],
+  'DELETE /category/:id': [admin, categories.remove, { isConfirmed: true }],
 
   'GET /brands': [adminOrMerchant, brands.list],
   'GET /brands/list/select': [adminOrMerchant, brands.listOptions],
@@ -126,7 +160,7 @@ export const routes: Routes<Caller> = {
   'POST /brands': [admin, brands.add],
   'PUT /brands/:id': [adminOrMerchant, brands.update, { versioned: 'form' }],
   'PUT /brands/:id/active': [adminOrMerchant, brands.setActive],
-  'DELETE /brands/:id': [admin, brands.remove],
+  'DELETE /brands/:id': [admin, brands.remove, { isConfirmed: true }],
   'POST /brands/:id/logo': [adminOrMerchant, brandImages.setLogo, { body: 'image' }],
   'DELETE /brands/:id/logo': [adminOrMerchant, brandImages.removeLogo],
   'POST /brands/:id/banner': [adminOrMerchant, brandImages.setBanner, { body: 'image' }],
@@ -140,11 +174,11 @@ export const routes: Routes<Caller> = {
 
   'POST /merchant/seller-request': ['anyone', merchantApplications.apply, { limit: 'hourly' }],
   'GET /merchant/list': [admin, merchantApplications.list],
-  'PUT /merchant/approve/:id': [admin, merchantApplications.approve],
+  'PUT /merchant/approve/:id': [admin, merchantApplications.approve, { isConfirmed: true }],
   'PUT /merchant/reject/:id': [admin, merchantApplications.reject],
-  'DELETE /merchant/delete/:id': [admin, merchantApplications.remove],
+  'DELETE /merchant/delete/:id': [admin, merchantApplications.remove, { isConfirmed: true }],
   'GET /merchant/statement': [['ROLE_MERCHANT'], statement.get],
-  'GET /merchant/statement.csv': [['ROLE_MERCHANT'], statement.exportCsv],
+  'GET /merchant/statement.csv': [['ROLE_MERCHANT'], statement.exportCsv, { isConfirmed: true }],
   'POST /merchant/signup/:token': ['anyone', signup, { limit: 'hourly', queue: 'password' }],
   'POST /contact': ['anyone', contact.send, { limit: 'hourly' }],
   'GET /contact': [admin, contact.list],
@@ -152,7 +186,7 @@ export const routes: Routes<Caller> = {
   'POST /contact/:id/reply': [admin, contact.reply],
   'POST /newsletter/subscribe': ['anyone', newsletter.subscribe, { limit: 'hourly' }],
   'GET /newsletter': [admin, newsletter.list],
-  'GET /newsletter/export.csv': [admin, exportSubscribers],
+  'GET /newsletter/export.csv': [admin, exportSubscribers, { isConfirmed: true }],
   'DELETE /newsletter/:id': [admin, newsletter.unsubscribe],
 
   'GET /cart/current': ['signedIn', currentCart.get, { versioned: 'reply' }],
@@ -161,7 +195,7 @@ export const routes: Routes<Caller> = {
   'POST /order/add': ['signedIn', orders.add, { queue: 'order' }],
   'GET /order': ['signedIn', orderList.list, { canForbid: true }],
   'GET /order/search': ['signedIn', orderList.search, { canForbid: true }],
-  'GET /order/export.csv': ['signedIn', exportOrders, { canForbid: true }],
+  'GET /order/export.csv': ['signedIn', exportOrders, { canForbid: true, isConfirmed: true }],
   'GET /order/:id': ['signedIn', orders.get],
   'PUT /order/:id/address': ['signedIn', setAddress],
   'PUT /order/tracking': [adminOrMerchant, setTrackings],
@@ -177,10 +211,10 @@ export const routes: Routes<Caller> = {
   'POST /promotion/check': ['signedIn', promotionCheck.check],
   'GET /promotion': [admin, promotions.list],
   'GET /promotion/:id': [admin, promotions.get, { versioned: 'form' }],
-  'POST /promotion': [admin, promotions.add],
-  'PUT /promotion/:id': [admin, promotions.update, { versioned: 'form' }],
-  'PUT /promotion/:id/active': [admin, promotions.setActive],
-  'DELETE /promotion/:id': [admin, promotions.remove],
+  'POST /promotion': [admin, promotions.add, { isConfirmed: true }],
+  'PUT /promotion/:id': [admin, promotions.update, { versioned: 'form', isConfirmed: true }],
+  'PUT /promotion/:id/active': [admin, promotions.setActive, { isConfirmed: true }],
+  'DELETE /promotion/:id': [admin, promotions.remove, { isConfirmed: true }],
   'POST /order/:id/return': ['signedIn', returns.add],
   'GET /return': ['signedIn', returns.list, { canForbid: true }],
   'PUT /return/:id': [adminOrMerchant, returns.setStatus],
@@ -205,7 +239,7 @@ export const routes: Routes<Caller> = {
   'DELETE /alert/:id': ['signedIn', alerts.remove],
 
   'GET /audit': [adminOrMerchant, audit.list],
-  'POST /audit/:id/undo': [adminOrMerchant, undo],
+  'POST /audit/:id/undo': [adminOrMerchant, undo, { isConfirmed: true }],
 
   'GET /sales/overview': [adminOrMerchant, sales.overview],
 };

@@ -53,6 +53,7 @@ export const dashboardEndpoints = {
   // accounts
   'GET /user/:id': { input: noInput, 200: user },
   'PUT /user/:id/role': { input: roleChangeSchema, 200: user },
+  'DELETE /user/:id/second-factor': { input: noInput, 200: user },
   'PUT /user/:id/blocked': { input: blockedSchema, 200: user },
 
   // products

@@ -17,10 +17,19 @@ import { pageQuery } from './filterSchemas.ts';
 import {
   stockAlertEntity,
   cartItemEntity,
+  challengeEntity,
   exportEntity,
+  passkeyOptions,
+  secondFactorEntity,
   sessionEntity,
   wishlistItemEntity,
 } from './memberEntities.ts';
+import {
+  enrolmentSchema,
+  newCodeSchema,
+  newPasskeySchema,
+  secondFactorSchema,
+} from './secondFactorSchemas.ts';
 import { wishlistItemSchema } from './reviewSchemas.ts';
 
 const signedIn = z.strictObject({ user: userEntity, accessToken: z.string() });
@@ -28,12 +37,20 @@ const address = z.strictObject({ address: addressEntity });
 const wishlist = z.strictObject({ wishlist: z.array(wishlistItemEntity) });
 const currentCart = z.strictObject({ items: z.array(cartItemEntity) });
 const sessions = z.strictObject({ sessions: z.array(sessionEntity) });
+const challenge = z.strictObject({ secondFactor: challengeEntity });
+const secondFactor = z.strictObject({ secondFactor: secondFactorEntity });
+const enrolled = z.strictObject({
+  secondFactor: secondFactorEntity,
+  /** Shown once; null if there were some already. */
+  recoveryCodes: z.nullable(z.array(z.string())),
+});
 const alert = z.strictObject({ alert: stockAlertEntity });
 
 /** The calls about the caller's own account and what is kept for it. */
 export const memberEndpoints = {
   // accounts
-  'POST /user/login': { input: loginSchema, 200: signedIn },
+  'POST /user/login': { input: loginSchema, 200: z.union([signedIn, challenge]) },
+  'POST /user/login/second-factor': { input: secondFactorSchema, 200: signedIn },
   'POST /user/register': { input: signupSchema, 201: signedIn },
   'POST /user/recover': { input: emailSchema, 200: message },
   'POST /user/reset/:token': { input: resetSchema, 200: message },
@@ -51,6 +68,22 @@ export const memberEndpoints = {
   'POST /user/sign-out': { input: noInput, 200: message },
   'GET /user/sessions': { input: noInput, 200: sessions },
   'DELETE /user/sessions/:id': { input: noInput, 200: sessions },
+  'GET /user/second-factor': { input: noInput, 200: secondFactor },
+  'POST /user/second-factor': { input: noInput, 200: challenge },
+  'PUT /user/second-factor': { input: secondFactorSchema, 200: message },
+  'POST /user/second-factor/code': {
+    input: enrolmentSchema,
+    200: z.strictObject({ ticket: z.string(), secret: z.string(), url: z.string() }),
+  },
+  'PUT /user/second-factor/code': { input: newCodeSchema, 200: enrolled },
+  'DELETE /user/second-factor/code': { input: noInput, 200: secondFactor },
+  'POST /user/second-factor/passkeys': {
+    input: enrolmentSchema,
+    200: z.strictObject({ ticket: z.string(), options: passkeyOptions }),
+  },
+  'PUT /user/second-factor/passkeys': { input: newPasskeySchema, 200: enrolled },
+  'DELETE /user/second-factor/passkeys/:id': { input: noInput, 200: secondFactor },
+  'POST /user/second-factor/recovery-codes': { input: noInput, 200: enrolled },
 
   // addresses
   'GET /address': { input: noInput, 200: z.strictObject({ addresses: z.array(addressEntity) }) },

@@ -63,6 +63,33 @@ export const sessionEntity = z.strictObject({
 });
 export type Session = z.infer<typeof sessionEntity>;
 
+/** What a browser needs to use or make a passkey, as WebAuthn has it. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+/** Asks for the second factor (SAFE-26). */
+export const challengeEntity = z.strictObject({
+  /** Sent with the answer, within ten minutes. */
+  ticket: z.string(),
+  hasCode: z.boolean(),
+  /** Null without passkeys. */
+  passkey: z.nullable(passkeyOptions),
+});
+export type SecondFactorChallenge = z.infer<typeof challengeEntity>;
+
+export const secondFactorEntity = z.strictObject({
+  hasCode: z.boolean(),
+  passkeys: z.array(z.strictObject({ _id: entityId, name: z.string(), createdAt: date })),
+  /** How many are left. */
+  recoveryCodes: count,
+  /** The account may do no more than a member without a second factor. */
+  isRequired: z.boolean(),
+  /** False for the demo accounts. */
+  isAvailable: z.boolean(),
+  /** The first one needs the password. */
+  needsPassword: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof secondFactorEntity>;
+
 /** All that the shop keeps about an account (BACK-03). */
 export const exportEntity = z.strictObject({
   user: userEntity,

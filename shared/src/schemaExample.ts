@@ -9,6 +9,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const texts = [
   'ada@example.com',
   '1',
+  '123456',
   '65a1b2c3d4e5f60718293a4b',
   '/images/65a1b2c3d4e5f60718293a4b-960.webp',
   '2026-01-31',

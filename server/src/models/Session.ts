@@ -15,6 +15,8 @@ const sessionSchema = new Schema(
     createdAt: { type: Date, default: () => new Date(), required: true },
     /** Written every few minutes. */
     lastUsedAt: { type: Date, default: () => new Date(), required: true },
+    /** When the second factor was last given; null if it never was. */
+    confirmedAt: { type: Date, default: null },
     expiresAt: {
       type: Date,
       default: () => new Date(Date.now() + tokenLifetimeMs),
@@ -33,12 +35,29 @@ export const Session = model('Session', sessionSchema);
 
 type Account = Pick<UserRow, '_id' | 'tokenVersion'>;
 
-/** Begins a session of an account. @returns its access token */
-export async function startSession(account: Account, device: string): Promise<string> {
+/**
+ * Begins a session of an account.
+ * @param confirmed after the second factor: the id of its ticket
+ * @returns its access token
+ * @throws a duplicate key error if the ticket has begun one already
+ */
+export async function startSession(
+  account: Account,
+  device: string,
+  confirmed?: Types.ObjectId,
+): Promise<string> {
   const { _id: user, tokenVersion: version } = account;
-  const { _id } = await Session.create({ user, version, device });
+  const _id = confirmed ?? new Types.ObjectId();
+  const confirmedAt = confirmed ? new Date() : null;
+  await Session.create({ _id, user, version, device, confirmedAt });
   return makeToken(account, _id);
 }
+
+const confirmationMs = 15 * minuteMs;
+
+/** Whether the second factor was given in this session a short while ago (SAFE-26). */
+export const isConfirmed = (session: SessionRow | null) =>
+  Boolean(session?.confirmedAt && Date.now() - session.confirmedAt.getTime() < confirmationMs);
 
 const lastUseMs = 5 * minuteMs;
 

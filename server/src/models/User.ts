@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { AuditEntry } from 'shared/dashboardEntities';
+import { config } from '../config.ts';
 import { roles, type User as UserReply } from 'shared/entities';
 import { fold, wordsOf, wordsOfCode, wordsOfEmail } from 'shared/fold';
 import { nameCollation } from '../platform/database/nameCollation.ts';
@@ -38,6 +39,46 @@ const formerEmailSchema = new Schema(
   { _id: false },
 );
 
+const passkeySchema = new Schema({
+  /** Of the credential, in base64url. */
+  credential: { type: String, required: true },
+  /** In base64url, as are all bytes of WebAuthn in JSON. */
+  publicKey: { type: String, required: true },
+  /** Of the authenticator's uses; 0 if it does not count. */
+  counter: { type: Number, required: true },
+  transports: { type: [String], default: [] },
+  name: { type: String, required: true },
+  createdAt: { type: Date, default: () => new Date(), required: true },
+});
+
+/** What an account is asked for beside its password (SAFE-26); without a code and passkeys, there is none. */
+const secondFactorSchema = new Schema(
+  {
+    code: {
+      type: new Schema(
+        {
+          /** Encrypted (secretBox.ts). */
+          secret: { type: String, required: true },
+          /** Of the last code that was used. */
+          counter: { type: Number, required: true },
+          createdAt: { type: Date, default: () => new Date(), required: true },
+        },
+        { _id: false },
+      ),
+      default: undefined,
+    },
+    passkeys: { type: [passkeySchema], default: [], required: true },
+    /** SHA-256 of the recovery codes that are left, of 120 bits each. */
+    recoveryHashes: { type: [String], default: [], required: true },
+  },
+  { _id: false },
+);
+
+export type SecondFactor = Omit<InferSchemaType<typeof secondFactorSchema>, 'passkeys'> & {
+  passkeys: Passkey[];
+};
+export type Passkey = InferSchemaType<typeof passkeySchema> & { _id: Types.ObjectId };
+
 const userSchema = new Schema({
   /** Lower case; empty for a social account without an email. */
   email: { type: String, default: '' },
@@ -64,6 +105,7 @@ const userSchema = new Schema({
   emailChange: { type: new Schema(linkFields, { _id: false }), default: undefined },
   /** The earlier emails that their links bring back, oldest first; undefined if there never were any (BACK-03). */
   formerEmails: { type: [formerEmailSchema], default: undefined },
+  secondFactor: { type: secondFactorSchema, default: undefined },
   role: { type: String, enum: roles, default: 'ROLE_MEMBER', required: true },
   provider: {
     type: String,
@@ -142,13 +184,33 @@ interface EmailLink {
 
 export type FormerEmail = InferSchemaType<typeof formerEmailSchema>;
 
-export type UserRow = Omit<InferSchemaType<typeof userSchema>, 'emailChange' | 'formerEmails'> & {
+export type UserRow = Omit<
+  InferSchemaType<typeof userSchema>,
+  'emailChange' | 'formerEmails' | 'secondFactor'
+> & {
   _id: Types.ObjectId;
+  secondFactor?: SecondFactor | null | undefined;
   emailChange?: EmailLink | null | undefined;
   formerEmails?: FormerEmail[] | null | undefined;
 };
 
 export const User = model('User', userSchema);
+
+/** Whether an account is asked for a second factor (SAFE-26). */
+export const hasSecondFactor = ({ secondFactor }: Pick<UserRow, 'secondFactor'>) =>
+  Boolean(secondFactor && (secondFactor.code || secondFactor.passkeys.length > 0));
+
+/** Their passwords are public, so anybody could lock all others out; they go without (SAFE-26). */
+const demoEmails = new Set(['admin@example.com', 'merchant@example.com', 'member@example.com']);
+export const isDemoAccount = ({ email }: Pick<UserRow, 'email'>) =>
+  config.seedDemo && demoEmails.has(email);
+
+/** Whether an account may do nothing as an admin until it has a second factor. */
+export const lacksSecondFactor = (user: Pick<UserRow, 'email' | 'role' | 'secondFactor'>) =>
+  config.adminsNeedSecondFactor &&
+  user.role === 'ROLE_ADMIN' &&
+  !hasSecondFactor(user) &&
+  !isDemoAccount(user);
 
 /** A filter for the admins who can sign in. */
 export const activeAdmins = { role: 'ROLE_ADMIN', isBlocked: { $ne: true } } as const;

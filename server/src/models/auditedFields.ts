@@ -76,3 +76,15 @@ export const recordEmail = ({ _id }: Pick<UserRow, '_id'>) =>
   recordChanges([
     { by: { _id }, entity: 'user', target: _id, before: {}, after: {}, personal: 'email' },
   ]);
+
+/** Adds the reset of a user's second factor to the audit log (SAFE-26). */
+export const recordSecondFactorReset = (by: Pick<Caller, '_id'>, { _id }: Pick<UserRow, '_id'>) =>
+  recordChanges([
+    {
+      by,
+      entity: 'user',
+      target: _id,
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    },
+  ]);

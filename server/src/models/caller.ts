@@ -2,9 +2,10 @@ import { Types } from 'mongoose';
 import type { Role } from 'shared/entities';
 import { batchLoader } from '../platform/database/batchLoader.ts';
 import { readToken } from '../platform/auth/tokens.ts';
+import { assertConfirmed } from '../platform/http/authorize.ts';
 import { rawCollection } from '../platform/database/connection.ts';
-import { noteUse, Session, type SessionRow } from './Session.ts';
-import { User, type UserRow } from './User.ts';
+import { isConfirmed, noteUse, Session, type SessionRow } from './Session.ts';
+import { hasSecondFactor, lacksSecondFactor, User, type UserRow } from './User.ts';
 
 /**
  * The signed-in user of a request. `merchant` is set for merchants; its brand is null after the
@@ -21,6 +22,8 @@ export interface Caller {
   defaultAddress: Types.ObjectId | null;
   merchant: { _id: Types.ObjectId; name: string; brand: Types.ObjectId | null } | null;
   session: SessionRow;
+  mustConfirm: boolean;
+  lacksSecondFactor: boolean;
 }
 
 /**
@@ -30,6 +33,14 @@ export interface Caller {
 export const ownBrand = (user: Caller) => ({
   $in: user.merchant?.brand ? [user.merchant.brand] : [],
 });
+
+/** Refunds above this need the second factor again, in cents. */
+const maxUnconfirmedRefundCents = 50_000;
+
+/** @throws 403 for a refund above $500 by somebody whose second factor was given too long ago (SAFE-26) */
+export function assertRefundConfirmed(by: Caller, cents: number): void {
+  if (cents > maxUnconfirmedRefundCents) assertConfirmed(by);
+}
 
 /** The filter for a brand; null for the whole shop. */
 export type BrandFilter = ReturnType<typeof ownBrand> | null;
@@ -67,14 +78,17 @@ export async function findCaller(authorization: string): Promise<Caller | null> 
   if (!user || user.tokenVersion !== version || user.isBlocked) return null;
   if (!session?.user.equals(user._id)) return null;
   await noteUse(session);
-  const { _id, email, firstName, lastName, phoneNumber, role, merchant } = user;
+  const { _id, email, firstName, lastName, phoneNumber, merchant } = user;
+  const isLacking = lacksSecondFactor(user);
   return {
     _id,
     email,
     firstName,
     lastName: lastName ?? '',
     phoneNumber: phoneNumber ?? '',
-    role,
+    role: isLacking ? 'ROLE_MEMBER' : user.role,
+    lacksSecondFactor: isLacking,
+    mustConfirm: hasSecondFactor(user) && !isConfirmed(session),
     isEmailVerified: Boolean(user.emailVerifiedAt),
     defaultAddress: user.defaultAddress ?? null,
     merchant: merchant ? { ...merchant, brand: merchant.brand ?? null } : null,

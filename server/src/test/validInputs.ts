@@ -45,8 +45,20 @@ const pageCalls = (Object.keys(endpoints) as Call[]).filter((call) =>
   [pageQuery, productQuery].some((query) => endpoints[call].input === query),
 );
 
+const passkey = { id: 'AQID', rawId: 'AQID', type: 'public-key' };
+const secondFactor = {
+  ticket: 'ticket',
+  code: '123456',
+  recoveryCode: 'abcdef-ghjkmn-pqrstu-vwxyz2',
+  passkey: {
+    ...passkey,
+    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+  },
+};
+
 const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /user/login': { email, password },
+  'POST /user/login/second-factor': secondFactor,
   'POST /user/register': { email, ...names, password, isSubscribed: true },
   'POST /user/recover': { email },
   'POST /user/reset/:token': { password, confirmPassword: password },
@@ -62,6 +74,24 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /user/email/revert/:token': nothing,
   'POST /user/sign-out-everywhere': nothing,
   'POST /user/sign-out': nothing,
+  'GET /user/second-factor': nothing,
+  'POST /user/second-factor': nothing,
+  'PUT /user/second-factor': secondFactor,
+  'POST /user/second-factor/code': { password },
+  'PUT /user/second-factor/code': { ticket: 'ticket', code: '123456' },
+  'DELETE /user/second-factor/code': nothing,
+  'POST /user/second-factor/passkeys': { password },
+  'PUT /user/second-factor/passkeys': {
+    ticket: 'ticket',
+    name: 'Key',
+    passkey: {
+      ...passkey,
+      response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['usb'] },
+    },
+  },
+  'DELETE /user/second-factor/passkeys/:id': nothing,
+  'POST /user/second-factor/recovery-codes': nothing,
+  'DELETE /user/:id/second-factor': nothing,
   'GET /user/sessions': nothing,
   'DELETE /user/sessions/:id': nothing,
   'GET /user/search': { ...page, firstName: 'Rob', search: 'Rob' },

@@ -31,6 +31,8 @@ const failure = z.strictObject({
   fields: z.optional(z.record(z.string(), z.string())),
   /** Of a 412: what the GET answers now (WORLD-14). */
   current: z.optional(z.record(z.string(), z.unknown())),
+  /** Of a 403: the second factor is to be given, or set up (SAFE-26). */
+  secondFactor: z.optional(z.enum(['confirm', 'missing'])),
 });
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -62,7 +64,7 @@ function refusalsOf(call: Call, [access, , options = {}]: Row, params: string[])
   return [
     400,
     ...(access === 'anyone' ? [] : [401]),
-    ...(typeof access === 'object' || options.canForbid ? [403] : []),
+    ...(typeof access === 'object' || options.canForbid || options.isConfirmed ? [403] : []),
     ...(params.length > 0 ? [404] : []),
     ...(options.versioned && !call.startsWith('GET ') ? [412] : []),
     ...(call.startsWith('GET ') ? [] : [413]),

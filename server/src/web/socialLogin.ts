@@ -18,7 +18,7 @@ import { findOrCreateAccount, type SocialProfile } from '../areas/users/socialAc
 import { config } from '../config.ts';
 import { log } from '../log.ts';
 import { startSession } from '../models/Session.ts';
-import type { UserRow } from '../models/User.ts';
+import { hasSecondFactor, type UserRow } from '../models/User.ts';
 import { makeSecret } from '../platform/auth/tokens.ts';
 import { ExternalService } from '../platform/externalService.ts';
 import { clientIpKey } from '../platform/http/clientIpKey.ts';
@@ -104,7 +104,8 @@ type Notice =
   | 'social-failed'
   | 'social-cancelled'
   | 'social-email-taken'
-  | 'account-blocked';
+  | 'account-blocked'
+  | 'second-factor';
 
 /** Browsers do not send the fragment to the server; the app removes the token from the URL. */
 const redirectTo = (res: Response, screen: string) =>
@@ -216,6 +217,8 @@ function authenticate(authenticator: passport.Authenticator, name: Provider): Re
         return redirectToLogin(res, outcome.notice);
       }
       const { user } = outcome;
+      // The second step needs a form, which the login with the password has (SAFE-26).
+      if (hasSecondFactor(user)) return redirectToLogin(res, 'second-factor');
       const token = await startSession(user, nameDevice(req.headers['user-agent']));
       log.info({ user: user._id.toString(), provider: name, ip }, 'signed in');
       redirectTo(res, `auth/success?token=${token}${nonce && `&nonce=${nonce}`}`);

@@ -177,6 +177,14 @@ async function addSplitAccount(_id: Types.ObjectId, account: UserRow): Promise<v
   await enqueueEmail(email, accountSplitEmail());
 }
 
+/** The second factor without what was added since; null without one. */
+function factorsBefore(factor: UserRow['secondFactor'], changedAt: Date): UserRow['secondFactor'] {
+  if (!factor) return null;
+  const code = factor.code && factor.code.createdAt < changedAt ? factor.code : undefined;
+  const passkeys = factor.passkeys.filter(({ createdAt }) => createdAt < changedAt);
+  return code || passkeys.length > 0 ? { ...factor, code, passkeys } : null;
+}
+
 /** The account as it was before a change of its email. */
 function restoredFields(account: UserRow, former: FormerEmail, changedAt: Date) {
   const { firstName, lastName, phoneNumber, passwordSetAt } = account;
@@ -194,6 +202,7 @@ function restoredFields(account: UserRow, former: FormerEmail, changedAt: Date) 
     ...noProvider,
     personKeys: personKeysOf(former, earlierKeys),
     emailVerifiedAt: new Date(),
+    secondFactor: factorsBefore(account.secondFactor, changedAt),
     ...(passwordSetAt && passwordSetAt >= changedAt && { passwordHash: null }),
   };
 }

@@ -2,7 +2,7 @@ import { activeLines, orderStatus } from 'shared/lineStatus';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { costOf, soldAt, waitsForParcel } from '../../models/orderPayment.ts';
 import { readEmail } from '../../models/User.ts';
-import type { Caller } from '../../models/caller.ts';
+import { assertRefundConfirmed, type Caller } from '../../models/caller.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { emailsToMerchants, saleCancelledEmail } from '../merchants/merchantsService.ts';
@@ -94,6 +94,8 @@ function linesOf({ order, lines }: Cancelled) {
  */
 export async function cancelLines(cancelled: Cancelled, toBuyer: Email | null): Promise<void> {
   const { order, lines, by } = cancelled;
+  const isRefunded = (order.payment?.received.length ?? 0) > 0;
+  if (by && isRefunded && !by._id.equals(order.user)) assertRefundConfirmed(by, costOf(lines));
   const isWhole = activeLines(order.lines).length === lines.length;
   await Order.updateOne({ _id: order._id }, changesOf(cancelled, isWhole), {
     arrayFilters: linesOf(cancelled),

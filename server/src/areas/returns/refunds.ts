@@ -1,7 +1,7 @@
 import type { Refund as RefundReply } from 'shared/dashboardEntities';
 import { toDollars } from 'shared/money';
 import { lineName } from 'shared/variants';
-import type { Caller } from '../../models/caller.ts';
+import { assertRefundConfirmed, type Caller } from '../../models/caller.ts';
 import { Order, type OrderRow } from '../../models/Order.ts';
 import { Refund, type RefundRow, refundsToDo } from '../../models/Refund.ts';
 import { readEmail } from '../../models/User.ts';
@@ -88,6 +88,7 @@ export const setStatus: Handler<'PUT /refund/:id', Caller> = async ({ input, par
   await inTransaction(async () => {
     const row = await Refund.findOne({ _id: params.id, ...refundsToDo }).lean();
     if (!row) throw notFound('Refund');
+    if (status === 'Refunded') assertRefundConfirmed(user, row.cents);
     if (row.waitsForLine) {
       if (status === 'Done') throw badRequest('Please refund it or decline the refund.');
       return decide(row, { status, restock }, user);

@@ -19,7 +19,7 @@ import {
   Return,
   type ReturnRow,
 } from '../../models/Return.ts';
-import { type Caller, ownBrand } from '../../models/caller.ts';
+import { assertRefundConfirmed, type Caller, ownBrand } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
@@ -171,6 +171,7 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
   const changed = await inTransaction(async () => {
     const before = await Return.findOne(visible).lean();
     if (!before) throw notFound('Return');
+    if (to === 'Refunded') assertRefundConfirmed(user, before.refundCents);
     const from = before.status;
     const isNext = nextReturnStatuses(from, isAdmin).includes(to);
     const row =

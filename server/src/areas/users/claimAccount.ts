@@ -18,6 +18,7 @@ type AccountChange = Partial<
     | 'email'
     | 'personKeys'
     | 'formerEmails'
+    | 'secondFactor'
   >
 >;
 
@@ -56,6 +57,8 @@ export async function takeOverAccount(user: UserRow, change: AccountChange): Pro
     emailVerifiedAt: new Date(),
     defaultAddress: null,
     formerEmails: [],
+    // Whoever registered an address that was never verified may not lock its owner out.
+    ...(!user.emailVerifiedAt && { secondFactor: null }),
     ...noProvider,
     ...change,
   });

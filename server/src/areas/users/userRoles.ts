@@ -1,10 +1,18 @@
 import type { Handler } from '../../platform/http/route.ts';
-import { recordUser } from '../../models/auditedFields.ts';
+import { recordSecondFactorReset, recordUser } from '../../models/auditedFields.ts';
 import type { Caller } from '../../models/caller.ts';
 import { Counter } from '../../models/Counter.ts';
-import { activeAdmins, presentUser, User, type UserRow } from '../../models/User.ts';
+import {
+  activeAdmins,
+  hasSecondFactor,
+  presentUser,
+  User,
+  type UserRow,
+} from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { secondFactorResetEmail } from '../secondFactor/secondFactorService.ts';
 
 /** CALL-91 */
 export const get: Handler<'GET /user/:id', Caller> = async ({ params }) => {
@@ -57,6 +65,28 @@ export const setRole: Handler<'PUT /user/:id/role', Caller> = ({ input, params, 
         );
       }
     },
+  });
+
+/**
+ * CALL-149: for somebody who lost the second factor: removes it and ends the tokens (SAFE-26). The own one is removed in
+ * Account Security.
+ */
+export const resetSecondFactor: Handler<'DELETE /user/:id/second-factor', Caller> = ({
+  params,
+  user,
+}) =>
+  inTransaction(async () => {
+    const before = await User.findById(params.id).lean();
+    if (!before) throw notFound('User');
+    if (before._id.equals(user._id)) throw badRequest('Another admin must reset your own.');
+    if (!hasSecondFactor(before)) throw badRequest('This user has no second factor.');
+    await User.updateOne(
+      { _id: before._id },
+      { $unset: { secondFactor: 1 }, $inc: { tokenVersion: 1 } },
+    );
+    await recordSecondFactorReset(user, before);
+    await enqueueEmail(before.email, secondFactorResetEmail());
+    return { user: presentUser({ ...before, secondFactor: null }) };
   });
 
 /** CALL-93 */

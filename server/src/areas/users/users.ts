@@ -4,6 +4,7 @@ import { startSession } from '../../models/Session.ts';
 import {
   firstNameIndex,
   firstNameKeyIndex,
+  hasSecondFactor,
   isReservedEmail,
   presentUser,
   searchFieldsOf,
@@ -23,6 +24,7 @@ import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { addSubscriber } from '../newsletter/newsletterService.ts';
+import { makeChallenge } from '../secondFactor/secondFactorService.ts';
 import { welcomeEmail } from './accountEmails.ts';
 import { accountBlockedError } from './blockedAccount.ts';
 import { consumeAttempt, refundAttempt } from './loginThrottle.ts';
@@ -44,6 +46,7 @@ export const login: Handler<'POST /user/login'> = async ({ input, readIp, readDe
     log.info({ user: user._id.toString(), ip }, 'blocked account');
     throw accountBlockedError();
   }
+  if (hasSecondFactor(user)) return { secondFactor: await makeChallenge(user, 'sign-in') };
   log.info({ user: user._id.toString(), ip }, 'signed in');
   return { user: presentUser(user), accessToken: await startSession(user, readDevice()) };
 };

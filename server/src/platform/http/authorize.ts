@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { Call } from 'shared/endpoints';
-import { forbidden, unauthorized } from './errors.ts';
+import { forbidden, secondFactorMissing, unauthorized, unconfirmed } from './errors.ts';
 import { setRouteName } from './requestLogger.ts';
 import type { Access, SignedInUser } from './route.ts';
 import { assertAvailable, type WorkKind } from './workLimits.ts';
@@ -18,22 +18,37 @@ const authorizationMs = 1_000;
 function assertRole(user: SignedInUser | null, access: Access): void {
   if (access === 'anyone') return;
   if (!user) throw unauthorized();
-  if (access !== 'signedIn' && !access.includes(user.role)) throw forbidden();
+  if (access !== 'signedIn' && !access.includes(user.role)) {
+    throw user.lacksSecondFactor ? secondFactorMissing() : forbidden();
+  }
+}
+
+/** @throws 403 until the second factor is given (SAFE-26) */
+export function assertConfirmed({ mustConfirm }: SignedInUser): void {
+  if (mustConfirm) throw unconfirmed();
 }
 
 interface Authorization {
   call: Call;
   access: Access;
   kind: WorkKind;
+  isConfirmed: boolean;
   findUser: FindUser<SignedInUser>;
 }
 
 /** Reads the user of a request and checks the role. */
-export function authorize({ call, access, kind, findUser }: Authorization): RequestHandler {
+export function authorize({
+  call,
+  access,
+  kind,
+  isConfirmed,
+  findUser,
+}: Authorization): RequestHandler {
   return (req, res, next) => {
     setRouteName(res, call);
     const accept = (user: SignedInUser | null) => {
       assertRole(user, access);
+      if (isConfirmed && user) assertConfirmed(user);
       res.locals['user'] = user;
       res.locals['authorizedAt'] = performance.now();
       next();

@@ -44,6 +44,13 @@ export const badRequest = (message: string, fields?: FieldErrors) =>
 export const malformedJson = () => badRequest('The JSON is malformed.');
 export const unauthorized = () => new HttpError(401, 'Please login to continue.');
 export const forbidden = () => new HttpError(403, 'You are not allowed to access this resource.');
+/** The client asks for the second factor and repeats the call, or leads to where one is set up (SAFE-26). */
+const secondFactorError = (message: string, secondFactor: 'confirm' | 'missing') =>
+  new HttpError(403, message, { report: { secondFactor } });
+export const unconfirmed = () =>
+  secondFactorError('Please confirm that it is you with your second factor.', 'confirm');
+export const secondFactorMissing = () =>
+  secondFactorError('Please set up a second factor in Account Security first.', 'missing');
 export const notFound = (what = 'Page') => new HttpError(404, `${what} not found.`);
 /** For an If-Match that names another version. */
 export const preconditionFailed = (

@@ -219,7 +219,7 @@ export function registerRoutes<User extends SignedInUser>(
 
     app[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
       base + path,
-      authorize({ call, access, kind, findUser }),
+      authorize({ call, access, kind, isConfirmed: options.isConfirmed ?? false, findUser }),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(options.limit ? [limitHourly(call)] : []),
       ...bodyReaders(call, options),

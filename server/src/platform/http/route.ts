@@ -6,6 +6,10 @@ import type { Role } from 'shared/entities';
 export interface SignedInUser {
   _id: Types.ObjectId;
   role: Role;
+  /** The account has a second factor, which was not given a short while ago (SAFE-26). */
+  mustConfirm: boolean;
+  /** An admin who may do no more than a member before setting up a second factor (SAFE-26). */
+  lacksSecondFactor: boolean;
 }
 
 export interface Request<K extends Call, User> {
@@ -119,6 +123,8 @@ export interface RouteOptions {
    * whole reply, so a GET answers 304 to it. `form`: of the fields that the form edits (WORLD-14).
    */
   versioned?: 'reply' | 'form';
+  /** Accounts with a second factor must have given it a short while ago (SAFE-26). */
+  isConfirmed?: true;
   /** The handler refuses some inputs of callers with the right role (403). */
   canForbid?: true;
 }
