@@ -8,6 +8,7 @@ import { OfflineNotice } from '../shell/OfflineNotice.tsx';
 import { type Access, accessByPath, screenPaths, type ScreenPath } from 'shared/screenPaths';
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
+import { useSecondFactorPrompt } from '../lib/secondFactorPrompt.ts';
 import { usePendingPrompt } from '../lib/unsavedChangesPrompt.ts';
 import { readReturnPath } from '../lib/returnPath.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
@@ -19,6 +20,10 @@ import { useTabbingClass } from './useTabbingClass.ts';
 
 const StyleguidePage = lazy(async () => ({
   default: (await import('../features/styleguide/StyleguidePage.tsx')).StyleguidePage,
+}));
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('../features/account/secondFactor/SecondFactorDialog.tsx'))
+    .SecondFactorDialog,
 }));
 const UnsavedChangesDialog = lazy(async () => ({
   default: (await import('./UnsavedChangesDialog.tsx')).UnsavedChangesDialog,
@@ -57,6 +62,7 @@ export function App() {
 function AppLayout() {
   const { pathname } = useLocation();
   const pendingPrompt = usePendingPrompt();
+  const secondFactorPrompt = useSecondFactorPrompt();
   const endedSessions = useAppSelector(selectEndedSessions);
   useTabbingClass();
   const shown = useRef(pathname);
@@ -81,6 +87,11 @@ function AppLayout() {
         {footer}
       </Fragment>
       {overlays}
+      {secondFactorPrompt && (
+        <Suspense fallback={null}>
+          <SecondFactorDialog prompt={secondFactorPrompt} />
+        </Suspense>
+      )}
       {pendingPrompt && (
         <Suspense fallback={null}>
           <UnsavedChangesDialog prompt={pendingPrompt} />

@@ -27,6 +27,7 @@ import type { orders } from '../state/ordersSlice.ts';
 import { panelsSlice } from '../state/panelsSlice.ts';
 import { likesSlice } from '../state/likesSlice.ts';
 import { claimVisitorData, clearPersonalData } from '../lib/accountStorage.ts';
+import { request } from '../lib/http.ts';
 import { loadingSlice } from '../lib/loading.ts';
 import { noticesSlice } from '../lib/notices.ts';
 import { rootReducer } from '../lib/rootReducer.ts';
@@ -80,7 +81,8 @@ export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;
 const sessionMiddleware: Middleware<unknown, AppState> = (api) => (next) => (action) => {
   if (isSessionEnd(action)) {
     if (signedOut.match(action)) {
-      beforeSignOut.notify();
+      const token = storedToken.get();
+      void beforeSignOut.notify().then(() => token && endSession(token));
       announceSignOut(currentAccount());
       clearPersonalData(currentAccount());
     }
@@ -102,6 +104,10 @@ const sessionMiddleware: Middleware<unknown, AppState> = (api) => (next) => (act
 
 const isUnauthorized = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 401;
+
+/** The server forgets the session of a token (SAFE-26); offline, the token ends with its time. */
+const endSession = (token: string) =>
+  request('POST /user/sign-out', { input: {}, params: {}, token }).catch(() => {});
 
 export const createStore = () =>
   configureStore({

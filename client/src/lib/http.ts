@@ -3,6 +3,7 @@ import type { ImportResult } from 'shared/dashboardEntities';
 import type { BodyOf, Call, InputOf, ParamsOf, StatusOf } from 'shared/endpoints';
 import { maxImportMs } from 'shared/importLimits';
 import type { FieldErrors } from 'shared/parseInput';
+import { askSecondFactor } from './secondFactorPrompt.ts';
 import { takePrefetch } from './prefetch.ts';
 import { storedToken } from './storedToken.ts';
 import { whenIdle } from './whenIdle.ts';
@@ -15,6 +16,8 @@ export interface Failure {
   fields?: FieldErrors;
   /** From the Retry-After header, in ms. */
   retryAfterMs?: number;
+  /** The call needs the second factor again, or that one is set up (SAFE-26). */
+  secondFactor?: 'confirm' | 'missing';
   /** The wrong cells of an imported file (CALL-96). */
   errors?: ImportResult['errors'];
   moreErrors?: number;
@@ -48,6 +51,7 @@ function toFailure(error: unknown): Failure {
     ...(data?.fields && { fields: data.fields }),
     ...(retryAfterMs > 0 && { retryAfterMs }),
     ...(data?.errors && { errors: data.errors }),
+    ...(data?.secondFactor && { secondFactor: data.secondFactor }),
     ...(data?.moreErrors && { moreErrors: data.moreErrors }),
   };
 }
@@ -75,15 +79,15 @@ interface RequestOptions {
   /** Instead of the current token. */
   token?: string;
   headers?: Record<string, string>;
+  /** The second factor was given for this call. */
+  isConfirmed?: boolean;
   /** Called with the ETag of the reply. */
   onEtag?: (etag: string) => void;
 }
 
 /** Makes a request; other modules use `call`, lib/uploads.ts or state/cartSync.ts. */
-export async function request<T>(
-  name: Call,
-  { input, file, params, signal, onProgress, onEtag, ...options }: RequestOptions,
-): Promise<T> {
+export async function request<T>(name: Call, requestOptions: RequestOptions): Promise<T> {
+  const { input, file, params, signal, onProgress, onEtag, ...options } = requestOptions;
   const [method = 'GET', pattern = ''] = name.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
@@ -121,7 +125,10 @@ export async function request<T>(
     return response.data;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw toFailure(error);
+    const failure = toFailure(error);
+    if (failure.secondFactor !== 'confirm' || options.isConfirmed) throw failure;
+    if (!(await askSecondFactor(signal))) throw failure;
+    return request<T>(name, { ...requestOptions, isConfirmed: true });
   }
 }
 

@@ -43,6 +43,9 @@ export function createNotice(failure: Failure, options: ThunkOptions): NewNotice
     case 401:
       return { kind: 'error', text: 'Unauthorized Access! Please login again' };
     case 403:
+      // The user has cancelled the question.
+      if (failure.secondFactor === 'confirm') return null;
+      if (failure.secondFactor === 'missing') return { kind: 'error', text: failure.error };
       return { kind: 'error', text: 'Forbidden! You are not allowed to access this resource.' };
     case 404:
       return null;

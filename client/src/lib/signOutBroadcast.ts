@@ -1,10 +1,19 @@
 import { writeStorage } from './accountStorage.ts';
-import { createListeners } from './listeners.ts';
 
 const key = 'signedOut';
 
-/** Notified before a Sign Out clears token and state. */
-export const beforeSignOut = createListeners();
+type LastTask = () => Promise<unknown> | undefined;
+
+function createLastTasks() {
+  const tasks = new Set<LastTask>();
+  return {
+    subscribe: (task: LastTask) => void tasks.add(task),
+    notify: () => Promise.allSettled(Array.from(tasks, (task) => task())),
+  };
+}
+
+/** What is sent before a Sign Out clears token and state; the session ends when all of it is done. */
+export const beforeSignOut = createLastTasks();
 
 /** Tells other tabs that the user signed out of an account. The key is removed at once, so nothing stays in storage. */
 export function announceSignOut(account: string | null): void {

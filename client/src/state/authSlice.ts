@@ -15,8 +15,9 @@ export const login = createAppThunk(
   'auth/login',
   async (input: InputOf<'POST /user/login'>, { call }) => {
     const reply = await call('POST /user/login', { input });
+    if ('secondFactor' in reply) return { challenge: reply.secondFactor };
     storedToken.set(reply.accessToken);
-    return reply.user;
+    return { user: reply.user };
   },
   { errorTitle: 'Please try to login again!' },
 );
@@ -104,7 +105,13 @@ export const authSlice = createSlice({
     sessionEnded: () => initialState,
   },
   extraReducers: (builder) => {
-    for (const thunk of [login, signUp, loadProfile, updateProfile]) {
+    builder.addCase(login.fulfilled, (state, { payload: { user } }) => {
+      // The second factor is still missing (SAFE-26).
+      if (!user) return;
+      state.isAuthenticated = true;
+      state.user = user;
+    });
+    for (const thunk of [signUp, loadProfile, updateProfile]) {
       builder.addCase(thunk.fulfilled, (state, { payload }) => {
         state.isAuthenticated = true;
         state.user = payload;

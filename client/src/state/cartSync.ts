@@ -309,8 +309,9 @@ export function syncCart(store: AppStore): void {
   };
   store.subscribe(update);
   beforeSignOut.subscribe(() => {
-    void session?.finish();
+    const finished = session?.finish();
     session = null;
+    return finished;
   });
   update();
 }

@@ -76,6 +76,17 @@ const defaults: Api = {
   },
   'GET /home': { featured: [], trending: [], picks: null, topBrands: [] },
   'GET /alert': { alerts: [] },
+  'GET /user/sessions': { sessions: [] },
+  'GET /user/second-factor': {
+    secondFactor: {
+      hasCode: false,
+      passkeys: [],
+      recoveryCodes: 0,
+      isRequired: false,
+      isAvailable: true,
+      needsPassword: true,
+    },
+  },
   'GET /wishList': { wishlist: [], pages: 1, page: 1, totalWishes: 0 },
 };
 
@@ -193,12 +204,19 @@ function toResponse(config: InternalAxiosRequestConfig, reply: unknown) {
   if (isErrorReply && reply.failure.status === 0) {
     throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   }
-  const { status, error, fields, errors, retryAfterMs }: Failure = isErrorReply
+  const { status, error, fields, errors, secondFactor, retryAfterMs }: Failure = isErrorReply
     ? reply.failure
     : { status: reply === undefined ? 204 : 200, error: '' };
   const body = reply instanceof EtagReply ? reply.body : reply;
   const response = {
-    data: isErrorReply ? { error, ...(fields && { fields }), ...(errors && { errors }) } : body,
+    data: isErrorReply
+      ? {
+          error,
+          ...(fields && { fields }),
+          ...(errors && { errors }),
+          ...(secondFactor && { secondFactor }),
+        }
+      : body,
     status,
     statusText: '',
     headers: {

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { loginSchema } from 'shared/accountSchemas';
+import type { SecondFactorChallenge } from 'shared/memberEntities';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { readReturnPath } from '../../../lib/returnPath.ts';
 import { useForm } from '../../../lib/useForm.ts';
@@ -32,11 +35,30 @@ const socialNotices = new Map([
     'social-email-taken',
     'There is already an account with that email address. Please log in with its password.',
   ],
+  [
+    'second-factor',
+    'Your account has a second factor. Please log in with your email and password to give it.',
+  ],
   ['account-blocked', 'This account is blocked. Please write to us.'],
 ]);
 
-/** Login form; after signing in, the user returns to the screen that required it (ROUTE-12). */
+const loadSecondStep = async () => (await import('../secondFactor/SecondStep.tsx')).SecondStep;
+
+/** Login; after signing in, the user returns to the screen that required it (ROUTE-12). */
 export function LoginPage() {
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null);
+  if (!challenge) return <LoginForm onChallenge={setChallenge} />;
+  return (
+    <AuthPage title="Login" lead="One more step: your second factor.">
+      <LazyPart shouldLoad load={loadSecondStep}>
+        {(SecondStep) => <SecondStep challenge={challenge} />}
+      </LazyPart>
+    </AuthPage>
+  );
+}
+
+/** @param onChallenge called if the account has a second factor (SAFE-26) */
+function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChallenge) => void }) {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
   // Passes the return path on to the sign-up page.
@@ -46,7 +68,10 @@ export function LoginPage() {
     schema: loginSchema,
     initial: { email: '', password: '' },
     secret: ['password'],
-    submit: (input) => dispatch(login(input)).unwrap(),
+    submit: async (input) => {
+      const { challenge } = await dispatch(login(input)).unwrap();
+      if (challenge) onChallenge(challenge);
+    },
   });
   const notice = socialNotices.get(search.get('notice') ?? '');
 

@@ -10,6 +10,8 @@ import { Page } from '../../../ui/Page.tsx';
 import { recover, selectUser } from '../../../state/authSlice.ts';
 import form from '../../common/forms/form.module.css';
 import { Panel, SidebarLayout } from '../../common/forms/FormLayout.tsx';
+import { SecondFactorCard } from '../secondFactor/SecondFactorCard.tsx';
+import { SessionsCard } from '../secondFactor/SessionsCard.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -47,6 +49,8 @@ export function SecurityPage() {
             </Card>
           </>
         )}
+        <SecondFactorCard />
+        <SessionsCard />
         <SignOutEverywhere />
         <DownloadData />
         <DeleteAccount user={user} />

@@ -5,7 +5,7 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
 import styles from './users.module.css';
-import { blockUser, setRole, unblockUser } from './userSlice.ts';
+import { blockUser, resetSecondFactor, setRole, unblockUser } from './userSlice.ts';
 
 interface Props {
   user: User;
@@ -36,6 +36,13 @@ export function UserAccess({ user }: Pick<Props, 'user'>) {
           <BlockChange user={user} isSelf={isSelf} />
         </div>
       </Panel>
+      {!isSelf && (
+        <Panel title="Second factor">
+          <div className={styles.panel}>
+            <SecondFactorReset user={user} />
+          </div>
+        </Panel>
+      )}
     </>
   );
 }
@@ -64,6 +71,25 @@ function RoleChange({ user, isSelf }: Props) {
       {isSelf && (
         <p className={styles.reason}>You cannot change your own role. Ask another admin.</p>
       )}
+    </>
+  );
+}
+
+function SecondFactorReset({ user }: Pick<Props, 'user'>) {
+  const dispatch = useAppDispatch();
+  const { _id: id, firstName, lastName } = user;
+  return (
+    <>
+      <p>For somebody who lost it. Make sure that it is them who ask.</p>
+      <ConfirmButton
+        danger
+        title="Reset the second factor?"
+        text={`${firstName} ${lastName} will sign in with the password alone, is signed out everywhere and gets an email.`}
+        confirmLabel="Reset"
+        onConfirm={() => dispatch(resetSecondFactor(id))}
+      >
+        Reset second factor
+      </ConfirmButton>
     </>
   );
 }

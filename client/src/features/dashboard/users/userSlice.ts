@@ -46,6 +46,16 @@ export const blockUser = createAppThunk(
   { successText: 'The account has been blocked' },
 );
 
+/** For somebody who lost the second factor (SAFE-26). */
+export const resetSecondFactor = createAppThunk(
+  'users/resetSecondFactor',
+  async (id: string, tools) => {
+    await tools.call('DELETE /user/:id/second-factor', { params: { id } });
+    await reload(tools, id);
+  },
+  { successText: 'The second factor has been reset' },
+);
+
 export const unblockUser = createAppThunk(
   'users/unblock',
   async (id: string, tools) => {

@@ -1,0 +1,20 @@
+import { Alert } from '../../../ui/Alert.tsx';
+import styles from './secondFactor.module.css';
+
+/** New recovery codes, which are shown once (SAFE-26). */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className={styles.codes}>
+      <Alert kind="success" role="status" title="Keep these recovery codes in a safe place.">
+        Each signs you in once if you lose your second factor. They are not shown again.
+      </Alert>
+      <ul aria-label="Recovery codes" className={styles.list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
