@@ -47,6 +47,7 @@ const production = ({ port, dataDir, uri }) => ({
   MAIL_TO_FILES: 'true',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
+  STAFF_SECOND_FACTOR: 'optional',
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'warn',
   WEB_CONCURRENCY: '1',

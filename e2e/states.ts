@@ -2,6 +2,7 @@ import { dashboardStates } from './dashboardStates.ts';
 import { errorStates } from './errorStates.ts';
 import { brokenReplies, changedPrices } from './mockedReplies.ts';
 import { orderStates } from './orderStates.ts';
+import { secondFactorStates } from './secondFactorStates.ts';
 import { getScreenHash, screenViews, type View } from './screens.ts';
 import {
   addCards,
@@ -285,6 +286,7 @@ const states: readonly View[] = [
 export const views: readonly View[] = [
   ...screenViews,
   ...states,
+  ...secondFactorStates,
   ...dashboardStates,
   ...orderStates,
   ...errorStates,

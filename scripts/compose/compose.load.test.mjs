@@ -257,6 +257,7 @@ CLIENT_URL=https://shop.example
 MAIL_TO_FILES=true
 ADMIN_EMAIL=${email}
 ADMIN_PASSWORD=${password}
+STAFF_SECOND_FACTOR=optional
 RATE_LIMIT_FACTOR=1000
 LOG_LEVEL=warn
 `;

@@ -9,9 +9,11 @@ const bytes = (name: string, max = 10_000) =>
   z.string(`${name} is required.`).check(maxLength(name, max));
 const ticket = bytes('Ticket', 2_000);
 
-const code = z
-  .string('Code is required.')
-  .check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'));
+const code = z.string('Code is required.').check(
+  // Some apps show it in two groups.
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'The code has six digits.'),
+);
 
 const credential = {
   id: bytes('Passkey', 2_000),
@@ -33,7 +35,7 @@ export const secondFactorSchema = z
   .object({
     ticket,
     code: z.optional(code),
-    recoveryCode: z.optional(bytes('Recovery code', 100).check(z.trim())),
+    recoveryCode: z.optional(text('Recovery code')),
     passkey: z.optional(usedPasskey),
   })
   .check(

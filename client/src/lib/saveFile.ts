@@ -1,9 +1,9 @@
-/** Saves a text as a file of the browser's downloads: a CSV (DESK-05), or JSON (BACK-03). */
+/** Saves a text as a file of the browser's downloads: a CSV (DESK-05), JSON (BACK-03) or plain text. */
 export function saveFile(name: string, text: string): void {
   // Excel needs the byte order mark to read UTF-8, and browsers drop that of a reply.
-  const blob = name.endsWith('.json')
-    ? new Blob([text], { type: 'application/json' })
-    : new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
+  const blob = name.endsWith('.csv')
+    ? new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
+    : new Blob([text], { type: name.endsWith('.json') ? 'application/json' : 'text/plain' });
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

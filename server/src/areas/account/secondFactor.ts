@@ -149,12 +149,12 @@ async function addFactor(account: UserRow, user: Caller, factor: NewFactor) {
   const { codes, hashes } = makeRecoveryCodes();
   const { email, tokenVersion, _id } = account;
   const changed = await inTransaction(async () => {
-    const row = await User.findOneAndUpdate(
-      { _id, tokenVersion },
-      changeOf(factor, isFirst ? hashes : null),
-      { returnDocument: 'after' },
-    ).lean();
-    if (!row) throw unauthorized();
+    // Of two first factors at the same time, the second would end the recovery codes of the first.
+    const unchanged = { _id, tokenVersion, ...(isFirst && { secondFactor: null }) };
+    const row = await User.findOneAndUpdate(unchanged, changeOf(factor, isFirst ? hashes : null), {
+      returnDocument: 'after',
+    }).lean();
+    if (!row) throw expiredTicketError();
     await enqueueEmail(email, secondFactorAddedEmail());
     return row;
   });
@@ -175,6 +175,13 @@ export const addCode: Handler<'PUT /user/second-factor/code', Caller> = async ({
   return addFactor(account, user, { code });
 };
 
+/** @throws 400 with the largest number of passkeys */
+function readPasskeys({ secondFactor }: UserRow): readonly Passkey[] {
+  const passkeys = secondFactor?.passkeys ?? [];
+  if (passkeys.length < maxPasskeys) return passkeys;
+  throw badRequest(`An account has at most ${maxPasskeys} passkeys.`);
+}
+
 /** CALL-144: begins to add a passkey; nothing is stored yet. */
 export const beginPasskey: Handler<'POST /user/second-factor/passkeys', Caller> = async ({
   input,
@@ -182,9 +189,7 @@ export const beginPasskey: Handler<'POST /user/second-factor/passkeys', Caller> 
   readIp,
 }) => {
   const account = await readEnrolling(user, input.password, readIp());
-  if ((account.secondFactor?.passkeys.length ?? 0) >= maxPasskeys) {
-    throw badRequest(`An account has at most ${maxPasskeys} passkeys.`);
-  }
+  readPasskeys(account);
   const { ticket, challenge } = makeTicket(account, 'passkey');
   return { ticket, options: { ...(await creationOptions(account, challenge)) } };
 };
@@ -197,8 +202,8 @@ export const addPasskey: Handler<'PUT /user/second-factor/passkeys', Caller> = a
   const { ticket, account } = await readEnrolment(text, 'passkey', user);
   const made = await verifyCreation(passkey, ticket.challenge);
   if (!made) throw badRequest('This passkey was not accepted. Please try again.');
-  const known = account.secondFactor?.passkeys ?? [];
-  if (known.some(({ credential }) => credential === made.credential)) throw expiredTicketError();
+  if (readPasskeys(account).some(({ credential }) => credential === made.credential))
+    throw expiredTicketError();
   const row = { _id: new Types.ObjectId(), ...made, name, createdAt: new Date() };
   return addFactor(account, user, { passkey: row });
 };

@@ -4,6 +4,7 @@ import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { applyEach } from '../../platform/http/applyEach.ts';
+import { assertConfirmed } from '../../platform/http/authorize.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
 import { enqueueEmail, withdrawEmails } from '../../platform/mail/outbox.ts';
@@ -119,6 +120,8 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
 /** CALL-89: the same for several lines, one after the other. A line that is sent twice counts once. */
 export const setLineStatuses: Handler<'PUT /order/status', Caller> = ({ input, user }) => {
   authorizeStatus(user, input.status);
+  // Their refunds together may be large (SAFE-26).
+  if (input.status === 'Cancelled') assertConfirmed(user);
   const items = new Map(
     input.items.map((item) => [`${item.orderId} ${item.itemId}`.toLowerCase(), item]),
   );

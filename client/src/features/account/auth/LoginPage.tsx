@@ -37,7 +37,7 @@ const socialNotices = new Map([
   ],
   [
     'second-factor',
-    'Your account has a second factor. Please log in with your email and password to give it.',
+    'Your account has a second factor. Please log in with your email and password to give it; “Forgot Password?” sets one.',
   ],
   ['account-blocked', 'This account is blocked. Please write to us.'],
 ]);
@@ -53,6 +53,9 @@ export function LoginPage() {
       <LazyPart shouldLoad load={loadSecondStep}>
         {(SecondStep) => <SecondStep challenge={challenge} />}
       </LazyPart>
+      <Button variant="quiet" onClick={() => setChallenge(null)}>
+        Back to the password
+      </Button>
     </AuthPage>
   );
 }

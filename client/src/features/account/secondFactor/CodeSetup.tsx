@@ -1,43 +1,50 @@
-import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
+import type { BodyOf } from 'shared/endpoints';
+import { newCodeSchema } from 'shared/secondFactorSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import form from '../../common/forms/form.module.css';
-import styles from './secondFactor.module.css';
+import styles from '../../common/forms/form.module.css';
+import { FormError } from '../profile/FormError.tsx';
+import css from './secondFactor.module.css';
+import { addCode } from './secondFactorThunks.ts';
 
 interface Props {
-  secret: string;
-  url: string;
-  isBusy: boolean;
-  onSubmit: (code: string) => Promise<void>;
+  setup: BodyOf<'POST /user/second-factor/code', 200>;
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
 }
 
 /** The QR code of an authenticator app, its secret as text, and a field for its first code. */
-export function CodeSetup({ secret, url, isBusy, onSubmit }: Props) {
-  const [code, setCode] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void onSubmit(code);
-  };
+export function CodeSetup({ setup: { ticket, secret, url }, onAdded }: Props) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    name: 'second-factor-code',
+    schema: newCodeSchema,
+    initial: { code: '' },
+    buildInput: ({ code }) => ({ ticket, code }),
+    secret: ['code'],
+    submit: async (input) => onAdded((await dispatch(addCode(input)).unwrap()).recoveryCodes),
+  });
   return (
-    <form noValidate className={form.form} onSubmit={submit}>
+    <form {...form.form} className={styles.form}>
       <QrCode text={url} />
-      <p className={styles.secret}>
+      <p className={css.secret}>
         Or enter this key: <code>{secret}</code>
       </p>
       <TextField
+        {...form.field('code')}
         label="Code"
         hint="Six digits from the app."
-        name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
+        enterKeyHint="go"
         required
         data-initial-focus
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
       />
-      <div className={form.actions}>
-        <Button type="submit" busy={isBusy}>
+      <FormError form={form} />
+      <div className={styles.actions}>
+        <Button type="submit" busy={form.isBusy}>
           Add
         </Button>
       </div>
@@ -55,7 +62,7 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="QR code for the authenticator app"
       viewBox={`0 0 ${size} ${size}`}
-      className={styles.qr}
+      className={css.qr}
     >
       <path d={squares.join('')} />
     </svg>

@@ -1,8 +1,11 @@
+import { saveFile } from '../../../lib/saveFile.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './secondFactor.module.css';
 
 /** New recovery codes, which are shown once (SAFE-26). */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const save = () => saveFile('recovery-codes.txt', codes.join('\n'));
   return (
     <div className={styles.codes}>
       <Alert kind="success" role="status" title="Keep these recovery codes in a safe place.">
@@ -15,6 +18,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <Button variant="secondary" onClick={save}>
+        Save as a file
+      </Button>
     </div>
   );
 }

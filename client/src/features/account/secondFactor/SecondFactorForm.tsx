@@ -1,106 +1,113 @@
 import { startAuthentication } from '@simplewebauthn/browser';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { InputOf } from 'shared/endpoints';
 import type { SecondFactorChallenge } from 'shared/memberEntities';
+import { secondFactorSchema } from 'shared/secondFactorSchemas';
 import { getFailure } from '../../../lib/thunk.ts';
+import { useForm } from '../../../lib/useForm.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../common/forms/form.module.css';
-
-type Proof = InputOf<'PUT /user/second-factor'>;
+import { FormError } from '../profile/FormError.tsx';
 
 interface Props {
   challenge: SecondFactorChallenge;
   /** Sends the answer; throws a Failure if it is refused. */
-  send: (proof: Proof) => Promise<unknown>;
-}
-
-const cancelledText = 'The passkey was not used. Please try again.';
-
-async function answerWithPasskey({ ticket, passkey }: SecondFactorChallenge): Promise<Proof> {
-  // The server made these options for WebAuthn; the client passes them on as they are.
-  const optionsJSON = passkey as unknown as Parameters<
-    typeof startAuthentication
-  >[0]['optionsJSON'];
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
-  return { ticket, passkey: { id, rawId, type, response } };
+  send: (proof: InputOf<'PUT /user/second-factor'>) => Promise<unknown>;
 }
 
 /** Asks for a passkey, a code of an authenticator app or a recovery code (SAFE-26). */
 export function SecondFactorForm({ challenge, send }: Props) {
-  const { ticket, hasCode, passkey } = challenge;
+  const { hasCode, passkey } = challenge;
   const [isRecovery, setIsRecovery] = useState(false);
-  const [text, setText] = useState('');
+  const field = isRecovery ? 'recoveryCode' : 'code';
+  return (
+    <div className={styles.form}>
+      {passkey && <PasskeyButton {...{ challenge, send }} />}
+      {(hasCode || isRecovery) && <CodeForm key={field} {...{ field, challenge, send }} />}
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? 'Use another way' : 'Use a recovery code'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PasskeyButton({ challenge: { ticket, passkey }, send }: Props) {
   const [error, setError] = useState('');
-  const [isBusy, run] = usePending(async (makeProof: () => Promise<Proof>) => {
+  const [isBusy, run] = usePending(async () => {
     setError('');
     try {
-      await send(await makeProof());
+      // The server made these options for WebAuthn; the client passes them on as they are.
+      const optionsJSON = passkey as unknown as Parameters<
+        typeof startAuthentication
+      >[0]['optionsJSON'];
+      const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+      await send({ ticket, passkey: { id, rawId, type, response } });
     } catch (failed) {
-      setError(getFailure(failed)?.error || cancelledText);
+      setError(getFailure(failed)?.error || 'The passkey was not used. Please try again.');
     }
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => ({ ticket, ...(isRecovery ? { recoveryCode: text } : { code: text }) }));
-  };
-  const hasField = hasCode || isRecovery;
-
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      {passkey && (
-        <Button wide busy={isBusy} onClick={() => void run(() => answerWithPasskey(challenge))}>
-          Use a passkey
-        </Button>
-      )}
-      {hasField && <CodeField isRecovery={isRecovery} text={text} onChange={setText} />}
+    <>
+      <Button wide busy={isBusy} onClick={() => void run()}>
+        Use a passkey
+      </Button>
       {error && (
         <Alert kind="error" role="alert">
           {error}
         </Alert>
       )}
+    </>
+  );
+}
+
+const fieldProps = {
+  code: {
+    label: 'Code',
+    hint: 'From your authenticator app.',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  recoveryCode: {
+    label: 'Recovery Code',
+    hint: 'One of the codes that you kept.',
+    autoComplete: 'off',
+  },
+} as const;
+
+function CodeForm({
+  field,
+  challenge: { ticket, passkey },
+  send,
+}: Props & { field: keyof typeof fieldProps }) {
+  const form = useForm({
+    name: 'second-factor',
+    schema: secondFactorSchema,
+    initial: { code: '', recoveryCode: '' },
+    buildInput: (values) => ({ ticket, [field]: values[field] }),
+    secret: ['code', 'recoveryCode'],
+    submit: send,
+  });
+  return (
+    <form {...form.form} className={styles.form}>
+      <TextField
+        {...form.field(field)}
+        {...fieldProps[field]}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+      />
+      <FormError form={form} />
       <div className={styles.actions}>
-        {hasField && (
-          <Button type="submit" variant={passkey ? 'secondary' : 'primary'} busy={isBusy}>
-            Continue
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setIsRecovery(!isRecovery);
-            setText('');
-            setError('');
-          }}
-        >
-          {isRecovery ? 'Use another way' : 'Use a recovery code'}
+        <Button type="submit" variant={passkey ? 'secondary' : 'primary'} busy={form.isBusy}>
+          Continue
         </Button>
       </div>
     </form>
   );
 }
-
-interface CodeFieldProps {
-  isRecovery: boolean;
-  text: string;
-  onChange: (text: string) => void;
-}
-
-const CodeField = ({ isRecovery, text, onChange }: CodeFieldProps) => (
-  <TextField
-    label={isRecovery ? 'Recovery Code' : 'Code'}
-    hint={isRecovery ? 'One of the codes that you kept.' : 'From your authenticator app.'}
-    name="second-factor"
-    inputMode={isRecovery ? 'text' : 'numeric'}
-    autoComplete={isRecovery ? 'off' : 'one-time-code'}
-    autoCapitalize="none"
-    spellCheck={false}
-    enterKeyHint="go"
-    required
-    value={text}
-    onChange={({ target }) => onChange(target.value)}
-  />
-);
