@@ -5,7 +5,7 @@ import { loginPassword, maxLength, text } from './fields.ts';
  * The second factor (SAFE-26). The objects of passkeys are those of WebAuthn, as JSON with bytes in base64url.
  */
 
-const bytes = (name: string, max = 10_000) =>
+const bytes = (name: string, max = 5_000) =>
   z.string(`${name} is required.`).check(maxLength(name, max));
 const ticket = bytes('Ticket', 2_000);
 
@@ -57,7 +57,7 @@ export const newPasskeySchema = z.object({
     ...credential,
     response: z.object({
       clientDataJSON: bytes('Passkey'),
-      attestationObject: bytes('Passkey', 50_000),
+      attestationObject: bytes('Passkey'),
       transports: z.optional(
         z.array(bytes('Passkey', 50)).check(z.maxLength(10, 'Passkey is unknown.')),
       ),

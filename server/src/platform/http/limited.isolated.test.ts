@@ -35,10 +35,11 @@ describe('the limit of 30 per hour', () => {
     const writing = calls.filter(
       (name) => routes[name][0] === 'anyone' && !name.startsWith('GET '),
     );
-    // The login counts wrong passwords instead (areas/users/loginThrottle.isolated.test.ts), the webhook wants a
-    // signature (SAFE-19); the filter call only reads.
+    // The login counts wrong passwords instead (areas/users/loginThrottle.isolated.test.ts), its second step wrong
+    // answers of an account (SAFE-26); the webhook wants a signature (SAFE-19); the filter call only reads.
     const others = new Set<Call>([
       'POST /user/login',
+      'POST /user/login/second-factor',
       'POST /payment/webhook',
       'POST /products/advancedFilters',
     ]);

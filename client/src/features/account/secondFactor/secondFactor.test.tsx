@@ -65,7 +65,7 @@ describe('the login', () => {
     const code = app.page.getByLabelText('Code');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await app.user.type(code, '123456{Enter}');
-    expect(await app.page.findByRole('alert')).toHaveTextContent(text);
+    await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(text)));
     app.setReplies({
       'POST /user/login/second-factor': { user: makeUser(), accessToken: 'fresh' },
     });
