@@ -56,8 +56,8 @@ export async function startSession(
 const confirmationMs = 15 * minuteMs;
 
 /** Whether the second factor was given in this session a short while ago (SAFE-26). */
-export const isConfirmed = (session: SessionRow | null) =>
-  Boolean(session?.confirmedAt && Date.now() - session.confirmedAt.getTime() < confirmationMs);
+export const isConfirmed = ({ confirmedAt }: SessionRow) =>
+  Boolean(confirmedAt && Date.now() - confirmedAt.getTime() < confirmationMs);
 
 const lastUseMs = 5 * minuteMs;
 

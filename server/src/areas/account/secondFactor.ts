@@ -67,18 +67,15 @@ export const ask: Handler<'POST /user/second-factor', Caller> = async ({ user })
   return { secondFactor: await makeChallenge(account, 'confirm') };
 };
 
-/** Notes that the second factor was given in this session. A token of the version before has none. */
-async function confirmSession({ session }: Caller): Promise<void> {
-  if (!session) throw unauthorized();
-  await Session.updateOne({ _id: session._id }, { $set: { confirmedAt: new Date() } });
-}
+/** Notes that the second factor was given in this session. */
+const confirmSession = ({ session }: Caller) =>
+  Session.updateOne({ _id: session._id }, { $set: { confirmedAt: new Date() } });
 
 /** CALL-141: gives the second factor; it is not asked for again for 15 minutes (SAFE-26). */
 export const confirm: Handler<'PUT /user/second-factor', Caller> = async ({
   input: { ticket: text, ...proof },
   user,
 }) => {
-  if (!user.session) throw unauthorized();
   const { ticket, account } = await readTicketAccount(text, 'confirm');
   if (!account._id.equals(user._id)) throw expiredTicketError();
   await verifySecondFactor(account, proof, ticket);
@@ -158,7 +155,7 @@ async function addFactor(account: UserRow, user: Caller, factor: NewFactor) {
     await enqueueEmail(email, secondFactorAddedEmail());
     return row;
   });
-  if (user.session) await confirmSession(user);
+  await confirmSession(user);
   log.info({ user: _id.toString() }, 'second factor added');
   return { secondFactor: present(changed), recoveryCodes: isFirst ? codes : null };
 }
