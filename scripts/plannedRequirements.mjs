@@ -29,7 +29,6 @@ export const plannedRequirements = [
   'SHOPX-12',
   'SHOPX-13',
   'SHOPX-14',
-  'SHOPX-15',
   'SHOPX-16',
   'SHOPX-17',
   'SHOPX-18',

@@ -1,14 +1,19 @@
 /** Product lists have 8 products per page (SHOP-01). */
 export const pageSize = 8;
 
-/** Sort orders of a product list, with their labels (SHOP-02). */
+/** Sort orders of a product list, with their labels (SHOP-02, SHOPX-15). */
 export const sortOptions = {
   newest: 'Newest First',
   priceHighToLow: 'Price High to Low',
   priceLowToHigh: 'Price Low to High',
+  topRated: 'Top Rated',
+  bestSelling: 'Best Selling',
 } as const;
 
 export type SortOption = keyof typeof sortOptions;
+
+/** The days whose sales count for 'Best Selling' (SHOPX-15). */
+export const bestSellingDays = 30;
 
 /** Sort orders in product management; a minus means descending (CALL-11). */
 export const adminSortOptions = [

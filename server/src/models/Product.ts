@@ -90,6 +90,8 @@ const productSchema = new Schema({
     default: () => ({}),
     required: true,
   },
+  /** The quantity sold in the last days, by which lists are sorted; areas/sales updates it (SHOPX-15). */
+  soldRecently: { type: Number, default: 0, required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
@@ -111,6 +113,7 @@ productSchema.index({ name: 1, _id: 1 }, { name: productIndexes.name, collation:
 productSchema.index(productIndexes.price);
 productSchema.index(searchIndex);
 productSchema.index({ disabledBy: 1 });
+productSchema.index({ soldRecently: 1 });
 productSchema.index({ imageUrl: 1 });
 productSchema.index({ skus: 1 }, { unique: true, sparse: true });
 productSchema.index({ 'variants.quantity': 1 }, { sparse: true });

@@ -40,6 +40,7 @@ export async function demoCatalogue(): Promise<CatalogueIndex> {
       disabledBy: [],
       brand: (brand && brands.get(brand)) ?? null,
       stars: { ...noStars },
+      soldRecently: 0,
       createdAt: new Date(0),
       options,
       variants: [],

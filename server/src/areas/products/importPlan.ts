@@ -225,6 +225,7 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
     disabledBy,
     brand: brand?._id ?? null,
     stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    soldRecently: 0,
     createdAt: new Date(),
   };
   const after = withVariants(sheet, plain, context);

@@ -5,7 +5,8 @@ import { compareNames } from 'shared/compareNames';
 import { arrivalOf } from 'shared/arrival';
 import type { InputOf } from 'shared/endpoints';
 import type { Facets, Product as ProductReply } from 'shared/entities';
-import type { SortOption } from 'shared/productLists';
+import { type SortOption, sortOptions } from 'shared/productLists';
+import { averageRating, totalReviews } from 'shared/ratings';
 import { productFields, taxed } from 'shared/test/productInput';
 import { config } from '../../config.ts';
 import { Brand } from '../../models/Brand.ts';
@@ -29,6 +30,9 @@ import {
 import { call, http, startApp } from '../../test/startApp.ts';
 
 startApp();
+
+// The keys of the literal.
+const sorts = Object.keys(sortOptions) as SortOption[];
 
 const slugsOf = (products: readonly { slug: string }[]) => products.map(({ slug }) => slug);
 
@@ -329,7 +333,7 @@ describe('filters', () => {
     expect(await found(900.01, 2_000)).toEqual([]);
   });
 
-  it.each(['newest', 'priceHighToLow', 'priceLowToHigh'])(
+  it.each(sorts)(
     'CALL-13 SHOP-03 include products at exactly the minimum or maximum price, ordered by %s',
     async (order) => {
       const { brand, slugs } = await makeProducts(
@@ -364,10 +368,29 @@ describe('filters', () => {
     }
   });
 
+  it('SHOPX-15 CALL-13 sort by average rating, then by the number of reviews, and by what was sold', async () => {
+    const stars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+    const { brand, slugs } = await makeProducts(
+      { stars: { ...stars, 4: 9 }, soldRecently: 2 },
+      { stars: { ...stars, 5: 1 } },
+      { soldRecently: 7 },
+      { stars: { ...stars, 5: 3 }, soldRecently: 1 },
+    );
+    const [good, best, unrated, often] = slugs;
+    const found = async (order: string) =>
+      slugsOf((await filtered({ brand: brand.slug, order })).products);
+    for (const order of ['topRated', 'Top Rated', 'TOP RATED']) {
+      expect(await found(order)).toEqual([often, best, good, unrated]);
+    }
+    for (const order of ['bestSelling', 'Best Selling']) {
+      expect(await found(order)).toEqual([unrated, good, often, best]);
+    }
+  });
+
   it('CALL-13 SHOP-02 put the oldest last among equal products', async () => {
     const same = { priceCents: 2_000, createdAt: new Date('2025-06-01') };
     const { brand, slugs } = await makeProducts(same, same, same);
-    for (const order of ['newest', 'priceHighToLow', 'priceLowToHigh']) {
+    for (const order of sorts) {
       const page = await filtered({ brand: brand.slug, order });
       expect(slugsOf(page.products), order).toEqual(slugs.toReversed());
     }
@@ -448,6 +471,7 @@ describe('filters', () => {
         brand: pick([...brands, null], i * 3)?._id ?? null,
         stars: { 1: i % 2, 2: 0, 3: i % 5, 4: 0, 5: i % 7 },
         createdAt: new Date(Date.UTC(2024, 0, 1 + (i % 50))),
+        soldRecently: i % 4,
         ...(i % 3 === 0 ? { quantity: i % 4 } : variantFields(i)),
       });
     }
@@ -460,7 +484,7 @@ describe('filters', () => {
 
     const combination = fc.record({
       name: fc.oneof(fc.constant('all'), fc.constantFrom(...typed)),
-      order: fc.constantFrom<SortOption[]>('newest', 'priceHighToLow', 'priceLowToHigh'),
+      order: fc.constantFrom(...sorts),
       pageNumber: fc.integer({ min: 1, max: 12 }),
       limit: fc.integer({ min: 1, max: 20 }),
       filters: randomFilters({
@@ -776,12 +800,22 @@ function naiveFacets(
   };
 }
 
+/** Before ties, which are newest first (SHOP-02, SHOPX-15). */
+const compareRows: Record<SortOption, (a: ProductRow, b: ProductRow) => number> = {
+  newest: () => 0,
+  priceHighToLow: (a, b) => b.priceCents - a.priceCents,
+  priceLowToHigh: (a, b) => a.priceCents - b.priceCents,
+  topRated: (a, b) =>
+    averageRating(b.stars) - averageRating(a.stars) ||
+    totalReviews(b.stars) - totalReviews(a.stars),
+  bestSelling: (a, b) => b.soldRecently - a.soldRecently,
+};
+
 function naive(all: PublicProduct[], input: Filters) {
   const found = naiveFilter(naiveSearch(all, input), input);
-  const sign = { newest: 0, priceLowToHigh: 1, priceHighToLow: -1 }[input.order];
   found.sort(
     ({ row: a }, { row: b }) =>
-      sign * (a.priceCents - b.priceCents) ||
+      compareRows[input.order](a, b) ||
       b.createdAt.getTime() - a.createdAt.getTime() ||
       (a._id.toString() < b._id.toString() ? 1 : -1),
   );

@@ -18,7 +18,7 @@ import { buy, cancelOrder, setLineStatus } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { makePromotion } from '../../test/promotions.ts';
 import { requestReturn, setReturnStatus } from '../../test/returns.ts';
-import { startApp } from '../../test/startApp.ts';
+import { call, startApp } from '../../test/startApp.ts';
 import { updateSales } from './salesSums.ts';
 
 startApp();
@@ -238,6 +238,38 @@ it('DESK-08 adds only the days of changed orders up, and all of them without an 
   await buy(robin, [{ product: products[0] }]);
   await expectExact();
   expect(await runOfOldDay()).toEqual(first);
+});
+
+it('SHOPX-15 sorts lists by what was sold in 30 days, without cancelled and returned pieces', async () => {
+  const { robin, ada, kim } = await openShop();
+  const brand = kim.brand._id;
+  const [few, many, back, none] = [
+    await makeProduct({ brand }),
+    await makeProduct({ brand }),
+    await makeProduct({ brand }),
+    await makeProduct({ brand }),
+  ];
+  await buy(robin, [
+    { product: few, quantity: 1 },
+    { product: many, quantity: 3 },
+    { product: back, quantity: 5 },
+  ]);
+  const cancelled = await buy(robin, [{ product: few, quantity: 9 }]);
+  await cancelOrder(cancelled, robin);
+  const list = async () => {
+    await updateSales();
+    const input = { brand: kim.brand.slug, order: 'bestSelling' };
+    const { products } = (await call('POST /products/advancedFilters', { input })).body;
+    return products.map(({ slug }) => slug).filter((slug) => ids.includes(slug));
+  };
+  const ids = [few, many, back, none].map(({ slug }) => slug);
+  expect(await list()).toEqual([back.slug, many.slug, few.slug, none.slug]);
+  const order = await buy(robin, [{ product: none, quantity: 4 }]);
+  expect(await list()).toEqual([back.slug, none.slug, many.slug, few.slug]);
+  await setLineStatus(order, 0, 'Cancelled', ada);
+  expect(await list()).toEqual([back.slug, many.slug, few.slug, none.slug]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * dayMs });
+  expect(await list()).toEqual([none.slug, back.slug, many.slug, few.slug]);
 });
 
 it('DESK-08 makes a run that failed again', async () => {

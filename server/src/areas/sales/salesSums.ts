@@ -1,6 +1,8 @@
 import { type PipelineStage, Types } from 'mongoose';
 import { unshippedStatuses } from 'shared/lineStatus';
+import { bestSellingDays } from 'shared/productLists';
 import { Order } from '../../models/Order.ts';
+import { Product } from '../../models/Product.ts';
 import {
   BestSellers,
   DailySales,
@@ -117,6 +119,27 @@ const bestSellersPipeline = (days: number, today: string): PipelineStage[] => [
   },
 ];
 
+/** Stores with each product what was sold of it in the last days (SHOPX-15). */
+async function updateSoldRecently(today: string): Promise<void> {
+  const rows = await Order.aggregate<{ _id: Types.ObjectId; quantity: number }>([
+    ...soldLinesSince(new Date(addDays(today, 1 - bestSellingDays))),
+    { $group: { _id: '$lines.product', quantity: { $sum: netSales.quantity } } },
+  ]);
+  const sold = new Map(rows.map(({ _id, quantity }) => [_id.toString(), quantity]));
+  const ids = rows.map(({ _id }) => _id);
+  const known = await Product.find({ $or: [{ soldRecently: { $gt: 0 } }, { _id: { $in: ids } }] })
+    .select('soldRecently')
+    .lean();
+  const changed = new Map<number, Types.ObjectId[]>();
+  for (const { _id, soldRecently } of known) {
+    const quantity = sold.get(_id.toString()) ?? 0;
+    if (quantity !== soldRecently) changed.set(quantity, [...(changed.get(quantity) ?? []), _id]);
+  }
+  for (const [soldRecently, products] of changed) {
+    await Product.updateMany({ _id: { $in: products } }, { soldRecently });
+  }
+}
+
 /** The days on which the orders were placed that are new or changed since a time; of all orders without one. */
 async function findChangedDays(since: Date | undefined): Promise<string[]> {
   const isNew = { cancelledAt: null, created: { $gte: since } };
@@ -145,6 +168,7 @@ export async function updateSales(): Promise<void> {
     for (const days of salesPeriods) {
       await replaceRows(BestSellers, { old: { days }, run }, bestSellersPipeline(days, today));
     }
+    await updateSoldRecently(today);
   }
   await SalesRun.updateOne(lastRun, { at }, { upsert: true });
 }

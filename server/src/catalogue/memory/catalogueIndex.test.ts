@@ -31,10 +31,14 @@ const product = fc.record({
   time: fc.integer({ min: 0, max: 3 }),
   brand: fc.integer({ min: 0, max: 3 }),
   isActive: fc.boolean(),
+  sold: fc.integer({ min: 0, max: 2 }),
 });
 
+type RowFields =
+  typeof product extends fc.Arbitrary<infer T> ? Omit<T, 'sold'> & { sold?: number } : never;
+
 const rowOf = (
-  { price, stars, time, brand, isActive }: typeof product extends fc.Arbitrary<infer T> ? T : never,
+  { price, stars, time, brand, isActive, sold = 0 }: RowFields,
   number: number,
 ): ProductRow => ({
   ...productFields(),
@@ -49,6 +53,7 @@ const rowOf = (
   // Brand 2 is never public, and 3 means no brand.
   brand: brand === 3 ? null : idOf('b', brand),
   stars: { ...noStars, 4: stars },
+  soldRecently: sold,
   createdAt: new Date(time),
 });
 

@@ -34,7 +34,11 @@ function toIndexQuery(query: ListQuery, chosen: IndexQuery['chosen']): IndexQuer
 const haveSameTexts = (a: Entry, b: Entry) =>
   isDeepStrictEqual(textsOf(a.product), textsOf(b.product));
 
-const haveSamePosition = ({ product: a }: Entry, { product: b }: Entry) =>
+const haveSamePosition = (
+  { product: a, soldRecently: soldOfA }: Entry,
+  { product: b, soldRecently: soldOfB }: Entry,
+) =>
+  soldOfA === soldOfB &&
   a.isActive === b.isActive &&
   a.price === b.price &&
   a.averageRating === b.averageRating &&
@@ -195,7 +199,7 @@ export class CatalogueIndex {
       const entry = this.#table.at(rowIndex);
       if (!entry) return;
       const product = { ...entry.product, brand: this.#brandOf(id) };
-      this.#write(rowIndex, entry, { product, stars: entry.stars });
+      this.#write(rowIndex, entry, { ...entry, product });
       if (!wasShown) this.#listings.add(rowIndex);
     });
   }
@@ -235,7 +239,11 @@ export class CatalogueIndex {
 
   #entryOf(row: ProductRow): Entry {
     const brand = row.brand && this.#brandOf(row.brand.toString());
-    return { product: presentProduct(row, brand ?? null), stars: row.stars };
+    return {
+      product: presentProduct(row, brand ?? null),
+      stars: row.stars,
+      soldRecently: row.soldRecently,
+    };
   }
 
   /** The brand as products contain it; only the id if the brand is not public. */

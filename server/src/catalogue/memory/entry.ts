@@ -6,6 +6,7 @@ import { valuesOf } from '../../models/Product.ts';
 export interface Entry {
   product: Product;
   stars: StarCounts;
+  soldRecently: number;
 }
 
 /** A variant without the names of its fields and options, which are half of its JSON (docs/decisions/0023). */
@@ -25,7 +26,7 @@ const packVariant = (
 
 type PackedVariant = ReturnType<typeof packVariant>;
 
-interface PackedEntry extends Pick<Entry, 'stars'> {
+interface PackedEntry extends Omit<Entry, 'product'> {
   product: Omit<Product, 'variants'> & { variants: PackedVariant[] };
 }
 
@@ -42,13 +43,13 @@ const unpackVariant = (
   isActive,
 });
 
-export function stringifyEntry({ product, stars }: Entry): string {
+export function stringifyEntry({ product, ...rest }: Entry): string {
   const variants = product.variants.map((variant) => packVariant(variant, product.options));
-  return JSON.stringify({ product: { ...product, variants }, stars });
+  return JSON.stringify({ product: { ...product, variants }, ...rest });
 }
 
 export function parseEntry(text: string): Entry {
-  const { product, stars }: PackedEntry = JSON.parse(text);
+  const { product, ...rest }: PackedEntry = JSON.parse(text);
   const variants = product.variants.map((variant) => unpackVariant(variant, product.options));
-  return { product: { ...product, variants }, stars };
+  return { product: { ...product, variants }, ...rest };
 }

@@ -76,6 +76,7 @@ export class ProductTable {
     Math.round(product.averageRating * 10),
   );
   readonly reviews = this.#column(int32, ({ product }) => product.totalReviews);
+  readonly soldRecently = this.#column(int32, ({ soldRecently }) => soldRecently);
   readonly createdMs = this.#column(float64, ({ product }) => Date.parse(product.createdAt));
   readonly nameLengths = this.#column(int32, ({ product }) => product.name.length);
   /** 1 for sold-out products. */

@@ -28,10 +28,8 @@ export interface IndexQuery extends Bounds {
   limit: number;
 }
 
-type ListingSort = SortOption | 'bestRated';
-
 /** The sort orders; ties are newest first. */
-function comparisons(table: ProductTable): Record<ListingSort, CompareRows> {
+function comparisons(table: ProductTable): Record<SortOption, CompareRows> {
   const by = ({ values }: { values: ArrayLike<number> }, a: number, b: number) =>
     (values[a] ?? 0) - (values[b] ?? 0);
   const idOf = (rowIndex: number) => table.ids[rowIndex] ?? '';
@@ -41,14 +39,15 @@ function comparisons(table: ProductTable): Record<ListingSort, CompareRows> {
     newest,
     priceLowToHigh: (a, b) => by(table.pricesCents, a, b) || newest(a, b),
     priceHighToLow: (a, b) => by(table.pricesCents, b, a) || newest(a, b),
-    bestRated: (a, b) => by(table.ratingsTenths, b, a) || by(table.reviews, b, a) || newest(a, b),
+    topRated: (a, b) => by(table.ratingsTenths, b, a) || by(table.reviews, b, a) || newest(a, b),
+    bestSelling: (a, b) => by(table.soldRecently, b, a) || newest(a, b),
   };
 }
 
 /** The products of one list (all, a brand's or a category's), kept sorted by every sort order. */
 export class SortedListing {
   readonly #table: ProductTable;
-  readonly #sortedRows: Record<ListingSort, SortedRows>;
+  readonly #sortedRows: Record<SortOption, SortedRows>;
   /** A buffer, reused by all queries. */
   #matches = new Int32Array(0);
 
@@ -59,7 +58,8 @@ export class SortedListing {
       newest: new SortedRows(compare.newest),
       priceLowToHigh: new SortedRows(compare.priceLowToHigh),
       priceHighToLow: new SortedRows(compare.priceHighToLow),
-      bestRated: new SortedRows(compare.bestRated),
+      topRated: new SortedRows(compare.topRated),
+      bestSelling: new SortedRows(compare.bestSelling),
     };
   }
 
@@ -67,7 +67,7 @@ export class SortedListing {
     return this.#sortedRows.newest.size;
   }
 
-  rowIndexes(sort: ListingSort): Int32Array {
+  rowIndexes(sort: SortOption): Int32Array {
     return this.#sortedRows[sort].rowIndexes;
   }
 
@@ -76,7 +76,7 @@ export class SortedListing {
     const { ids, soldOut } = this.#table;
     const inStock: number[] = [];
     const others: number[] = [];
-    for (const rowIndex of this.rowIndexes('bestRated')) {
+    for (const rowIndex of this.rowIndexes('topRated')) {
       if (except.has(ids[rowIndex] ?? '')) continue;
       const found = soldOut.values[rowIndex] === 1 ? others : inStock;
       if (found.length < max) found.push(rowIndex);
@@ -130,13 +130,13 @@ export class SortedListing {
     const pricesCents = this.#table.pricesCents.values;
     const sorted = this.#sortedRows[sort];
     const priceOf = (rowIndex: number) => pricesCents[rowIndex] ?? 0;
-    if (sort === 'newest') return sorted.rowIndexes;
     if (sort === 'priceLowToHigh') {
       return sorted.rowIndexes.subarray(
         sorted.before((rowIndex) => priceOf(rowIndex) >= minCents),
         sorted.before((rowIndex) => priceOf(rowIndex) > maxCents),
       );
     }
+    if (sort !== 'priceHighToLow') return sorted.rowIndexes;
     return sorted.rowIndexes.subarray(
       sorted.before((rowIndex) => priceOf(rowIndex) <= maxCents),
       sorted.before((rowIndex) => priceOf(rowIndex) < minCents),

@@ -161,4 +161,6 @@ export const sortOf: Record<SortOption, Sort> = {
   newest,
   priceLowToHigh: [{ price: 'asc' }, ...newest],
   priceHighToLow: [{ price: 'desc' }, ...newest],
+  topRated: bestRated,
+  bestSelling: [{ soldRecently: 'desc' }, ...newest],
 };

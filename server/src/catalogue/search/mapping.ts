@@ -30,6 +30,7 @@ export const indexDefinition = {
       price: { type: 'integer' },
       rating: { type: 'byte' },
       reviews: { type: 'integer' },
+      soldRecently: { type: 'integer' },
       created: { type: 'long' },
       soldOut: { type: 'boolean' },
       isActive: { type: 'boolean' },

@@ -156,6 +156,9 @@ export async function toDocuments(
 ): Promise<SearchDocument[]> {
   const categories = known ?? (await readCategoriesOf(rows.map(({ _id }) => _id)));
   return rows.map((row) =>
-    toSearchDocument(present(row, brands), categories.get(row._id.toString()) ?? []),
+    toSearchDocument(present(row, brands), {
+      categories: categories.get(row._id.toString()) ?? [],
+      soldRecently: row.soldRecently,
+    }),
   );
 }

@@ -25,6 +25,7 @@ export interface SearchDocument {
   /** Average rating in tenths, 0 without reviews. */
   rating: number;
   reviews: number;
+  soldRecently: number;
   /** Milliseconds since 1970. */
   created: number;
   soldOut: boolean;
@@ -60,8 +61,17 @@ const toVariantAvailability = ({ options, variants, quantity }: Product): Varian
         options: options.map(({ name }) => optionValue(name, variant.values[name] ?? '')),
       }));
 
-/** @param categories the ids of those it is in */
-export function toSearchDocument(product: Product, categories: readonly string[]): SearchDocument {
+/** What the index has of a product besides its reply. */
+interface Unshown {
+  /** The ids of those it is in. */
+  categories: readonly string[];
+  soldRecently: number;
+}
+
+export function toSearchDocument(
+  product: Product,
+  { categories, soldRecently }: Unshown,
+): SearchDocument {
   const texts = textsOf(product);
   const words = (text: string) => [...new Set(tokenize(text))];
   const document = {
@@ -79,6 +89,7 @@ export function toSearchDocument(product: Product, categories: readonly string[]
     price: toCents(product.price),
     rating: Math.round(product.averageRating * 10),
     reviews: product.totalReviews,
+    soldRecently,
     created: Date.parse(product.createdAt),
     soldOut: product.quantity === 0,
     isActive: product.isActive,

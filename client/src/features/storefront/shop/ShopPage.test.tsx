@@ -150,7 +150,7 @@ it('SHOP-01 FIX-09 shows the pagination from eight products, even for one page',
   expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('1');
 });
 
-it('SHOP-02, SHOP-05 sorts in three orders through advancedFilters', async () => {
+it('SHOP-02, SHOP-05 SHOPX-15 sorts in five orders, the specified ones first, through advancedFilters', async () => {
   const app = renderApp({ at: '/shop?page=2', api: makeShopApi(products(9)) });
   await findProduct('Product 9');
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
@@ -159,6 +159,8 @@ it('SHOP-02, SHOP-05 sorts in three orders through advancedFilters', async () =>
     'Newest First',
     'Price High to Low',
     'Price Low to High',
+    'Top Rated',
+    'Best Selling',
   ]);
   expect(sort).toHaveValue('newest');
   await app.user.selectOptions(sort, 'Price Low to High');
