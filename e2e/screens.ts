@@ -91,6 +91,7 @@ const examples: Readonly<Record<WithParameter, Example>> = {
   '/merchant-signup/:token': async () => 'token?email=rosa@example.com',
   '/order/success/:orderId': lastOrder,
   '/order/:orderId': lastOrder,
+  '/dashboard/orders/:orderId': lastOrder,
   '/order/:orderId/invoice': lastOrder,
   '/order/:orderId/packing-slip': lastOrder,
   '/dashboard/address/edit/:id': async (call) => (await call('GET /address')).addresses[0]?._id,

@@ -41,6 +41,7 @@ const access = {
   '/dashboard/address/edit/:id': signedIn,
   '/dashboard/orders': signedIn,
   '/dashboard/orders/customers': adminRoles,
+  '/dashboard/orders/:orderId': staffRoles,
   '/dashboard/returns': signedIn,
   '/dashboard/refunds': adminRoles,
   '/dashboard/wishlist': signedIn,

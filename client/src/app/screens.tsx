@@ -224,6 +224,7 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/dashboard/address/edit/:id': EditAddress,
   '/dashboard/orders': Orders,
   '/dashboard/orders/customers': CustomerOrders,
+  '/dashboard/orders/:orderId': Order,
   '/dashboard/returns': Returns,
   '/dashboard/wishlist': Wishlist,
   '/dashboard/product': Products,

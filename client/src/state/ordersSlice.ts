@@ -95,6 +95,31 @@ export const restoreLineStatuses = createAppThunk(
   },
 );
 
+/** Hands over several orders (DESK-12); its dialog shows what failed. */
+export const shipOrders = createAppThunk(
+  'orders/ship',
+  (input: InputOf<'PUT /order/tracking'>, { call }) => call('PUT /order/tracking', { input }),
+  { silent: true },
+);
+
+/** Undoes `shipOrders`, whose emails have not left yet. */
+export const takeParcelsBack = createAppThunk(
+  'orders/takeParcelsBack',
+  async (items: readonly InputOf<'PUT /order/tracking'>['items'][number][], { call }) => {
+    const withoutNumber = items.map((item) => ({ ...item, number: '' }));
+    const { refused } = await call('PUT /order/tracking', { input: { items: withoutNumber } });
+    if (refused[0]) throw { status: 400, error: refused[0].error } satisfies Failure;
+  },
+);
+
+/** Saves the note of staff (DESK-13). */
+export const saveNote = createAppThunk(
+  'orders/saveNote',
+  async ({ id, note }: { id: string; note: string }, { call }) =>
+    (await call('PUT /order/:id/note', { params: { id }, input: { note } })).order,
+  { successText: 'The note was saved.' },
+);
+
 /** Saves the lines of the orders of a period as a CSV file (DESK-05). */
 export const exportOrders = createAppThunk(
   'orders/export',
@@ -177,6 +202,9 @@ const ordersSlice = createSlice({
       })
       .addCase(changeAddress.fulfilled, (state, { payload }) => {
         if (state.order?._id === payload._id) state.order = payload;
+      })
+      .addCase(saveNote.fulfilled, (state, { payload }) => {
+        if (state.order?._id === payload._id) state.order.note = payload.note;
       })
       .addCase(setLineStatus.fulfilled, (state, { meta }) => {
         const { lineId, status } = meta.arg;

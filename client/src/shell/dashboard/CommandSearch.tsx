@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { formatCount, formatDate, formatPrice } from 'shared/format';
 import { fold } from 'shared/fold';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
+import { orderTotal } from '../../features/common/orders/orderTotal.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CommandDialog } from '../../ui/CommandDialog.tsx';
@@ -96,6 +98,17 @@ const screensFor = (query: string, screens: Props['screens']): Item[] =>
     .filter(([label]) => fold(label).includes(fold(query)))
     .map(([label, path, icon]) => ({ label, path, icon }));
 
+/** 'Nov 26, 2026, Mia Reed, $21.00, Shipped' */
+const describeOrder = ({ created, user, status, ...sums }: Order) =>
+  [
+    formatDate(created),
+    user && `${user.firstName} ${user.lastName}`,
+    formatPrice(orderTotal(sums)),
+    status,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 interface Group {
   label: string;
   items: Item[];
@@ -112,10 +125,10 @@ function useFoundGroups(query: string): Group[] {
   const groups: Group[] = [
     {
       label: 'Orders',
-      items: orders.map(({ _id, number, created, total }) => ({
-        path: `/order/${_id}`,
-        label: number ?? `Order ${_id}`,
-        detail: `${formatDate(created)}, ${formatPrice(total)}`,
+      items: orders.map((order) => ({
+        path: order.user ? `/dashboard/orders/${order._id}` : `/order/${order._id}`,
+        label: order.number ?? `Order ${order._id}`,
+        detail: describeOrder(order),
         icon: 'truck',
       })),
     },

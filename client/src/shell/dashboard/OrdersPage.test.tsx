@@ -210,7 +210,7 @@ it('MERCH-03 shows a merchant a second tab with their sales', async () => {
   expect(await screen.findByRole('link', { name: `Order ${bought._id}` })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Sold' }));
   const link = await screen.findByRole('link', { name: 'U-20001' });
-  expect(link).toHaveAttribute('href', `#order/${sold._id}`);
+  expect(link).toHaveAttribute('href', `#dashboard/orders/${sold._id}`);
   expect(link.closest('tr')).toHaveTextContent('Kim Lee');
   expect(shown()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useMatch, useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
@@ -23,6 +23,8 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
+const loadStaffPanel = async () =>
+  (await import('../../common/orders/StaffOrderPanel.tsx')).StaffOrderPanel;
 const loadOrderReturns = async () => (await import('../returns/OrderReturns.tsx')).OrderReturns;
 
 /** Order details for the buyer, an admin, or the merchant of some of its lines (ODET-01 to ODET-10). */
@@ -63,6 +65,7 @@ function LoadedOrder({ id }: { id: string }) {
 
 function OrderDetails({ order }: { order: Order }) {
   const { canPrintInvoice } = useOrderPermissions(order);
+  const isInDesk = useMatch('/dashboard/orders/:orderId') !== null;
   return (
     <div className={styles.order}>
       <div className={styles.top}>
@@ -73,6 +76,9 @@ function OrderDetails({ order }: { order: Order }) {
           </Alert>
         )}
         <OrderFacts order={order} />
+        <LazyPart shouldLoad={isInDesk} load={loadStaffPanel}>
+          {(StaffOrderPanel) => isInDesk && <StaffOrderPanel order={order} />}
+        </LazyPart>
       </div>
       <OrderDelivery order={order} />
 

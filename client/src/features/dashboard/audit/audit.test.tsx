@@ -94,7 +94,7 @@ describe('the audit log', () => {
     ['category', 'dashboard/category/edit/'],
     ['promotion', 'dashboard/promotions/edit/'],
     ['user', 'dashboard/users/'],
-    ['order', 'order/'],
+    ['order', 'dashboard/orders/'],
   ] as const)('DESK-07 links a %s to its screen', async (entity, path) => {
     const entry = makeAuditEntry({ entity, name: 'Target' });
     open([entry]);

@@ -46,7 +46,7 @@ function getEntityPath({ entity, id, action }: AuditEntry, isAdmin: boolean): st
     case 'brand':
       return `/dashboard/${entity}/edit/${id}`;
     case 'order':
-      return `/order/${id}`;
+      return `/dashboard/orders/${id}`;
     default:
       return isAdmin ? getAdminPath(entity, id) : null;
   }

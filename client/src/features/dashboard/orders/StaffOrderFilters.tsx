@@ -1,8 +1,10 @@
+import type { KeyboardEvent } from 'react';
 import { exportOrders } from '../../../state/ordersSlice.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
+import { dayPresets, daysOf, presetOf } from './dayPresets.ts';
 import styles from './StaffOrders.module.css';
 import { type StaffOrderQuery, type StaffScope, statusOptions } from './useStaffOrders.ts';
 
@@ -44,6 +46,16 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
     value: filters[key] ?? '',
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [key]: target.value }),
   });
+  const totalProps = (key: 'minTotal' | 'maxTotal') => ({
+    inputMode: 'decimal' as const,
+    placeholder: '$',
+    defaultValue: filters[key] ?? '',
+    key: `${key} ${filters[key] ?? ''}`,
+    onBlur: ({ target }: { target: HTMLInputElement }) => change({ [key]: target.value.trim() }),
+    onKeyDown: ({ key: pressed, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+      if (pressed === 'Enter') change({ [key]: currentTarget.value.trim() });
+    },
+  });
   return (
     <div role="search" aria-label="Orders" className={styles.filters}>
       <OrderSearch
@@ -57,8 +69,16 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
       <ListFilter label="Parcels" options={parcelOptions} {...filterProps('handedOver')} />
       {hasPayments && <ListFilter label="Payment" options={paidOptions} {...filterProps('paid')} />}
       {scope === 'all' && <ListFilter label="Brand" options={brands} {...filterProps('brand')} />}
+      <ListFilter
+        label="Days"
+        options={dayPresets}
+        value={presetOf(filters)}
+        onChange={(preset) => change(daysOf(preset))}
+      />
       <TextField label="From" {...dayProps('from')} />
       <TextField label="To" {...dayProps('to')} />
+      <TextField label="Total from" {...totalProps('minTotal')} />
+      <TextField label="Total to" {...totalProps('maxTotal')} />
       <ExportButton thunk={exportOrders} args={[{ scope, from: filters.from, to: filters.to }]} />
     </div>
   );

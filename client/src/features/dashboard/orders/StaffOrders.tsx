@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Order } from 'shared/orderEntities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
@@ -15,6 +16,7 @@ import { getOrderName } from '../../common/orders/orderLines.ts';
 import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { noFilters, OrderTabs } from '../../common/orders/OrderTabs.tsx';
 import { cancelledColumns, orderColumns } from './orderColumns.tsx';
+import { canShip, ShipDialog } from './ShipDialog.tsx';
 import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
 import { type StaffOrderQuery, type StaffScope, useStaffOrders } from './useStaffOrders.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -39,12 +41,12 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
     orders.some(({ payment }) => payment) || query.filters.paid !== undefined,
   );
   const selection = useSelection(orders.map(({ _id }) => _id));
-  const { steps, element } = useStatusChange(
-    orders.filter(({ _id }) => selection.selected.has(_id)),
-    query.loading.retry,
-  );
+  const selected = orders.filter(({ _id }) => selection.selected.has(_id));
+  const { steps, element } = useStatusChange(selected, query.loading.retry);
+  const [shipped, setShipped] = useState<readonly Order[] | null>(null);
+  const toShip = selected.filter(canShip);
   // Changed orders may leave the list, and with them the selection and its focused button.
-  useRestoreLostFocus(selection.selected.size > 0 || element !== null, () =>
+  useRestoreLostFocus(selection.selected.size > 0 || element !== null || shipped !== null, () =>
     document.getElementById('page-title'),
   );
   return (
@@ -52,6 +54,9 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
       <StaffOrderFilters scope={scope} query={query} brands={brands} hasPayments={hasPayments} />
       <AsyncContent list {...query.loading}>
         <SelectionBar count={selection.selected.size} onClear={selection.clear}>
+          <Button size="small" disabled={toShip.length === 0} onClick={() => setShipped(toShip)}>
+            {scope === 'all' ? 'Ship' : 'Add parcels'}
+          </Button>
           {steps.map(({ to, label, isPossible, start }) => (
             <Button
               key={to}
@@ -72,6 +77,13 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
         />
       </AsyncContent>
       {element}
+      {shipped && (
+        <ShipDialog
+          orders={shipped}
+          reload={query.loading.retry}
+          onClose={() => setShipped(null)}
+        />
+      )}
     </>
   );
 }

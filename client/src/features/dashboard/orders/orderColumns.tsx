@@ -21,7 +21,7 @@ const order: Column = {
   heading: 'Order',
   isRowHeader: true,
   nowrap: true,
-  render: (order) => <Link to={`/order/${order._id}`}>{getOrderName(order)}</Link>,
+  render: (order) => <Link to={`/dashboard/orders/${order._id}`}>{getOrderName(order)}</Link>,
 };
 
 const day = (iso: string) => (
@@ -105,7 +105,7 @@ export const orderColumns = (hasPayments: boolean, reload: () => void): readonly
   { ...items, wideOnly: true },
   ...status,
   ...(hasPayments ? [payment] : []),
-  total,
+  { ...total, sortKey: 'total' },
   {
     id: 'actions',
     heading: 'Actions',

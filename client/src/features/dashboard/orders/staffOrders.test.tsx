@@ -86,7 +86,7 @@ describe('the table of orders', () => {
     ]);
     expect(screen.getByRole('link', { name: order.number ?? '' })).toHaveAttribute(
       'href',
-      `#order/${order._id}`,
+      `#dashboard/orders/${order._id}`,
     );
   });
 

@@ -196,6 +196,7 @@ describe('the status of several orders', () => {
         .getAllByRole<HTMLButtonElement>('button')
         .map((button) => [labelOf(button), button.disabled]);
     expect(steps()).toEqual([
+      ['Ship', false],
       ['Mark as processing', false],
       ['Mark as shipped', true],
       ['Mark as delivered', false],
@@ -209,7 +210,7 @@ describe('the status of several orders', () => {
     const app = openOrders([order], {}, 'ROLE_MERCHANT');
     await app.click('checkbox', 'Select all');
     const buttons = bar().getAllByRole('button');
-    expect(buttons.map(labelOf)).toEqual(['Cancel items', 'Clear selection']);
+    expect(buttons.map(labelOf)).toEqual(['Add parcels', 'Cancel items', 'Clear selection']);
     await app.click('button', 'Cancel items');
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
       /1 line is left out: 1 already delivered\.$/,

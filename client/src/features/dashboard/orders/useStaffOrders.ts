@@ -19,12 +19,15 @@ export const statusOptions = [
 const statusValues = statusOptions.map(({ value }) => value);
 const yesOrNo = ['true', 'false'] as const;
 
+/** The texts of `?sort=` and those of a table. */
+const tableSorts = { '': '-created', oldest: 'created', total: 'total', '-total': '-total' };
+
 /** Loads the orders of the page, search, filters and sort in the URL (DESK-02, UX-26). */
 export function useStaffOrders(scope: StaffScope) {
-  const { search, sort, change, oneOf } = useListQuery();
+  const { search, change, oneOf } = useListQuery();
   const [searchParams] = useSearchParams();
   /** Ignores values that the API would reject. */
-  const accepted = (key: 'brand' | 'from' | 'to') => {
+  const accepted = (key: 'brand' | 'from' | 'to' | 'minTotal' | 'maxTotal') => {
     const value = searchParams.get(key);
     return value && orderFilters[key].safeParse(value).success ? value : undefined;
   };
@@ -36,20 +39,24 @@ export function useStaffOrders(scope: StaffScope) {
     brand: scope === 'all' ? accepted('brand') : undefined,
     from: accepted('from'),
     to: accepted('to'),
+    minTotal: accepted('minTotal'),
+    maxTotal: accepted('maxTotal'),
   };
+  const order = oneOf('sort', ['oldest', 'total', '-total']);
   const loading = useLoad(loadOrders, {
     scope,
     page: usePageNumber(),
     ...filters,
-    ...(sort === 'oldest' && { sort }),
+    ...(order && { sort: order }),
   });
   return {
     search,
     filters,
     isFiltered: Object.values(filters).some(Boolean),
     /** The text of `?sort=` as in a table: 'created' or descending '-created'. */
-    sort: sort === 'oldest' ? 'created' : '-created',
-    setSort: (next: string) => change({ sort: next === 'created' ? 'oldest' : '' }),
+    sort: tableSorts[order],
+    setSort: (next: string) =>
+      change({ sort: Object.entries(tableSorts).find(([, sort]) => sort === next)?.[0] ?? '' }),
     change,
     loading,
   };

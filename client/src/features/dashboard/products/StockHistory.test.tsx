@@ -38,7 +38,7 @@ describe('the stock history of a product', () => {
     expect(first).toHaveTextContent('Fri, Jan 2, 2026Order U-10428M / Navy−2');
     expect(dialog.getByRole('link', { name: 'U-10428' })).toHaveAttribute(
       'href',
-      `#order/${order._id}`,
+      `#dashboard/orders/${order._id}`,
     );
     expect(second).toHaveTextContent('Fri, Jan 2, 2026by AdaEdit+12');
     expect(dialog.queryByRole('button', { name: 'Older' })).toBeNull();

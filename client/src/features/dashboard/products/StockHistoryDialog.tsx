@@ -62,7 +62,7 @@ const columns: readonly Column<StockEntry & { key: string }>[] = [
       <span className={styles.cell}>
         {order ? (
           <span>
-            {reason} <Link to={`/order/${order._id}`}>{order.number ?? order._id}</Link>
+            {reason} <Link to={`/dashboard/orders/${order._id}`}>{order.number ?? order._id}</Link>
           </span>
         ) : (
           reason

@@ -29,7 +29,7 @@ const columns: readonly DataColumn<Refund>[] = [
     id: 'order',
     heading: 'Order',
     isRowHeader: true,
-    render: (refund) => <Link to={`/order/${refund.order}`}>{orderName(refund)}</Link>,
+    render: (refund) => <Link to={`/dashboard/orders/${refund.order}`}>{orderName(refund)}</Link>,
     nowrap: true,
   },
   {

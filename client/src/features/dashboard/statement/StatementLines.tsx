@@ -27,7 +27,7 @@ const columns: readonly DataColumn<Line>[] = [
     heading: 'Order',
     nowrap: true,
     phoneLine: 2,
-    render: ({ order, number }) => <Link to={`/order/${order}`}>{number ?? order}</Link>,
+    render: ({ order, number }) => <Link to={`/dashboard/orders/${order}`}>{number ?? order}</Link>,
   },
   {
     id: 'kind',

@@ -82,7 +82,10 @@ describe('the statement of a merchant', () => {
       ['Rope', 'Fri, Oct 2, 2026', 'U-1', 'Sold', '2', '$140.00'],
       ['Rope', 'Sat, Oct 31, 2026', order, 'Returned', '1', '-$30.00'],
     ]);
-    expect(screen.getByRole('link', { name: 'U-1' })).toHaveAttribute('href', `#order/${order}`);
+    expect(screen.getByRole('link', { name: 'U-1' })).toHaveAttribute(
+      'href',
+      `#dashboard/orders/${order}`,
+    );
   });
 
   it('DESK-09 begins with this month, and goes to the month before and back, in the URL', async () => {

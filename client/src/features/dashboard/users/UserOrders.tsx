@@ -18,7 +18,9 @@ const columns: readonly DataColumn<Order>[] = [
     id: 'order',
     heading: 'Order',
     isRowHeader: true,
-    render: ({ _id, number }) => <Link to={`/order/${_id}`}>{number ?? `Order ${_id}`}</Link>,
+    render: ({ _id, number }) => (
+      <Link to={`/dashboard/orders/${_id}`}>{number ?? `Order ${_id}`}</Link>
+    ),
   },
   {
     id: 'date',

@@ -56,7 +56,7 @@ describe('the page of a user', () => {
     expect(row).toHaveTextContent('$42.00');
     expect(within(row).getByRole('link', { name: 'U-1' })).toHaveAttribute(
       'href',
-      `#order/${order._id}`,
+      `#dashboard/orders/${order._id}`,
     );
     expect(screen.getByText('21 orders')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Page 2' }));

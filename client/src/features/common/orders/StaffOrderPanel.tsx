@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from 'shared/orderEntities';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectIsPending } from '../../../lib/loading.ts';
+import { selectUser } from '../../../state/authSlice.ts';
+import { saveNote, selectOrderList } from '../../../state/ordersSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
+import { getOrderName } from './orderLines.ts';
+import styles from './StaffOrderPanel.module.css';
+
+/** What staff sees of an order in the desk: the ones before and after it, its customer, and a note (DESK-13). */
+export function StaffOrderPanel({ order }: { order: Order }) {
+  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  return (
+    <section aria-label="For staff" className={styles.panel}>
+      <Neighbors order={order} />
+      {isAdmin && order.user && (
+        <p>
+          <Link to={`/dashboard/users/${order.user._id}`}>
+            All about {order.user.firstName} {order.user.lastName}
+          </Link>
+        </p>
+      )}
+      <Note key={order._id} order={order} />
+    </section>
+  );
+}
+
+/** The orders beside it in the list from which it was opened. */
+function Neighbors({ order }: { order: Order }) {
+  const { orders } = useAppSelector(selectOrderList);
+  const index = orders.findIndex(({ _id }) => _id === order._id);
+  if (index === -1) return null;
+  const [previous, next] = [orders[index - 1], orders[index + 1]];
+  return (
+    <nav aria-label="Orders of the list" className={styles.neighbors}>
+      {previous && <NeighborLink label="Previous" order={previous} />}
+      {next && <NeighborLink label="Next" order={next} />}
+    </nav>
+  );
+}
+
+const NeighborLink = ({ label, order }: { label: string; order: Order }) => (
+  <ButtonLink variant="secondary" size="small" to={`/dashboard/orders/${order._id}`} replace>
+    {label}: {getOrderName(order)}
+  </ButtonLink>
+);
+
+function Note({ order }: { order: Order }) {
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectIsPending(saveNote.typePrefix));
+  const [note, setNote] = useState(order.note ?? '');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void dispatch(saveNote({ id: order._id, note }));
+  };
+  return (
+    <form className={styles.note} onSubmit={save}>
+      <TextArea
+        label="Note"
+        hint="Customers never see it."
+        rows={2}
+        maxLength={1_000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        busy={isBusy}
+        disabled={note.trim() === (order.note ?? '')}
+      >
+        Save note
+      </Button>
+    </form>
+  );
+}
