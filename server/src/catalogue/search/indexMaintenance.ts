@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { Lease } from '../../platform/database/lease.ts';
-import type { Changed } from '../../models/catalogueWrites.ts';
+import type { Changed, Collection } from '../../models/catalogueWrites.ts';
 import { type Changes, watchChanges } from '../changes.ts';
 import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import type { ProductIndex } from './productIndex.ts';
@@ -10,41 +10,29 @@ import { readIdsOfBrand } from './productSource.ts';
 /** Changes within this time are written together. */
 const writeIntervalMs = 200;
 const maintenanceIntervalMs = 1_000;
-const checkIntervalMs = 600_000;
 
-class Batch {
-  readonly products = new Set<string>();
-  readonly brands = new Set<string>();
-  readonly categories = new Set<string>();
-  /** Categories whose products are compared. */
-  readonly memberships = new Set<string>();
+type Batch = Record<Collection, Set<string>>;
 
-  get isEmpty(): boolean {
-    return this.products.size + this.brands.size + this.categories.size === 0;
-  }
+const emptyBatch = (): Batch => ({ products: new Set(), brands: new Set(), categories: new Set() });
 
-  add({ products, brands, categories, memberships }: Partial<Batch>): void {
-    for (const id of products ?? []) this.products.add(id);
-    for (const id of brands ?? []) this.brands.add(id);
-    for (const id of categories ?? []) this.categories.add(id);
-    for (const id of memberships ?? []) this.memberships.add(id);
+function addTo(batch: Batch, changed: Changed): void {
+  for (const [collection, ids] of Object.entries(batch)) {
+    // The keys of a batch are those of the changes.
+    for (const id of changed[collection as Collection] ?? []) ids.add(String(id));
   }
 }
 
-const ids = (some: Changed[keyof Changed]) => new Set(Array.from(some ?? [], String));
-
 /**
  * Keeps the index equal to the database (BIG-02). The lease holder builds it and follows all changes; a new holder
- * first compares the whole index, because it may have missed changes. Every process writes its own changes at once, and
- * retries those that failed.
+ * first writes all products, because it may have missed changes. Every process writes its own changes at once.
  */
 export class IndexMaintenance {
   readonly #index: ProductIndex;
   readonly #registries: BrandsAndCategories;
   readonly #lease = new Lease('search-index');
-  #pending = new Batch();
+  #pending = emptyBatch();
   /** Changes of a transaction by this process, which come together and are written together. */
-  #own = new Batch();
+  #own = emptyBatch();
   #ownWrite: Promise<void> | null = null;
   /** Null when the stream is lost. */
   #changes: Changes | null = null;
@@ -52,8 +40,6 @@ export class IndexMaintenance {
   #done: Promise<unknown> = Promise.resolve();
   /** Whether changes may have been missed. */
   #isStale = true;
-  /** By performance.now(). */
-  #nextCheck = 0;
 
   constructor(index: ProductIndex, registries: BrandsAndCategories) {
     this.#index = index;
@@ -79,42 +65,36 @@ export class IndexMaintenance {
 
   /** Writes own changes, so that the next search shows them. */
   writeNow(changed: Changed): Promise<void> {
-    const categories = ids(changed.categories);
-    this.#own.add({
-      products: ids(changed.products),
-      brands: ids(changed.brands),
-      categories,
-      memberships: categories,
-    });
+    addTo(this.#own, changed);
     this.#ownWrite ??= Promise.resolve().then(() => {
       const batch = this.#own;
-      this.#own = new Batch();
+      this.#own = emptyBatch();
       this.#ownWrite = null;
-      return this.#write(batch, { isOwn: true });
+      return this.#write(batch, { refresh: true });
     });
     return this.#ownWrite;
   }
 
-  async #write(batch: Batch, { isOwn }: { isOwn: boolean }): Promise<void> {
+  async #write(batch: Batch, options: { refresh: boolean }): Promise<void> {
     try {
       const renamed = await this.#registries.readBrands([...batch.brands]);
       await this.#registries.readCategories([...batch.categories]);
-      for (const brand of isOwn || this.#lease.isHeld ? renamed : []) {
-        batch.add({ products: new Set(await readIdsOfBrand(brand)) });
-      }
-      await this.#index.update([...batch.products], { refresh: isOwn });
-      for (const id of batch.memberships) await this.#index.updateCategory(id, { refresh: isOwn });
+      // Only the lease holder follows changes of others.
+      if (!options.refresh && !this.#lease.isHeld) return;
+      for (const brand of renamed) addTo(batch, { products: await readIdsOfBrand(brand) });
+      await this.#index.update([...batch.products], options);
+      for (const id of batch.categories) await this.#index.updateCategory(id, options);
     } catch (error) {
-      this.#pending.add(batch);
+      addTo(this.#pending, batch);
       throw error;
     }
   }
 
   async #writePending(): Promise<void> {
     const batch = this.#pending;
-    if (batch.isEmpty) return;
-    this.#pending = new Batch();
-    await this.#write(batch, { isOwn: false });
+    if (Object.values(batch).every(({ size }) => size === 0)) return;
+    this.#pending = emptyBatch();
+    await this.#write(batch, { refresh: false });
   }
 
   async #maintain(): Promise<void> {
@@ -125,23 +105,15 @@ export class IndexMaintenance {
       return;
     }
     const isNew = await this.#index.buildCurrentIndex(isWanted);
-    if (this.#isStale) {
-      if (!isNew) await this.#index.repair(isWanted);
-      this.#isStale = false;
-    } else if (performance.now() > this.#nextCheck) {
-      await this.#index.check(isWanted);
-    } else return;
-    this.#nextCheck = performance.now() + checkIntervalMs;
+    if (this.#isStale && !isNew) await this.#index.repair(isWanted);
+    this.#isStale = !isWanted();
   }
 
   /** Opens the change stream before it reads the brands and categories, so that no change in between is missed. */
   async #openChangeStream(): Promise<void> {
-    const changes = await watchChanges((collection, objectId) => {
-      const changed = new Set([objectId.toString()]);
-      const { isHeld } = this.#lease;
-      if (collection === 'products') this.#pending.add(isHeld ? { products: changed } : {});
-      else if (collection === 'brands') this.#pending.add({ brands: changed });
-      else this.#pending.add({ categories: changed, ...(isHeld && { memberships: changed }) });
+    const changes = await watchChanges((collection, id) => {
+      if (collection !== 'products' || this.#lease.isHeld)
+        addTo(this.#pending, { [collection]: [id] });
     });
     this.#changes = changes;
     this.#isStale = true;

@@ -3,6 +3,7 @@ import type { Brand, Category, Product, ReviewSummary, Suggestion } from 'shared
 import { summarizeRatings } from 'shared/ratings';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
+import { maxListed, paginate } from '../../platform/http/paging.ts';
 import { secondMs } from '../../platform/time.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
@@ -22,13 +23,21 @@ import {
   publicProducts,
   sortOf,
 } from './listQueries.ts';
-import { ProductFinder } from './productFinder.ts';
 import { ProductIndex } from './productIndex.ts';
 import { readCategoriesOf, readBySlug, readPublic, readSlugs, readRows } from './productSource.ts';
-import { SearchServer } from './searchServer.ts';
-import type { Query } from './textQuery.ts';
+import { type SearchReply, type SearchRequest, SearchServer } from './searchServer.ts';
+import {
+  hasWord,
+  joinedPairs,
+  type Query,
+  searchWords,
+  type TextQuery,
+  textQueries,
+} from './textQuery.ts';
 
 const rebuildPollMs = 500;
+
+const idsIn = (reply: SearchReply | undefined) => (reply?.hits.hits ?? []).map(({ _id }) => _id);
 
 const withText = (text: Query | undefined, filter: Query[]): Query => ({
   bool: { filter, ...(text && { must: [text] }) },
@@ -42,19 +51,14 @@ export class OpenSearchCatalogue implements Catalogue {
   readonly #server: SearchServer;
   readonly #registries = new BrandsAndCategories();
   readonly #index: ProductIndex;
-  readonly #finder: ProductFinder;
   readonly #maintenance: IndexMaintenance;
   #isLoaded = false;
   #writes = 0;
 
-  /**
-   * @param nodes the addresses of the cluster
-   * @param window the most products that one search returns; at most that of OpenSearch
-   */
-  constructor(nodes: readonly string[], window?: number) {
+  /** @param nodes the addresses of the cluster */
+  constructor(nodes: readonly string[]) {
     this.#server = new SearchServer(nodes);
     this.#index = new ProductIndex(this.#server, this.#registries.brands);
-    this.#finder = new ProductFinder(this.#server, this.#index, window);
     this.#maintenance = new IndexMaintenance(this.#index, this.#registries);
   }
 
@@ -99,44 +103,55 @@ export class OpenSearchCatalogue implements Catalogue {
     return Promise.resolve();
   }
 
+  /** At most `maxListed` products can be paged through (BIG-01). */
   async page(query: ListQuery): Promise<Page> {
     const filters = facetFiltersOf(query);
     const facetsIn = (reply: Parameters<typeof toFacets>[0]) =>
       filters && { facets: toFacets(reply, filters, this.#registries) };
     const plain = plainFilters(query, this.#registries);
-    const { search, order = 'newest' } = query;
-    const text =
-      search === undefined ? undefined : await this.#finder.text(search, order === 'bestMatch');
+    const { search, order = 'newest', limit } = query;
+    const text = search === undefined ? undefined : await this.#text(search, order === 'bestMatch');
     if (!plain || text === null) return { ...noProducts, ...facetsIn({}) };
 
     const byMatch = order === 'bestMatch' && text !== undefined;
-    const found = await this.#finder.page(
-      {
-        query: withText(text?.query, [...publicProducts(this.#registries), ...plain]),
-        sort: byMatch ? bestMatch : sortOf[order === 'bestMatch' ? 'newest' : order],
-        ...(filters && {
-          post_filter: all(facetFilters(filters, this.#registries)),
-          aggs: facetAggregations(filters, this.#registries),
-        }),
-      },
-      query,
-    );
+    const listing = {
+      query: withText(text?.query, [...publicProducts(this.#registries), ...plain]),
+      ...(filters && { post_filter: all(facetFilters(filters, this.#registries)) }),
+    };
+    const aggs = filters && { aggs: facetAggregations(filters, this.#registries) };
+    const reachable = maxListed - (maxListed % limit);
+    const { page: wanted } = paginate(query, reachable);
+    const sort = byMatch ? bestMatch : sortOf[order === 'bestMatch' ? 'newest' : order];
+    const hitsOf = (page: number) => ({
+      ...listing,
+      sort,
+      from: (page - 1) * limit,
+      size: limit,
+      track_total_hits: false,
+    });
+    // Apart, because OpenSearch keeps counts for the other pages, and need not count to find the first products.
+    const [counted, found] = await this.#search([
+      { ...listing, ...aggs, size: 0, track_total_hits: true },
+      hitsOf(wanted),
+    ]);
+    const totalProducts = counted?.hits.total.value ?? 0;
+    const { page, pages } = paginate(query, Math.min(totalProducts, reachable));
+    const [hits] = page === wanted ? [found] : await this.#search([hitsOf(page)]);
     return {
-      products: await this.products(found.ids),
-      pages: found.pages,
-      page: found.page,
-      totalProducts: found.total,
-      ...(text?.isPartial && found.total > 0 && { partial: true as const }),
-      ...facetsIn(found),
+      products: await this.products(idsIn(hits)),
+      pages,
+      page,
+      totalProducts,
+      ...(text?.isPartial && totalProducts > 0 && { partial: true as const }),
+      ...facetsIn({ aggregations: counted?.aggregations }),
     };
   }
 
   async suggest(text: string): Promise<Suggestion[]> {
-    const found = await this.#finder.text(text, false);
+    const found = await this.#text(text, false);
     if (!found) return [];
     const query = withText(found.query, publicProducts(this.#registries));
-    const ids = await this.#finder.first({ query, sort: bestMatch }, maxSuggestions);
-    return (await this.products(ids)).map(toSuggestion);
+    return (await this.#first({ query, sort: bestMatch, size: maxSuggestions })).map(toSuggestion);
   }
 
   async similarTo(
@@ -160,7 +175,7 @@ export class OpenSearchCatalogue implements Catalogue {
       },
     };
     const sort = [{ soldOut: 'asc' as const }, ...bestRated];
-    return this.products(await this.#finder.first({ query, sort }, max));
+    return this.#first({ query, sort, size: max });
   }
 
   async bySlug(slug: string): Promise<{ product: Product; reviews: ReviewSummary } | null> {
@@ -194,5 +209,39 @@ export class OpenSearchCatalogue implements Catalogue {
 
   hasCategory(slug: string): boolean {
     return this.#registries.categories.bySlug(slug) !== undefined;
+  }
+
+  /** The query for a text; null when no product, public or not, matches. */
+  async #text(text: string, allowPartial: boolean): Promise<TextQuery | null> {
+    const words = searchWords(text);
+    if (words.length === 0) return null;
+    const pairs = joinedPairs(words);
+    const arePairsKnown = await this.#finds(pairs.map(hasWord));
+    const known = new Set(pairs.filter((_, index) => arePairsKnown[index]));
+    const [exact, ...others] = textQueries(words, (word) => known.has(word), allowPartial);
+    for (const queries of [exact ? [exact] : [], others]) {
+      const found = await this.#finds(queries.map(({ query }) => query));
+      const first = queries.find((_, index) => found[index]);
+      if (first) return first;
+    }
+    return null;
+  }
+
+  /** Whether each of the queries finds any product. */
+  async #finds(queries: readonly Query[]): Promise<boolean[]> {
+    const replies = await this.#search(
+      queries.map((query) => ({ query, size: 0, terminate_after: 1 })),
+    );
+    return replies.map(({ hits }) => hits.total.value > 0);
+  }
+
+  /** The first products of a listing. */
+  async #first(listing: SearchRequest): Promise<Product[]> {
+    const [reply] = await this.#search([{ ...listing, track_total_hits: false }]);
+    return this.products(idsIn(reply));
+  }
+
+  async #search(requests: readonly SearchRequest[]): Promise<SearchReply[]> {
+    return requests.length === 0 ? [] : this.#server.search(this.#index.alias, requests);
   }
 }

@@ -1,52 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Brand } from 'shared/entities';
 import { log } from '../../log.ts';
 import { database } from '../../platform/database/connection.ts';
+import { maxListed } from '../../platform/http/paging.ts';
 import type { Registry } from '../registry.ts';
-import { maxWindow } from './deepPagination.ts';
 import { mappingVersion } from './mapping.ts';
 import {
-  readCategoriesBetween,
   countProducts,
   readIdsInCategory,
-  readLastId,
+  readNextRows,
   readRows,
   readVersion,
-  readRowsBetween,
   toDocuments,
 } from './productSource.ts';
-import type { SearchDocument } from './searchDocument.ts';
-import type { SearchRequest, SearchServer, SearchWrite } from './searchServer.ts';
+import type { SearchServer, SearchWrite } from './searchServer.ts';
 
-const batchSize = 500;
-/** The number of documents that a check compares. */
-const sampleSize = 500;
-/** Longer than a change takes to reach the index. */
-const settleMs = 5_000;
-const progressIntervalMs = 5_000;
-/** The number of products whose categories are read together. */
-const sectionSize = 100_000;
-
-/** A part of the products, in the order of their ids. */
-interface Section {
-  index: string;
-  after: string | null;
-  last: string | null;
-  categories: ReadonlyMap<string, string[]>;
-  version: number;
-}
-
-/** Logs the progress every `progressIntervalMs`. */
-function makeProgressLogger(index: string, total: number): (count: number) => void {
-  let done = 0;
-  let reportAt = performance.now() + progressIntervalMs;
-  return (count) => {
-    done += count;
-    if (performance.now() < reportAt) return;
-    reportAt = performance.now() + progressIntervalMs;
-    log.info({ index, done, total }, 'comparing the search index');
-  };
-}
+/** The number of products that are written in one request. */
+const batchSize = 1_000;
+/** The number of products that a build reads together, with their categories. */
+const sectionSize = 20_000;
 
 /**
  * The index of all products in OpenSearch: its alias, the index behind it, and one that is being built. A write carries
@@ -67,6 +38,10 @@ export class ProductIndex {
     return `${database().databaseName.toLowerCase()}-products`;
   }
 
+  get #prefix(): string {
+    return `${this.alias}-${mappingVersion}-`;
+  }
+
   /** Creates an index to build; `buildCurrentIndex` builds the newest. */
   async create(): Promise<string> {
     const name = `${this.#prefix}${Date.now()}`;
@@ -85,9 +60,13 @@ export class ProductIndex {
       const batch = ids.slice(start, start + batchSize);
       const version = await readVersion();
       const documents = await toDocuments(await readRows(batch), this.#brands);
-      const found = new Set(documents.map(({ id }) => id));
-      const removed = batch.filter((id) => !found.has(id));
-      await this.#write([...writesOf(documents, version), ...removals(removed, version)], refresh);
+      const byId = new Map(documents.map((document) => [document.id, document]));
+      const writes = batch.map((id) => ({ id, version, document: byId.get(id) ?? null }));
+      // Once the alias has moved, the first write reaches it anyway.
+      if (this.#building) await this.#server.write(this.#building, writes);
+      if (!this.#building || (await this.#server.readAlias(this.alias))) {
+        await this.#server.write(this.alias, writes, { isAlias: true, refresh });
+      }
     }
   }
 
@@ -95,17 +74,17 @@ export class ProductIndex {
   async updateCategory(category: string, options: { refresh?: boolean } = {}): Promise<void> {
     // What was written a moment ago counts, too.
     await this.#server.refresh(this.alias);
-    const [stored, current] = await Promise.all([
+    const [stored, ids] = await Promise.all([
       this.#storedInCategory(category),
       readIdsInCategory(category),
     ]);
-    const isCurrent = new Set(current);
-    const left = [...stored].filter((id) => !isCurrent.has(id));
-    await this.update([...left, ...current.filter((id) => !stored.has(id))], options);
+    const current = new Set(ids);
+    const left = [...stored].filter((id) => !current.has(id));
+    await this.update([...left, ...ids.filter((id) => !stored.has(id))], options);
   }
 
   /**
-   * Builds the newest index of the current mapping, creating one if there is none, and moves the alias to it. Resumes
+   * Builds the newest index of the current mapping, creating one if there is none, and moves the alias to it. Takes up
    * an interrupted build; removes old indexes.
    * @returns whether the alias has moved
    */
@@ -121,7 +100,7 @@ export class ProductIndex {
     const index = newest ?? (await this.create());
     this.#building = index;
     try {
-      if (!(await this.#reconcile(index, isWanted))) return false;
+      if (!(await this.#fill(index, isWanted))) return false;
       await this.#server.moveAlias(this.alias, index, current);
     } finally {
       this.#building = null;
@@ -129,138 +108,51 @@ export class ProductIndex {
     return true;
   }
 
-  /** Compares the whole index with the database and repairs it. */
+  /** Writes all products again, of which changes may have been missed. */
   async repair(isWanted: () => boolean): Promise<void> {
-    await this.#reconcile(this.alias, isWanted);
+    await this.#fill(this.alias, isWanted);
   }
 
-  /**
-   * Compares the number of products and a sample, and repairs the index if they still differ after `settleMs`; until
-   * then, a change may be in progress.
-   */
-  async check(isWanted: () => boolean): Promise<void> {
-    const query = { function_score: { functions: [{ random_score: {} }] } };
-    const sample = await this.#checksums(this.alias, { query, size: sampleSize });
-    const before = await this.#differences(sample);
-    if (before.length === 0) return;
-    await wait(settleMs);
-    const ids = { terms: { id: [...sample.keys()] } };
-    const later = await this.#checksums(this.alias, { query: ids, size: sampleSize });
-    const after = new Set(await this.#differences(later));
-    if (!before.some((difference) => after.has(difference))) return;
-    log.warn('the search index differs from the database and is repaired');
-    await this.repair(isWanted);
-  }
-
-  /** How the index differs from the database: in the number of products, or in one of these. */
-  async #differences(stored: ReadonlyMap<string, string>): Promise<string[]> {
-    await this.#server.refresh(this.alias);
-    const counts = [await this.#server.count(this.alias), await countProducts()] as const;
-    const documents = await toDocuments(await readRows([...stored.keys()]), this.#brands);
-    const current = new Map(documents.map(({ id, checksum }) => [id, checksum]));
-    const different = [...stored].filter(([id, checksum]) => current.get(id) !== checksum);
-    return [
-      ...(counts[0] === counts[1] ? [] : [`${counts[0]} products`]),
-      ...different.map(String),
-    ];
-  }
-
-  get #prefix(): string {
-    return `${this.alias}-${mappingVersion}-`;
-  }
-
-  async #write(writes: SearchWrite[], refresh: boolean): Promise<void> {
-    // Once the alias has moved, the first write reaches it anyway.
-    if (this.#building) await this.#server.write(this.#building, writes);
-    if (!this.#building || (await this.#server.readAlias(this.alias))) {
-      await this.#server.write(this.alias, writes, { isAlias: true, refresh });
-    }
-  }
-
-  /** Writes what differs, in the order of the ids; false if it is not wanted any more. */
-  async #reconcile(index: string, isWanted: () => boolean): Promise<boolean> {
-    await this.#server.refresh(index);
-    const report = makeProgressLogger(index, await countProducts());
-    let after: string | null = null;
-    while (isWanted()) {
-      // Changes since then have later versions, so that the categories need not be read for each batch.
+  /** Writes all products, and removes what the database no longer has; false if it is not wanted any more. */
+  async #fill(index: string, isWanted: () => boolean): Promise<boolean> {
+    const [begin, total] = [await readVersion(), await countProducts()];
+    let [done, after]: [number, string | null] = [0, null];
+    for (;;) {
+      // Changes since then have later versions.
       const version = await readVersion();
-      const last: string | null = await readLastId(after, sectionSize);
-      const categories = await readCategoriesBetween(after, last);
-      const section = { index, after, last, categories, version };
-      if (!(await this.#reconcileSection(section, isWanted, report))) return false;
-      if (last === null) {
-        await this.#server.refresh(index);
-        return true;
+      const documents = await toDocuments(await readNextRows(after, sectionSize), this.#brands);
+      const writes: SearchWrite[] = documents.map((each) => ({
+        id: each.id,
+        version,
+        document: each,
+      }));
+      for (let start = 0; start < writes.length; start += batchSize) {
+        if (!isWanted()) return false;
+        await this.#server.write(index, writes.slice(start, start + batchSize));
       }
-      after = last;
+      done += writes.length;
+      log.info({ index, done, total }, 'writing the search index');
+      after = writes.at(-1)?.id ?? null;
+      if (writes.length < sectionSize) break;
     }
-    return false;
-  }
-
-  async #reconcileSection(
-    { index, after, last, categories, version }: Section,
-    isWanted: () => boolean,
-    report: (count: number) => void,
-  ): Promise<boolean> {
-    let from = after;
-    while (isWanted()) {
-      const rows = await readRowsBetween(from, last, batchSize);
-      const isEnd = rows.length < batchSize;
-      const to = isEnd ? last : (rows.at(-1)?._id.toString() ?? last);
-      const documents = await toDocuments(rows, this.#brands, categories);
-      const stored = await this.#storedBetween(index, from, to);
-      const differing = documents.filter(({ id, checksum }) => stored.get(id) !== checksum);
-      for (const { id } of documents) stored.delete(id);
-      await this.#server.write(index, [
-        ...writesOf(differing, version),
-        ...removals([...stored.keys()], version),
-      ]);
-      report(rows.length);
-      if (isEnd || to === last) return true;
-      from = to;
-    }
-    return false;
+    await this.#server.refresh(index);
+    await this.#server.removeOlder(index, begin);
+    return isWanted();
   }
 
   async #storedInCategory(category: string): Promise<Set<string>> {
     const stored = new Set<string>();
     let after: unknown[] | undefined;
     for (;;) {
+      const query = { term: { categories: category } };
+      const request = { query, size: maxListed, sort: [{ id: 'asc' as const }] };
       const [reply] = await this.#server.search(this.alias, [
-        {
-          query: { term: { categories: category } },
-          size: maxWindow,
-          sort: [{ id: 'asc' }],
-          ...(after && { search_after: after }),
-        },
+        { ...request, ...(after && { search_after: after }) },
       ]);
       const hits = reply?.hits.hits ?? [];
       for (const { _id } of hits) stored.add(_id);
-      if (hits.length < maxWindow) return stored;
+      if (hits.length < maxListed) return stored;
       after = hits.at(-1)?.sort;
     }
   }
-
-  /** The checksums of the products whose ids are after `last`, up to `next`. */
-  async #storedBetween(index: string, last: string | null, next: string | null) {
-    const bounds = { ...(last !== null && { gt: last }), ...(next !== null && { lte: next }) };
-    const query = Object.keys(bounds).length === 0 ? { match_all: {} } : { range: { id: bounds } };
-    return this.#checksums(index, { query, size: maxWindow, sort: [{ id: 'asc' }] });
-  }
-
-  /** By id. */
-  async #checksums(index: string, request: SearchRequest): Promise<Map<string, string>> {
-    const [reply] = await this.#server.search(index, [
-      { ...request, docvalue_fields: ['checksum'] },
-    ]);
-    const hits = reply?.hits.hits ?? [];
-    return new Map(hits.map(({ _id, fields }) => [_id, String(fields?.['checksum']?.[0])]));
-  }
 }
-
-const writesOf = (documents: readonly SearchDocument[], version: number): SearchWrite[] =>
-  documents.map((document) => ({ id: document.id, version, document }));
-
-const removals = (ids: readonly string[], version: number): SearchWrite[] =>
-  ids.map((id) => ({ id, version, document: null }));

@@ -57,22 +57,13 @@ export async function readSlugs(brands: Registry<Brand>): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** The next products in the order of their ids, up to `last`. */
-export function readRowsBetween(
-  after: string | null,
-  last: string | null,
-  limit: number,
-): Promise<ProductRow[]> {
-  const bounds = {
-    ...(after !== null && { $gt: toId(after) }),
-    ...(last !== null && { $lte: toId(last) }),
-  };
-  return products()
-    .find(Object.keys(bounds).length === 0 ? {} : { _id: bounds })
+/** The next products in the order of their ids. */
+export const readNextRows = (after: string | null, limit: number): Promise<ProductRow[]> =>
+  products()
+    .find(after === null ? {} : { _id: { $gt: toId(after) } })
     .sort({ _id: 1 })
     .limit(limit)
     .toArray();
-}
 
 export const countProducts = (): Promise<number> => products().estimatedDocumentCount();
 
@@ -108,40 +99,6 @@ export async function readCategoriesOf(
   return categories;
 }
 
-/** The last id of the next products in the order of their ids; null when no more than these are left. */
-export async function readLastId(after: string | null, count: number): Promise<string | null> {
-  const [row] = await products()
-    .find(after === null ? {} : { _id: { $gt: toId(after) } })
-    .sort({ _id: 1 })
-    .skip(count - 1)
-    .limit(1)
-    .project<{ _id: mongo.ObjectId }>({ _id: 1 })
-    .toArray();
-  return row?._id.toString() ?? null;
-}
-
-/** As `readCategoriesOf`, of all products with these ids; quicker for many of them. */
-export async function readCategoriesBetween(
-  after: string | null,
-  last: string | null,
-): Promise<Map<string, string[]>> {
-  const categories = new Map<string, string[]>();
-  const rows = rawCollection<{ _id: mongo.ObjectId; products?: mongo.ObjectId[] }>(Category)
-    .find()
-    .project<{ _id: mongo.ObjectId; products?: mongo.ObjectId[] }>({ products: 1 })
-    .batchSize(1);
-  for await (const { _id, products: members = [] } of rows) {
-    const category = _id.toString();
-    for (const id of members.map(String)) {
-      if ((after !== null && id <= after) || (last !== null && id > last)) continue;
-      const others = categories.get(id);
-      if (others) others.push(category);
-      else categories.set(id, [category]);
-    }
-  }
-  return categories;
-}
-
 /** The time of the database in ms; call it before reading what is written with this version. */
 export async function readVersion(): Promise<number> {
   const { localTime } = await database().command({ hello: 1 });
@@ -152,9 +109,8 @@ export async function readVersion(): Promise<number> {
 export async function toDocuments(
   rows: readonly ProductRow[],
   brands: Registry<Brand>,
-  known?: ReadonlyMap<string, string[]>,
 ): Promise<SearchDocument[]> {
-  const categories = known ?? (await readCategoriesOf(rows.map(({ _id }) => _id)));
+  const categories = await readCategoriesOf(rows.map(({ _id }) => _id));
   return rows.map((row) =>
     toSearchDocument(present(row, brands), {
       categories: categories.get(row._id.toString()) ?? [],

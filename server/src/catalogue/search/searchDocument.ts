@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Product } from 'shared/entities';
 import { toCents } from 'shared/money';
 import { textsOf } from '../texts.ts';
@@ -31,16 +30,7 @@ export interface SearchDocument {
   soldOut: boolean;
   isActive: boolean;
   offers: VariantAvailability[];
-  /** One of `sampleBuckets` numbers: the products of a few of them are a sample. */
-  sampleBucket: number;
-  /** Of the rest; the same documents have the same one. */
-  checksum: string;
 }
-
-export const sampleBuckets = 1_000;
-
-/** The last digits of an id count the products that a process has created. */
-const sampleBucketOf = (id: string) => Number.parseInt(id.slice(-6), 16) % sampleBuckets;
 
 const separator = '\0';
 
@@ -74,7 +64,7 @@ export function toSearchDocument(
 ): SearchDocument {
   const texts = textsOf(product);
   const words = (text: string) => [...new Set(tokenize(text))];
-  const document = {
+  return {
     id: product._id,
     words: {
       name: words(texts.name),
@@ -94,8 +84,5 @@ export function toSearchDocument(
     soldOut: product.quantity === 0,
     isActive: product.isActive,
     offers: toVariantAvailability(product),
-    sampleBucket: sampleBucketOf(product._id),
   };
-  const checksum = createHash('sha1').update(JSON.stringify(document)).digest('base64url');
-  return { ...document, checksum };
 }

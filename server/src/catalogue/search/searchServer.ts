@@ -20,12 +20,9 @@ export interface SearchRequest {
   from?: number;
   size: number;
   search_after?: unknown[];
-  /** Leaves out what has a lower score. */
-  min_score?: number;
   track_total_hits?: boolean;
   /** Stops after so many documents. */
   terminate_after?: number;
-  docvalue_fields?: string[];
 }
 
 interface Bucket {
@@ -44,7 +41,7 @@ export interface AggregationReply {
 export interface SearchReply {
   hits: {
     total: { value: number };
-    hits: { _id: string; sort: unknown[]; fields?: Record<string, unknown[]> }[];
+    hits: { _id: string; sort: unknown[] }[];
   };
   aggregations?: Record<string, AggregationReply>;
 }
@@ -113,7 +110,7 @@ export class SearchServer {
     if (writes.length === 0) return;
     const body = writes.flatMap(({ id, version, document }): object[] => {
       const target = { _id: id, version, version_type: 'external_gte' };
-      return document ? [{ index: target }, document] : [{ delete: target }];
+      return document ? [{ index: target }, { ...document, version }] : [{ delete: target }];
     });
     const bulk = { index, refresh, require_alias: isAlias, body };
     const { items } = refresh
@@ -147,6 +144,15 @@ export class SearchServer {
 
   async count(index: string): Promise<number> {
     return (await this.#call((client) => client.count({ index }))).count;
+  }
+
+  /** Removes the documents that were written with an older version, as of the latest refresh. */
+  async removeOlder(index: string, version: number): Promise<void> {
+    const query = { range: { version: { lt: version } } };
+    // What was written meanwhile stays.
+    await this.#call((client) =>
+      client.deleteByQuery({ index, conflicts: 'proceed', body: { query } }),
+    );
   }
 
   /** The index with this alias; null for none. */

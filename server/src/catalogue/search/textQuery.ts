@@ -5,100 +5,77 @@ import {
   minTypoLength,
   maxShortCompletionLetters,
   similarities,
-  wordScore,
 } from '../scoring.ts';
 import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
 import { singularize, tokenize, wordForms } from '../words.ts';
+import { maxWordLength } from './mapping.ts';
 
 /*
- * Search texts as queries, with the scores of the index in memory: constant ones instead of those that OpenSearch would
- * work out from how rare a word is, so that both catalogues find the same products in the same order.
+ * Search texts as queries that find the same products as the index in memory. Scores are constant instead of what
+ * OpenSearch would work out from how rare a word is.
  */
 
 export type Query = Types.Common_QueryDsl.QueryContainer;
 
-type Field = keyof typeof fieldWeights;
-const fields = Object.entries(fieldWeights) as [Field, number][]; // the keys of an object literal
+const fields = Object.entries(fieldWeights).map(
+  ([field, weight]) => [`words.${field}`, weight] as const,
+);
 
-/** The field of an index with the words of a text. */
-const wordField = (field: Field) => `words.${field}`;
-
-const constant = (filter: Query, boost: number): Query => ({
-  constant_score: { filter, boost },
+/**
+ * The best match in all fields of a word of a phrase, which scores as the average of its words.
+ * @param waysIn how it is found in a field, each way with its similarity
+ */
+const best = (wordCount: number, waysIn: (field: string) => [Query, number][]): Query => ({
+  dis_max: {
+    queries: fields.flatMap(([field, weight]) =>
+      waysIn(field).map(([filter, similarity]) => ({
+        constant_score: { filter, boost: (similarity * weight) / wordCount },
+      })),
+    ),
+  },
 });
-/** The score of the best of several queries. */
-const best = (queries: Query[]): Query => ({ dis_max: { queries } });
-/** The sum of the scores of queries that must all match. */
-const sum = (queries: Query[]): Query => ({ bool: { must: queries } });
 
-/** Longer words are not in the index; the patterns of long ones with a typing error would be long, too. */
-export const maxWordLength = 256;
-const maxTypoLength = 32;
+/** Queries that must all match. */
+const every = (queries: Query[]): Query => ({ bool: { must: queries } });
 
-/** Words consist of letters and digits, which mean nothing else in a regular expression. */
-function typoPattern(word: string): string {
-  const letters = [...word];
-  const from = (start: number) => letters.slice(start).join('');
-  const patterns = letters.flatMap((letter, index) => {
-    const before = letters.slice(0, index).join('');
-    return [
-      `${before}${from(index + 1)}`,
-      `${before}.${from(index)}`,
-      `${before}.${from(index + 1)}`,
-      `${before}${letters[index + 1] ?? ''}${letter}${from(index + 2)}`,
-    ];
-  });
-  return `(${[...new Set(patterns)].join('|')}).*`;
-}
+const typedWord = (value: string, wordCount: number, withTypos: boolean): Query =>
+  value.length > maxWordLength
+    ? { match_none: {} }
+    : best(wordCount, (field) => [
+        [{ term: { [field]: { value } } }, similarities.same],
+        [{ terms: { [field]: wordForms(singularize(value)) } }, similarities.inflected],
+        [
+          { regexp: { [field]: { value: `${value}.{0,${maxShortCompletionLetters}}` } } },
+          similarities.shortCompletion,
+        ],
+        [{ prefix: { [field]: { value } } }, similarities.prefix],
+        ...(withTypos && value.length >= minTypoLength ? [typo(field, value)] : []),
+      ]);
 
-/** How a typed word is found in a field, each way with its similarity. */
-function matches(word: string, field: string, withTypos: boolean): [Query, number][] {
-  const others = wordForms(singularize(word)).filter((other) => other !== word);
-  const ways: [Query, number][] = [
-    [{ term: { [field]: { value: word } } }, similarities.same],
-    [{ terms: { [field]: others } }, similarities.inflected],
-    [
-      { regexp: { [field]: { value: `${word}.{0,${maxShortCompletionLetters}}` } } },
-      similarities.shortCompletion,
-    ],
-    [{ prefix: { [field]: { value: word } } }, similarities.prefix],
-  ];
-  if (withTypos && word.length >= minTypoLength && word.length <= maxTypoLength) {
-    ways.push([{ regexp: { [field]: { value: typoPattern(word) } } }, similarities.typo]);
-  }
-  return ways;
-}
+/** Finds words that begin like it but for one typing error. */
+const typo = (field: string, value: string): [Query, number] => [
+  { fuzzy: { [`${field}.beginnings`]: { value, fuzziness: 1, rewrite: 'constant_score' } } },
+  similarities.typo,
+];
 
-function typedWord(word: string, wordCount: number, withTypos: boolean): Query {
-  if (word.length > maxWordLength) return { match_none: {} };
-  const queries = fields.flatMap(([field, weight]) =>
-    matches(word, wordField(field), withTypos).map(([query, similarity]) =>
-      constant(query, wordScore(similarity, weight, wordCount)),
-    ),
-  );
-  return best(queries);
-}
-
-function synonymWord(word: string, wordCount: number): Query {
-  const queries = fields.map(([field, weight]) =>
-    constant(
-      { terms: { [wordField(field)]: wordForms(word) } },
-      wordScore(similarities.synonym, weight, wordCount),
-    ),
-  );
-  return best(queries);
-}
+const synonymWord = (word: string, wordCount: number): Query =>
+  best(wordCount, (field) => [[{ terms: { [field]: wordForms(word) } }, similarities.synonym]]);
 
 /** A term as it was typed, or an alternative. */
-const termQuery = ({ typed, alternatives }: SearchTerm, withTypos: boolean): Query =>
-  best([
-    sum(typed.map((word) => typedWord(word, typed.length, withTypos))),
-    ...alternatives.map((phrase) => sum(phrase.map((word) => synonymWord(word, phrase.length)))),
-  ]);
+const termQuery = ({ typed, alternatives }: SearchTerm, withTypos: boolean): Query => ({
+  dis_max: {
+    queries: [
+      every(typed.map((word) => typedWord(word, typed.length, withTypos))),
+      ...alternatives.map((phrase) =>
+        every(phrase.map((word) => synonymWord(word, phrase.length))),
+      ),
+    ],
+  },
+});
 
 /** Whether a product has this word or its plural. */
 export const hasWord = (word: string): Query => ({
-  bool: { should: fields.map(([field]) => ({ terms: { [wordField(field)]: wordForms(word) } })) },
+  bool: { should: fields.map(([field]) => ({ terms: { [field]: wordForms(word) } })) },
 });
 
 export const searchWords = (text: string) => [...new Set(tokenize(text))].slice(0, maxSearchWords);
@@ -125,7 +102,7 @@ export function textQueries(
 ): TextQuery[] {
   const terms = toTerms(words, isKnown);
   const whole = [false, true].map((withTypos) => ({
-    query: sum(terms.map((term) => termQuery(term, withTypos))),
+    query: every(terms.map((term) => termQuery(term, withTypos))),
     isPartial: false,
   }));
   if (!allowPartial || terms.length < 2) return whole;

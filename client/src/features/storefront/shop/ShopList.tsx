@@ -133,6 +133,9 @@ function ResultPage({ list, count, isLoading, pageUrl }: ResultPageProps) {
         {totalProducts >= pageSize && (
           <Pagination page={page} pages={pages} to={pageUrl} as={Link} />
         )}
+        {page === pages && totalProducts > pages * pageSize && (
+          <p className={styles.count}>Refine your search to see more.</p>
+        )}
       </div>
     </div>
   );

@@ -38,6 +38,20 @@ const filteredLists = (app: ReturnType<typeof renderApp>) =>
 const hasLimit = (input: unknown) =>
   typeof input === 'object' && input !== null && 'limit' in input;
 
+it('BIG-01 says after the last page that can be reached that there is more', async () => {
+  const text = 'Refine your search to see more.';
+  const list = { products: products(8), pages: 2, totalProducts: 17 };
+  const api: Api = {
+    'GET /products/list': ({ input }) => ({ ...list, page: Number(input.page ?? 1) }),
+  };
+  const app = renderApp({ at: '/shop', api });
+  expect(await findProduct('Product 1')).toBeVisible();
+  expect(screen.queryByText(text)).toBeNull();
+  app.unmount();
+  renderApp({ at: '/shop?page=2', api });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 it('ROUTE-06 shows all products, a filter panel and pagination', async () => {
   const app = renderApp({ at: '/shop', api: makeShopApi(products(9)) });
   expect(await findProduct('Product 1')).toBeVisible();
