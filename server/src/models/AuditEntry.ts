@@ -120,7 +120,7 @@ interface AuditedModel<Row> {
 
 /** The change between two versions of a row. `before` is null for a new one, `after` for a deleted one. */
 export function toAuditedChange<Row extends { _id: Types.ObjectId }>(
-  by: Pick<Caller, '_id'>,
+  by: Pick<Caller, '_id'> | null,
   { before, after }: { before: Row | null; after: Row | null },
   { entity, nameOf, fieldsOf, brandOf }: AuditedModel<Row>,
 ): AuditedChange[] {

@@ -1,8 +1,8 @@
 import { type AnyBulkWriteOperation, Types } from 'mongoose';
-import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
 import type { OrderLine } from '../../models/Order.ts';
-import { recordStock, type StockMove } from '../../models/StockChange.ts';
+import { recordProductChanges } from '../../models/productChange.ts';
+import { type StockMove, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import type { Offer } from './offers.ts';
@@ -50,36 +50,15 @@ export function decrementStockOp(
   return { ...op, arrayFilters: soldVariant(_id) };
 }
 
-/** Adds stock. Matches nothing if the product was deleted, or has options now and the line has no variant. */
-function incrementStockOps({
-  product,
-  variant,
-  quantity,
-}: SoldLine): AnyBulkWriteOperation<ProductRow>[] {
-  if (!variant) {
-    return [
-      {
-        updateOne: { filter: { _id: product, ...withoutOptions }, update: { $inc: { quantity } } },
-      },
-    ];
-  }
-  const filterOf = (isSold: boolean) => ({
-    _id: product,
-    options: { $exists: true },
-    variants: { $elemMatch: { _id: variant._id, isActive: isSold } },
-  });
-  const ofVariant = { 'variants.$[sold].quantity': quantity };
-  const arrayFilters = soldVariant(variant._id);
-  return [
-    {
-      updateOne: {
-        filter: filterOf(true),
-        update: { $inc: { quantity, ...ofVariant } },
-        arrayFilters,
-      },
-    },
-    { updateOne: { filter: filterOf(false), update: { $inc: ofVariant }, arrayFilters } },
-  ];
+/** Adds pieces; those of a variant that is sold count in the product's stock, too (VAR-01). */
+function incrementStockOp(
+  { product, variant, quantity }: StockMove,
+  isSold: boolean,
+): AnyBulkWriteOperation<ProductRow> {
+  const filter = { _id: product };
+  if (!variant) return { updateOne: { filter, update: { $inc: { quantity } } } };
+  const $inc = { ...(isSold && { quantity }), 'variants.$[sold].quantity': quantity };
+  return { updateOne: { filter, update: { $inc }, arrayFilters: soldVariant(variant) } };
 }
 
 /** The entries of lines in the stock ledger, out of the stock or back into it (DESK-07). */
@@ -90,31 +69,45 @@ export const stockMoves = (lines: readonly SoldLine[], sign: 1 | -1): StockMove[
     quantity: sign * quantity,
   }));
 
-/** Whether incrementStockOps() matches. */
-const hasStock = (
-  { options, variants }: Pick<ProductRow, 'options' | 'variants'>,
-  { variant }: SoldLine,
-) =>
-  variant
-    ? Boolean(options && variants?.some(({ _id }) => _id.equals(variant._id)))
-    : options === undefined;
+const isSold = ({ variants }: ProductRow, { variant }: StockMove) =>
+  variants?.some(({ _id, isActive }) => isActive && variant?.equals(_id)) ?? false;
+
+/** The product with more of what a line had; the same if it has options now and the line has no variant, or the like. */
+function withPieces(product: ProductRow, { variant, quantity }: SoldLine): ProductRow {
+  if (!product.options) {
+    return variant ? product : { ...product, quantity: product.quantity + quantity };
+  }
+  if (!product.variants?.some(({ _id }) => variant && _id.equals(variant._id))) return product;
+  const variants = product.variants.map((each) =>
+    variant && each._id.equals(variant._id)
+      ? { ...each, quantity: each.quantity + quantity }
+      : each,
+  );
+  return { ...product, variants };
+}
 
 /** Adds the pieces of cancelled or returned lines to the stock again. */
 export async function restoreStock(
   lines: readonly SoldLine[],
-  reason: {
+  cause: {
     reason: 'Cancelled' | 'Returned';
     order: Types.ObjectId;
     by?: Pick<Caller, '_id'> | null;
   },
 ): Promise<void> {
-  const products = await Product.find({ _id: { $in: lines.map(({ product }) => product) } })
-    .select('options variants._id')
-    .lean();
-  const returned = lines.filter((line) =>
-    products.some((product) => product._id.equals(line.product) && hasStock(product, line)),
+  const rows = await Product.find({ _id: { $in: lines.map(({ product }) => product) } }).lean();
+  const changes = rows
+    .map((before) => ({
+      before,
+      after: lines.filter(({ product }) => before._id.equals(product)).reduce(withPieces, before),
+    }))
+    .filter(({ before, after }) => after !== before);
+  if (changes.length === 0) return;
+  const ops = changes.flatMap(({ before, after }) =>
+    stockMovesOf(before, after)
+      .filter(({ quantity }) => quantity !== 0)
+      .map((move) => incrementStockOp(move, isSold(before, move))),
   );
-  await recordStock({ ...reason, moves: stockMoves(returned, 1) });
-  await Product.bulkWrite(lines.flatMap(incrementStockOps));
-  await recordChangedProducts(returned.map(({ product }) => product));
+  await Product.bulkWrite(ops);
+  await recordProductChanges(changes, { by: null, ...cause });
 }

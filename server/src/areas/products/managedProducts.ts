@@ -1,7 +1,5 @@
-import type { QueryFilter, Types } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import type { Product as ProductReply } from 'shared/entities';
-import { productFields } from '../../models/auditedFields.ts';
-import { recordChanges, toAuditedChange } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
@@ -44,27 +42,3 @@ export async function presentOne(row: ProductRow | null, user: Caller): Promise<
   if (!product) throw notFound('Product');
   return product;
 }
-
-/** A product, with its categories where a change touches them. */
-type AuditedProduct = ProductRow & { categories?: readonly Types.ObjectId[] };
-
-/** The change of a product for the audit log. `before` is null for a new one, `after` for a deleted one. */
-export const auditedProductChange = (
-  by: Caller,
-  before: AuditedProduct | null,
-  after: AuditedProduct | null,
-) =>
-  toAuditedChange(
-    by,
-    { before, after },
-    {
-      entity: 'product',
-      nameOf: ({ name }) => name,
-      fieldsOf: (row) => productFields(row, row.categories),
-      brandOf: ({ brand }) => brand,
-    },
-  );
-
-/** Adds the change of a product to the audit log. */
-export const recordProductChange = (...change: Parameters<typeof auditedProductChange>) =>
-  recordChanges(auditedProductChange(...change));

@@ -2,14 +2,14 @@ import type { UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents } from 'shared/money';
 import { Product, type ProductRow } from '../../models/Product.ts';
-import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
+import { recordProductChanges } from '../../models/productChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { applyEach } from '../../platform/http/applyEach.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/http/versions.ts';
-import { presentVersioned, recordProductChange, visibleTo } from './managedProducts.ts';
+import { presentVersioned, visibleTo } from './managedProducts.ts';
 import { needsVariant } from './productMessages.ts';
 import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 import { toFields } from './variants.ts';
@@ -87,8 +87,7 @@ async function changeOne(change: BulkChange, user: Caller): Promise<void> {
     { $set: fields },
     { returnDocument: 'after' },
   ).lean();
-  await recordProductChange(user, before, after);
-  await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
+  await recordProductChanges([{ before, after }], { reason: 'Edit', by: user });
 }
 
 /**

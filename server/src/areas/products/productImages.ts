@@ -3,13 +3,14 @@ import type { ProductImage } from 'shared/entities';
 import { Brand } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
 import { imagesOf, Product } from '../../models/Product.ts';
+import { recordProductChanges } from '../../models/productChange.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { hasImage, removeImage } from '../../platform/images/imageStore.ts';
 import { withStoredImage } from '../../platform/images/withStoredImage.ts';
-import { presentOne, recordProductChange, visibleTo } from './managedProducts.ts';
+import { presentOne, visibleTo } from './managedProducts.ts';
 
 /** A product may have no image, or any stored one: products may share images (CALL-19). */
 export async function checkImage(imageUrl: string): Promise<void> {
@@ -69,7 +70,7 @@ const changeImages = (target: Target, change: (images: ProductImage[]) => Produc
     )
       .orFail()
       .lean();
-    await recordProductChange(target.user, before, after);
+    await recordProductChanges([{ before, after }], { reason: 'Edit', by: target.user });
     return { before, after };
   });
 

@@ -6,10 +6,8 @@ import type { ImportResult } from 'shared/dashboardEntities';
 import { maxImportMs, maxImportRows } from 'shared/importLimits';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
-import { recordChanges } from '../../models/AuditEntry.ts';
-import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
-import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
+import { recordProductChanges } from '../../models/productChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import { parseCsv } from '../../platform/csv/parseCsv.ts';
@@ -27,7 +25,6 @@ import {
   type ProductImport,
   type SheetProduct,
 } from './importPlan.ts';
-import { auditedProductChange } from './managedProducts.ts';
 import { sheetColumns } from './productSheet.ts';
 
 /** Products that are written with one command. */
@@ -158,12 +155,7 @@ async function writeImport(
     }
     const updates = part.flatMap((one) => (one.before ? updateOpOf(one, one.before) : []));
     if (updates.length > 0 && !(await bulkWrite(updates, session))) throw unavailable('database');
-    const moves = part.flatMap(({ before, after }) => stockMovesOf(before, after));
-    await recordStock({ reason: 'Import', by: user, moves });
-    await recordChanges(
-      part.flatMap(({ before, after }) => auditedProductChange(user, before, after)),
-    );
-    await recordChangedProducts(part.flatMap(({ before, after }) => (before ? after._id : [])));
+    await recordProductChanges(part, { reason: 'Import', by: user });
     await setImmediate();
   }
   await catalogue.refresh({ products: products.map(({ after }) => after._id) });

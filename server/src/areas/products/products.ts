@@ -3,7 +3,6 @@ import type { ParsedInputOf } from 'shared/endpoints';
 import { skuTaken } from 'shared/variantErrors';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
-import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import {
   formFieldsOf,
   imagesOf,
@@ -13,7 +12,7 @@ import {
   type ProductRow,
   storedFields,
 } from '../../models/Product.ts';
-import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
+import { recordProductChanges } from '../../models/productChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -25,7 +24,7 @@ import { deleteAlertsOfProduct } from '../alerts/alertsService.ts';
 import { deleteReviewsOfProduct } from '../reviews/reviewsService.ts';
 import { deleteWishesOfProduct } from '../wishlist/wishlistService.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
-import { presentOne, presentVersioned, recordProductChange, visibleTo } from './managedProducts.ts';
+import { presentOne, presentVersioned, visibleTo } from './managedProducts.ts';
 import { readCategoryIds, setCategories } from './productCategories.ts';
 import { productVersion } from './productVersions.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
@@ -111,10 +110,12 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
           ...ofVariants,
           slug,
         });
-        const moves = stockMovesOf(null, created.toObject());
-        await recordStock({ reason: 'Opening stock', by: user, moves });
         const joined = await setCategories(created._id, input.categories ?? [], user);
-        await recordProductChange(user, null, { ...created.toObject(), categories: joined.after });
+        const after = { ...created.toObject(), categories: joined.after };
+        await recordProductChanges([{ before: null, after }], {
+          reason: 'Opening stock',
+          by: user,
+        });
         return Product.findById(created._id).lean();
       }),
     ),
@@ -174,18 +175,16 @@ export async function changeProduct(id: string, form: EditForm, user: Caller): P
   }
   const categories = form.categories && (await setCategories(before._id, form.categories, user));
   const after = await Product.findById(before._id).orFail().lean();
-  // A brand or category that changes `isActive` has its own entry.
-  await recordProductChange(
-    user,
-    { ...before, ...(categories && { categories: categories.before }) },
-    {
+  const change = {
+    before: { ...before, ...(categories && { categories: categories.before }) },
+    after: {
       ...after,
+      // A brand or category that changes it has its own entry.
       isActive: before.isActive,
       ...(categories && { categories: categories.after }),
     },
-  );
-  await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
-  await recordChangedProducts([before._id]);
+  };
+  await recordProductChanges([change], { reason: 'Edit', by: user });
   return after;
 }
 
@@ -225,8 +224,7 @@ export async function changeProductActive(
   if (!before) throw notFound('Product');
   if (isActive && !isAdmin) await checkActivation(before);
   const after = { ...before, isActive };
-  await recordProductChange(user, before, after);
-  await recordChangedProducts([before._id]);
+  await recordProductChanges([{ before, after }], { reason: 'Edit', by: user });
   return after;
 }
 
@@ -249,7 +247,6 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();
     if (!removed) throw notFound('Product');
     const product = removed._id;
-    await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(removed, null) });
     await Category.updateMany(
       { _id: { $in: await readCategoryIds(product) } },
       { $pull: { products: product } },
@@ -257,7 +254,7 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     await deleteWishesOfProduct(product);
     await deleteAlertsOfProduct(product);
     await deleteReviewsOfProduct(product);
-    await recordProductChange(user, removed, null);
+    await recordProductChanges([{ before: removed, after: null }], { reason: 'Edit', by: user });
     return removed;
   });
   await removeUnusedImages([
