@@ -327,6 +327,7 @@ describe('the metrics', () => {
     const nextTryAt = new Date(Date.now() + 3_600_000);
     const made = [300, 200].map((seconds) => ({
       to: `${unique('later')}@example.com`,
+      kind: 'notification' as const,
       subject: 'Later',
       text: 'Later.',
       html: '<p>Later.</p>',
