@@ -16,6 +16,8 @@ const layoutCalls: readonly Call[] = [
   'GET /category/list',
   'GET /settings',
   'GET /sales/overview',
+  // In the background, at any time; repeated after half a minute.
+  'GET /cart/current',
 ];
 
 /** Whether a screen's data comes from a call, which the layout makes for itself elsewhere. */
