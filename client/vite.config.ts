@@ -4,9 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './budgets.ts';
-import { landingPageChunks } from './landingPageChunks.ts';
 import { bootstrap } from './bootstrapPlugin.ts';
-import { mergeRuntime } from './mergeRuntimePlugin.ts';
 import { prerender } from './prerenderPlugin.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
@@ -51,26 +49,6 @@ const preloadFont: Plugin = {
 };
 
 /**
- * Adds a hint that lets the browser compile the functions of the landing pages in the background while their files
- * load, because nearly all of them run at startup.
- */
-const compileAhead: Plugin = {
-  name: 'compile-ahead',
-  apply: 'build',
-  generateBundle: {
-    // The hint must be the first line, so this runs after Vite's own changes.
-    order: 'post',
-    handler(_options, bundle) {
-      for (const chunk of new Set(
-        landingPageChunks(bundle).flatMap(({ app, own }) => [...app, ...own]),
-      )) {
-        chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-      }
-    },
-  },
-};
-
-/**
  * Recharts uses parts of Redux Toolkit that the shop does not. Tree shaking works per module, so all visitors would
  * download those parts; the charts get a separate copy instead.
  */
@@ -99,11 +77,9 @@ export default defineConfig({
     react(),
     uiLayer,
     toolkitOfCharts,
-    mergeRuntime,
     prerender,
     bootstrap,
     preloadFont,
-    compileAhead,
     checkBudgets,
     precompress,
   ],

@@ -49,3 +49,23 @@ it('components use classes of their CSS modules, and no class is unused', () => 
   );
   expect(unused, 'Remove the class.').toEqual([]);
 });
+
+it('composed classes are shared ones, and no shared class is unused', () => {
+  const files = listed.split('\n').filter((file) => /\.(css|tsx)$/.test(file));
+  const shared = matches(read('client/src/app/utilities.css'), /^\.([\w-]+) \{/gm);
+  const composed = new Set();
+  const named = new Set();
+  for (const file of files) {
+    const text = read(file);
+    for (const names of matches(text, /composes: ([^;]*) from global;/g)) {
+      for (const name of names.split(/\s+/)) composed.add(name);
+    }
+    if (!file.endsWith('.tsx')) continue;
+    for (const names of matches(text, /["']([\w ]+)["']/g)) {
+      for (const name of names.split(' ')) named.add(name);
+    }
+  }
+  expect([...composed].filter((name) => !shared.has(name))).toEqual([]);
+  const unused = [...shared].filter((name) => !composed.has(name) && !named.has(name));
+  expect(unused, 'Remove the class.').toEqual([]);
+});

@@ -1,6 +1,7 @@
 import './ui/font.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './app/utilities.css';
 import { StrictMode, startTransition } from 'react';
 import { Provider } from 'react-redux';
 import './app/appChunk.ts';

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from '../shell/footer/Footer.tsx';
 import { Header } from '../shell/header/Header.tsx';
@@ -9,25 +9,20 @@ import { type Access, accessByPath, screenPaths, type ScreenPath } from 'shared/
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
 import { useSecondFactorPrompt } from '../lib/secondFactorPrompt.ts';
+import { LazyPart } from '../lib/LazyPart.tsx';
 import { usePendingPrompt } from '../lib/unsavedChangesPrompt.ts';
 import { readReturnPath } from '../lib/returnPath.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { prefersReducedMotion } from '../ui/prefersReducedMotion.ts';
 import { selectEndedSessions } from './store.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { DashboardLayout, isInDashboard, pages } from './screens.tsx';
+import { DashboardLayout, isInDashboard, pages, StyleguidePage } from './screens.tsx';
 import { useTabbingClass } from './useTabbingClass.ts';
 
-const StyleguidePage = lazy(async () => ({
-  default: (await import('../features/styleguide/StyleguidePage.tsx')).StyleguidePage,
-}));
-const SecondFactorDialog = lazy(async () => ({
-  default: (await import('../features/account/secondFactor/SecondFactorDialog.tsx'))
-    .SecondFactorDialog,
-}));
-const UnsavedChangesDialog = lazy(async () => ({
-  default: (await import('./UnsavedChangesDialog.tsx')).UnsavedChangesDialog,
-}));
+const loadSecondFactorDialog = async () =>
+  (await import('../features/account/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog;
+const loadUnsavedChangesDialog = async () =>
+  (await import('./UnsavedChangesDialog.tsx')).UnsavedChangesDialog;
 
 /** True in development mode, which the server reports in the page and Vite's dev server implies. */
 const isDevelopment =
@@ -87,16 +82,12 @@ function AppLayout() {
         {footer}
       </Fragment>
       {overlays}
-      {secondFactorPrompt && (
-        <Suspense fallback={null}>
-          <SecondFactorDialog prompt={secondFactorPrompt} />
-        </Suspense>
-      )}
-      {pendingPrompt && (
-        <Suspense fallback={null}>
-          <UnsavedChangesDialog prompt={pendingPrompt} />
-        </Suspense>
-      )}
+      <LazyPart shouldLoad={secondFactorPrompt !== null} load={loadSecondFactorDialog}>
+        {(Dialog) => secondFactorPrompt && <Dialog prompt={secondFactorPrompt} />}
+      </LazyPart>
+      <LazyPart shouldLoad={pendingPrompt !== null} load={loadUnsavedChangesDialog}>
+        {(Dialog) => pendingPrompt && <Dialog prompt={pendingPrompt} />}
+      </LazyPart>
     </>
   );
 }

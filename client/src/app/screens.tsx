@@ -5,13 +5,15 @@ import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 /** A lazy-loaded page or layout; `load` fetches its code ahead of the first render. */
 export type Page<Props = object> = ComponentType<Props> & { load: () => Promise<unknown> };
 
-function lazyPage<Name extends string, Props extends object>(
-  loadModule: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-): Page<Props> {
+/** A module with one page or layout. */
+type PageModule<Props> = Record<`${string}${'Page' | 'Layout'}`, ComponentType<Props>>;
+
+function page<Props extends object>(loadModule: () => Promise<PageModule<Props>>): Page<Props> {
   let LoadedPage: ComponentType<Props> | undefined;
   const load = async (): Promise<{ default: ComponentType<Props> }> => {
-    LoadedPage = (await loadModule())[name];
+    const exported = Object.entries<ComponentType<Props>>(await loadModule());
+    LoadedPage = exported.find(([name]) => /(?:Page|Layout)$/.test(name))?.[1];
+    if (!LoadedPage) throw new Error('The module has no page.');
     return { default: LoadedPage };
   };
   const LazyPage: ComponentType<Props> = lazy(load);
@@ -26,167 +28,59 @@ function lazyPage<Name extends string, Props extends object>(
   );
 }
 
-const Home = lazyPage(() => import('../features/storefront/home/HomePage.tsx'), 'HomePage');
-const Shop = lazyPage(() => import('../features/storefront/shop/ShopPage.tsx'), 'ShopPage');
-const Brands = lazyPage(() => import('../features/storefront/shop/BrandsPage.tsx'), 'BrandsPage');
-const Product = lazyPage(
-  () => import('../features/storefront/product/ProductPage.tsx'),
-  'ProductPage',
-);
-const Sell = lazyPage(() => import('../features/storefront/contact/SellPage.tsx'), 'SellPage');
-const Contact = lazyPage(
-  () => import('../features/storefront/contact/ContactPage.tsx'),
-  'ContactPage',
-);
-const Shipping = lazyPage(
-  () => import('../features/storefront/contact/ShippingPage.tsx'),
-  'ShippingPage',
-);
-const Login = lazyPage(() => import('../features/account/auth/LoginPage.tsx'), 'LoginPage');
-const Register = lazyPage(
-  () => import('../features/account/auth/RegisterPage.tsx'),
-  'RegisterPage',
-);
-const Forgot = lazyPage(
-  () => import('../features/account/auth/ForgotPasswordPage.tsx'),
-  'ForgotPasswordPage',
-);
-const Reset = lazyPage(
-  () => import('../features/account/auth/ResetPasswordPage.tsx'),
-  'ResetPasswordPage',
-);
-const MerchantSignup = lazyPage(
-  () => import('../features/account/auth/MerchantSignupPage.tsx'),
-  'MerchantSignupPage',
-);
-const EmailLink = lazyPage(
-  () => import('../features/account/auth/EmailLinkPage.tsx'),
-  'EmailLinkPage',
-);
-const AuthSuccess = lazyPage(
-  () => import('../features/account/auth/AuthSuccessPage.tsx'),
-  'AuthSuccessPage',
-);
-const OrderSuccess = lazyPage(
-  () => import('../features/storefront/checkout/OrderSuccessPage.tsx'),
-  'OrderSuccessPage',
-);
-const Order = lazyPage(() => import('../features/account/orders/OrderPage.tsx'), 'OrderPage');
-const Invoice = lazyPage(() => import('../features/account/orders/InvoicePage.tsx'), 'InvoicePage');
-const PackingSlip = lazyPage(
-  () => import('../features/dashboard/orders/PackingSlipPage.tsx'),
-  'PackingSlipPage',
-);
+const Home = page(() => import('../features/storefront/home/HomePage.tsx'));
+const Shop = page(() => import('../features/storefront/shop/ShopPage.tsx'));
+const Brands = page(() => import('../features/storefront/shop/BrandsPage.tsx'));
+const Product = page(() => import('../features/storefront/product/ProductPage.tsx'));
+const Sell = page(() => import('../features/storefront/contact/SellPage.tsx'));
+const Contact = page(() => import('../features/storefront/contact/ContactPage.tsx'));
+const Shipping = page(() => import('../features/storefront/contact/ShippingPage.tsx'));
+const Login = page(() => import('../features/account/auth/LoginPage.tsx'));
+const Register = page(() => import('../features/account/auth/RegisterPage.tsx'));
+const Forgot = page(() => import('../features/account/auth/ForgotPasswordPage.tsx'));
+const Reset = page(() => import('../features/account/auth/ResetPasswordPage.tsx'));
+const MerchantSignup = page(() => import('../features/account/auth/MerchantSignupPage.tsx'));
+const EmailLink = page(() => import('../features/account/auth/EmailLinkPage.tsx'));
+const AuthSuccess = page(() => import('../features/account/auth/AuthSuccessPage.tsx'));
+const OrderSuccess = page(() => import('../features/storefront/checkout/OrderSuccessPage.tsx'));
+const Order = page(() => import('../features/account/orders/OrderPage.tsx'));
+const Invoice = page(() => import('../features/account/orders/InvoicePage.tsx'));
+const PackingSlip = page(() => import('../features/dashboard/orders/PackingSlipPage.tsx'));
 
-const Account = lazyPage(() => import('../shell/dashboard/AccountPage.tsx'), 'AccountPage');
-const Overview = lazyPage(
-  () => import('../features/dashboard/overview/OverviewPage.tsx'),
-  'OverviewPage',
-);
-const Security = lazyPage(
-  () => import('../features/account/profile/SecurityPage.tsx'),
-  'SecurityPage',
-);
-const Addresses = lazyPage(
-  () => import('../features/account/addresses/AddressesPage.tsx'),
-  'AddressesPage',
-);
-const AddAddress = lazyPage(
-  () => import('../features/account/addresses/AddAddressPage.tsx'),
-  'AddAddressPage',
-);
-const EditAddress = lazyPage(
-  () => import('../features/account/addresses/EditAddressPage.tsx'),
-  'EditAddressPage',
-);
-const Orders = lazyPage(() => import('../shell/dashboard/OrdersPage.tsx'), 'OrdersPage');
-const CustomerOrders = lazyPage(
-  () => import('../features/dashboard/orders/CustomerOrdersPage.tsx'),
-  'CustomerOrdersPage',
-);
-const Wishlist = lazyPage(
-  () => import('../features/account/wishlist/WishlistPage.tsx'),
-  'WishlistPage',
-);
-const Products = lazyPage(
-  () => import('../features/dashboard/products/ProductsPage.tsx'),
-  'ProductsPage',
-);
-const AddProduct = lazyPage(
-  () => import('../features/dashboard/products/AddProductPage.tsx'),
-  'AddProductPage',
-);
-const ImportProducts = lazyPage(
-  () => import('../features/dashboard/products/ImportProductsPage.tsx'),
-  'ImportProductsPage',
-);
-const EditProduct = lazyPage(
-  () => import('../features/dashboard/products/EditProductPage.tsx'),
-  'EditProductPage',
-);
-const ManagedBrands = lazyPage(
-  () => import('../features/dashboard/brands/ManagedBrandsPage.tsx'),
-  'ManagedBrandsPage',
-);
-const AddBrand = lazyPage(
-  () => import('../features/dashboard/brands/AddBrandPage.tsx'),
-  'AddBrandPage',
-);
-const EditBrand = lazyPage(
-  () => import('../features/dashboard/brands/EditBrandPage.tsx'),
-  'EditBrandPage',
-);
-const Categories = lazyPage(
-  () => import('../features/dashboard/categories/CategoriesPage.tsx'),
-  'CategoriesPage',
-);
-const AddCategory = lazyPage(
-  () => import('../features/dashboard/categories/AddCategoryPage.tsx'),
-  'AddCategoryPage',
-);
-const EditCategory = lazyPage(
-  () => import('../features/dashboard/categories/EditCategoryPage.tsx'),
-  'EditCategoryPage',
-);
-const Users = lazyPage(() => import('../features/dashboard/users/UsersPage.tsx'), 'UsersPage');
-const User = lazyPage(() => import('../features/dashboard/users/UserPage.tsx'), 'UserPage');
-const Merchants = lazyPage(
-  () => import('../features/dashboard/merchants/MerchantsPage.tsx'),
-  'MerchantsPage',
-);
-const Reviews = lazyPage(
-  () => import('../features/dashboard/reviews/ReviewsPage.tsx'),
-  'ReviewsPage',
-);
-const Inbox = lazyPage(() => import('../features/dashboard/inbox/InboxPage.tsx'), 'InboxPage');
-const Refunds = lazyPage(
-  () => import('../features/dashboard/refunds/RefundsPage.tsx'),
-  'RefundsPage',
-);
-const Subscribers = lazyPage(
-  () => import('../features/dashboard/subscribers/SubscribersPage.tsx'),
-  'SubscribersPage',
-);
-const Audit = lazyPage(() => import('../features/dashboard/audit/AuditPage.tsx'), 'AuditPage');
+const Account = page(() => import('../shell/dashboard/AccountPage.tsx'));
+const Overview = page(() => import('../features/dashboard/overview/OverviewPage.tsx'));
+const Security = page(() => import('../features/account/profile/SecurityPage.tsx'));
+const Addresses = page(() => import('../features/account/addresses/AddressesPage.tsx'));
+const AddAddress = page(() => import('../features/account/addresses/AddAddressPage.tsx'));
+const EditAddress = page(() => import('../features/account/addresses/EditAddressPage.tsx'));
+const Orders = page(() => import('../shell/dashboard/OrdersPage.tsx'));
+const CustomerOrders = page(() => import('../features/dashboard/orders/CustomerOrdersPage.tsx'));
+const Wishlist = page(() => import('../features/account/wishlist/WishlistPage.tsx'));
+const Products = page(() => import('../features/dashboard/products/ProductsPage.tsx'));
+const AddProduct = page(() => import('../features/dashboard/products/AddProductPage.tsx'));
+const ImportProducts = page(() => import('../features/dashboard/products/ImportProductsPage.tsx'));
+const EditProduct = page(() => import('../features/dashboard/products/EditProductPage.tsx'));
+const ManagedBrands = page(() => import('../features/dashboard/brands/ManagedBrandsPage.tsx'));
+const AddBrand = page(() => import('../features/dashboard/brands/AddBrandPage.tsx'));
+const EditBrand = page(() => import('../features/dashboard/brands/EditBrandPage.tsx'));
+const Categories = page(() => import('../features/dashboard/categories/CategoriesPage.tsx'));
+const AddCategory = page(() => import('../features/dashboard/categories/AddCategoryPage.tsx'));
+const EditCategory = page(() => import('../features/dashboard/categories/EditCategoryPage.tsx'));
+const Users = page(() => import('../features/dashboard/users/UsersPage.tsx'));
+const User = page(() => import('../features/dashboard/users/UserPage.tsx'));
+const Merchants = page(() => import('../features/dashboard/merchants/MerchantsPage.tsx'));
+const Reviews = page(() => import('../features/dashboard/reviews/ReviewsPage.tsx'));
+const Inbox = page(() => import('../features/dashboard/inbox/InboxPage.tsx'));
+const Refunds = page(() => import('../features/dashboard/refunds/RefundsPage.tsx'));
+const Subscribers = page(() => import('../features/dashboard/subscribers/SubscribersPage.tsx'));
+const Audit = page(() => import('../features/dashboard/audit/AuditPage.tsx'));
 
-const Promotions = lazyPage(
-  () => import('../features/dashboard/promotions/PromotionsPage.tsx'),
-  'PromotionsPage',
-);
-const AddPromotion = lazyPage(
-  () => import('../features/dashboard/promotions/AddPromotionPage.tsx'),
-  'AddPromotionPage',
-);
-const EditPromotion = lazyPage(
-  () => import('../features/dashboard/promotions/EditPromotionPage.tsx'),
-  'EditPromotionPage',
-);
-const Returns = lazyPage(() => import('../shell/dashboard/ReturnsPage.tsx'), 'ReturnsPage');
+const Promotions = page(() => import('../features/dashboard/promotions/PromotionsPage.tsx'));
+const AddPromotion = page(() => import('../features/dashboard/promotions/AddPromotionPage.tsx'));
+const EditPromotion = page(() => import('../features/dashboard/promotions/EditPromotionPage.tsx'));
+const Returns = page(() => import('../shell/dashboard/ReturnsPage.tsx'));
 
-const Statement = lazyPage(
-  () => import('../features/dashboard/statement/StatementPage.tsx'),
-  'StatementPage',
-);
+const Statement = page(() => import('../features/dashboard/statement/StatementPage.tsx'));
 
 /**
  * The page of every screen. Screens under /dashboard are rendered inside DashboardLayout. Any other path shows the
@@ -252,10 +146,10 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
 };
 
 /** Layout of the screens under /dashboard. */
-export const DashboardLayout = lazyPage(
-  () => import('../shell/dashboard/DashboardLayout.tsx'),
-  'DashboardLayout',
-);
+export const DashboardLayout = page(() => import('../shell/dashboard/DashboardLayout.tsx'));
+
+/** Shows the components, in development. */
+export const StyleguidePage = page(() => import('../features/styleguide/StyleguidePage.tsx'));
 
 export const isInDashboard = (path: string) => path.startsWith('/dashboard');
 

@@ -11,7 +11,7 @@ interface Props {
 export function Breadcrumbs({ items, as: Link }: Props) {
   return (
     <nav aria-label="Breadcrumbs">
-      <ol role="list" className={styles.list}>
+      <ol role="list" className="flex wrap textS">
         {items.map(({ label, to }) => (
           <li key={label} className={styles.item}>
             {to === undefined ? (

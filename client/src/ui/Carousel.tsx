@@ -36,13 +36,13 @@ export function Carousel({ label, slides, intervalMs, shouldLoadSwipe = false }:
   return (
     <section aria-roledescription="carousel" aria-label={label}>
       <div
-        className={styles.carousel}
+        className="relative"
         onPointerEnter={enter}
         onPointerLeave={() => setIsPaused(false)}
         onFocus={enter}
         onBlur={() => setIsPaused(false)}
       >
-        <div ref={frame} className={styles.window} style={startStyle(startIndex)}>
+        <div ref={frame} className="clip" style={startStyle(startIndex)}>
           <div className={styles.track} aria-live={isPlaying ? 'off' : 'polite'}>
             {slides.map((slide, index) => (
               <div

@@ -18,7 +18,7 @@ export function Chip({ children, label, onRemove, ...button }: Props) {
       className={styles.chip}
       aria-label={`Remove ${label}`}
     >
-      <span className={styles.text}>{children}</span>
+      <span className="clip nowrap ellipsis">{children}</span>
       <Icon name="close" size={16} />
     </button>
   );

@@ -32,7 +32,7 @@ export function ChipsField({ label, hint, error, name, suggestions, required, ..
   return (
     <Field {...{ label, hint, error, required }}>
       {(control) => (
-        <div className={styles.chipsField}>
+        <div className="stack gap1 wide">
           {props.values.length > 0 && (
             <ul role="list" aria-label={`Selected: ${label}`} className={styles.chips}>
               {props.values.map((value, index) => (

@@ -29,7 +29,7 @@ export function Dialog({ description, children, actions, ...overlay }: Props) {
       {description && (
         <Base.Description className={styles.description}>{description}</Base.Description>
       )}
-      <div ref={body} className={styles.body}>
+      <div ref={body} className="grid gap5 mt4">
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

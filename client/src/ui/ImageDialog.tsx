@@ -35,7 +35,7 @@ export function ImageDialog({ images, index, onIndexChange, ...overlay }: Props)
     <Overlay {...overlay} className={styles.dialog}>
       {image && <ZoomableImage {...image} />}
       {!isSingle && (
-        <div className={styles.controls}>
+        <div className="row middle gap4 muted tabular">
           <StepButton step={-1} {...{ images, index, onIndexChange }} />
           <p aria-live="polite">
             Image {index + 1} of {images.length}

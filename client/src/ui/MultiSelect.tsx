@@ -60,7 +60,7 @@ export function MultiSelect(props: Props) {
             {selected.length > 0 && (
               <SelectedChips label={`Selected: ${label}`} values={selected} options={options} />
             )}
-            <div ref={popupContainer} className={styles.box}>
+            <div ref={popupContainer} className="relative">
               <Combobox.Input
                 {...control}
                 placeholder={placeholder}

@@ -30,7 +30,7 @@ export function OptionPicker({ label, values, value, error, onChange }: Props) {
           {chosenName}
         </>
       }
-      className={styles.picker}
+      className="wide"
     >
       <div className={styles.values}>
         {values.map((option) => (

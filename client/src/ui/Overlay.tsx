@@ -32,7 +32,7 @@ export function Overlay(props: Props) {
           initialFocus={initialFocus}
           finalFocus={finalFocus}
         >
-          <div className={styles.header}>
+          <div className="flex start between gap4">
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close
               render={<IconButton icon="close" label="Close" className={styles.close} />}

@@ -15,7 +15,7 @@ interface Props {
 /** Pagination with links to the first, the last and the pages around the current one (UX-04). */
 export function Pagination({ page, pages, to, as: Link, label = 'Pages' }: Props) {
   return (
-    <nav aria-label={label} className={styles.pagination}>
+    <nav aria-label={label} className="row wrap middle gap1">
       {page > 1 ? (
         <Link to={to(page - 1)} className={styles.step} aria-label="Previous page">
           <Icon name="chevronLeft" size={20} />

@@ -12,7 +12,7 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 
   return (
     <Field {...{ label, hint, error, id, required, className }}>
       {(control) => (
-        <div className={styles.box}>
+        <div className="wide relative">
           <input
             autoCapitalize="none"
             spellCheck={false}

@@ -16,7 +16,7 @@ export function Select({ label, hint, error, className, options, placeholder, ..
   return (
     <Field {...{ label, hint, error, id, required, className }}>
       {(control) => (
-        <div className={styles.box}>
+        <div className="wide relative">
           <select {...select} {...control} className={classes(control.className, styles.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (

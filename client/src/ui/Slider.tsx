@@ -60,7 +60,7 @@ export function Slider(props: Props) {
       className={styles.slider}
     >
       <Base.Label className={styles.label}>{label}</Base.Label>
-      <span className={styles.values} aria-hidden="true">
+      <span className="muted tabular" aria-hidden="true">
         {format(value[0])} – {format(value[1])}
       </span>
       <Base.Control className={styles.control}>

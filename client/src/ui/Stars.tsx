@@ -37,7 +37,7 @@ export function Stars({ value, count, compact }: Props) {
       </svg>
       {(compact || count !== undefined) && <b aria-hidden="true">{value.toFixed(1)}</b>}
       {count !== undefined && (
-        <span aria-hidden="true" className={styles.count}>
+        <span aria-hidden="true" className="soft">
           ({count})
         </span>
       )}

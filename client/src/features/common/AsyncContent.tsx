@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import form from './forms/form.module.css';
 import { FormLayout } from './forms/FormLayout.tsx';
 import styles from './AsyncContent.module.css';
 
@@ -45,7 +44,7 @@ export function AsyncContent({ state, retry, list = false, children }: Props) {
 }
 
 const RowsSkeleton = () => (
-  <div className={styles.rows}>
+  <div className="grid gap4">
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} height="5rem" />
     ))}
@@ -54,9 +53,9 @@ const RowsSkeleton = () => (
 
 const FormSkeleton = () => (
   <FormLayout side={<Skeleton height="12rem" />}>
-    <div className={form.form}>
+    <div className="stack gap5">
       {[1, 2, 3, 4].map((field) => (
-        <div key={field} className={styles.field}>
+        <div key={field} className="grid gap2">
           <Skeleton width="6rem" />
           <Skeleton height="2.75rem" />
         </div>

@@ -8,11 +8,11 @@ export function NotFoundPage() {
   return (
     <section aria-labelledby="page-title" className={styles.page}>
       <img src="/art/not-found.svg" alt="" width={480} height={360} className={styles.image} />
-      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+      <h1 id="page-title" tabIndex={-1} className="textXl">
         The page you are looking for was not found.
       </h1>
-      <p className={styles.text}>It may have moved, or its product is no longer sold here.</p>
-      <div className={styles.links}>
+      <p className="soft">It may have moved, or its product is no longer sold here.</p>
+      <div className="flex wrap middle gap3 mt2">
         <ButtonLink to="/shop">Go to the shop</ButtonLink>
         <ButtonLink to="/" variant="secondary">
           Back to the home page

@@ -87,7 +87,7 @@ function Entry({ entry: [label, path, icon], pendingTasks }: EntryProps) {
         {!!count && (
           <>
             {' '}
-            <Badge className={styles.count}>
+            <Badge className="pushEnd">
               {count} <span className="visuallyHidden">{text}</span>
             </Badge>
           </>

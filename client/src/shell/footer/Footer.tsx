@@ -37,7 +37,7 @@ export function Footer() {
         <div className={styles.about}>
           <Logo />
           <p>Sportswear, gym tools, protein and electronics from brands that use what they make.</p>
-          <ul role="list" aria-label="Follow us" className={styles.socials}>
+          <ul role="list" aria-label="Follow us" className="flex wrap gap2">
             {socials.map(({ name, icon, url }) => (
               <li key={name}>
                 <a

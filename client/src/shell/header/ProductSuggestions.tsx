@@ -74,7 +74,7 @@ function renderItem(item: Item, text: string) {
     return (
       <>
         <Icon name="search" size={20} />
-        <span className={styles.name}>See all results for “{text.trim()}”</span>
+        <span className="grow shrinkable">See all results for “{text.trim()}”</span>
       </>
     );
   }
@@ -82,7 +82,7 @@ function renderItem(item: Item, text: string) {
     return (
       <>
         <Icon name="search" size={20} />
-        <span className={styles.name}>{item.search}</span>
+        <span className="grow shrinkable">{item.search}</span>
       </>
     );
   }
@@ -90,7 +90,7 @@ function renderItem(item: Item, text: string) {
   return (
     <>
       <ProductImage className={styles.image} src={imageUrl} sizes="40px" alt="" />
-      <span className={styles.name}>
+      <span className="grow shrinkable">
         <Highlight text={name} query={text} />
       </span>
       <Price value={price} />

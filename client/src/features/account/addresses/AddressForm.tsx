@@ -8,7 +8,6 @@ import {
   type AddressValues,
   emptyAddress,
 } from '../../common/addresses/AddressFields.tsx';
-import styles from '../../common/forms/form.module.css';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { AddressPreview } from './AddressPreview.tsx';
@@ -30,7 +29,7 @@ export function AddressForm({ address, submit }: Props) {
   });
   return (
     <FormLayout side={<AddressPreview address={form.values} />}>
-      <form {...form.form} className={styles.form}>
+      <form {...form.form} className="stack gap5">
         <AddressFields form={form} />
         <Checkbox
           label="Default address"

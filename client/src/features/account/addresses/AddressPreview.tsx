@@ -15,7 +15,7 @@ export function AddressPreview({ address }: { address: Omit<Address, '_id'> }) {
         <IconTile>
           <Icon name="truck" size={24} />
         </IconTile>
-        <p className={styles.lines}>
+        <p className="breakWords">
           <strong>
             {user?.firstName} {user?.lastName}
           </strong>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import styles from './AuthPage.module.css';
 import { useEmailLink } from './useEmailLink.ts';
 
 interface Props {
@@ -23,7 +22,7 @@ export function EmailLink({ label, text, send, done, help }: Props) {
 
   if (outcome?.kind === 'done') {
     return (
-      <div className={styles.fields}>
+      <div className="grid gap4">
         <Alert kind="success" role="status">
           {outcome.message}
         </Alert>
@@ -39,7 +38,7 @@ export function EmailLink({ label, text, send, done, help }: Props) {
     );
   }
   return (
-    <div className={styles.fields}>
+    <div className="grid gap4">
       <p>{text}</p>
       {outcome && (
         <Alert kind="error" role="alert">

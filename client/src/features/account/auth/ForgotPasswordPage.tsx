@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
       title="Forgot Password"
       lead="Enter your email address and we will send you a link to set a new password. The link is valid for one hour."
     >
-      <form {...form.form} className={styles.fields}>
+      <form {...form.form} className="grid gap4">
         <TextField
           {...form.field('email')}
           label="Email"
@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
           enterKeyHint="send"
           required
         />
-        <div className={styles.actions}>
+        <div className="grid gap3 mt2">
           <Button type="submit" wide busy={form.isBusy}>
             Send the link
           </Button>

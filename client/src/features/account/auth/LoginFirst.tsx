@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import styles from './AuthPage.module.css';
 
 /**
  * Leads to the login and back to this link, which only counts for someone who can sign in to its account
@@ -10,7 +9,7 @@ import styles from './AuthPage.module.css';
 export function LoginFirst({ text, children }: { text: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <div className={styles.fields}>
+    <div className="grid gap4">
       <p>{text}</p>
       <ButtonLink wide to="/login" state={{ from: pathname }}>
         Login

@@ -80,7 +80,7 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChall
 
   return (
     <AuthPage title="Login" lead="Good to see you again.">
-      <form {...form.form} className={styles.fields}>
+      <form {...form.form} className="grid gap4">
         {notice && (
           <Alert kind="warning" role="alert">
             {notice}
@@ -107,7 +107,7 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChall
         </Link>
         {/* The toast already announces the error to screen readers. */}
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
-        <div className={styles.actions}>
+        <div className="grid gap3 mt2">
           <Button type="submit" wide busy={form.isBusy}>
             Login
           </Button>

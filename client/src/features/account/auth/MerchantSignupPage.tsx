@@ -4,7 +4,6 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import styles from './AuthPage.module.css';
 import { completeMerchantSignup } from '../../../state/authSlice.ts';
 import { NewAccountFields } from './NewAccountFields.tsx';
 
@@ -27,12 +26,12 @@ export function MerchantSignupPage() {
       title="Complete Sign Up"
       lead="Your application was approved. One more step, and your brand is open for business."
     >
-      <form {...form.form} className={styles.fields}>
+      <form {...form.form} className="grid gap4">
         <NewAccountFields
           field={form.field}
           emailHint="The address that the invitation was sent to."
         />
-        <div className={styles.actions}>
+        <div className="grid gap3 mt2">
           <Button type="submit" wide busy={form.isBusy}>
             Get Started
           </Button>

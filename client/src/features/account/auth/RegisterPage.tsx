@@ -26,7 +26,7 @@ export function RegisterPage() {
       title="Sign Up"
       lead="An account keeps your orders, addresses and wishlist in one place."
     >
-      <form {...form.form} className={styles.fields}>
+      <form {...form.form} className="grid gap4">
         <NewAccountFields field={form.field} />
         <Checkbox
           name="isSubscribed"
@@ -34,7 +34,7 @@ export function RegisterPage() {
           checked={form.values.isSubscribed}
           onChange={(event) => form.set({ isSubscribed: event.target.checked })}
         />
-        <div className={styles.actions}>
+        <div className="grid gap3 mt2">
           <Button type="submit" wide busy={form.isBusy}>
             Sign Up
           </Button>

@@ -3,7 +3,6 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { readStateText } from '../../../lib/readStateText.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import styles from './AuthPage.module.css';
 import { signedOut } from '../../../state/authSlice.ts';
 
 /** Shown in the dashboard when a signed-in user opens a password reset link (ROUTE-14). */
@@ -21,7 +20,7 @@ export function ResetLinkNotice() {
 
   return (
     <Alert
-      className={styles.notice}
+      className="mb5"
       role="status"
       title="You opened a password reset link."
       action={

@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
 
   return (
     <AuthPage title="Reset Password" lead="Choose a new password for your account.">
-      <form {...form.form} className={styles.fields}>
+      <form {...form.form} className="grid gap4">
         <PasswordField
           {...form.field('password')}
           label="New Password"
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
           enterKeyHint="go"
           required
         />
-        <div className={styles.actions}>
+        <div className="grid gap3 mt2">
           <Button type="submit" wide busy={form.isBusy}>
             Reset Password
           </Button>

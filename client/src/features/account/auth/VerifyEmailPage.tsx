@@ -58,7 +58,7 @@ function Verification({ token }: { token: string }) {
     );
   }
   return (
-    <div className={styles.fields}>
+    <div className="grid gap4">
       {outcome.kind === 'done' ? (
         <Alert kind="success" role="status">
           {outcome.message}

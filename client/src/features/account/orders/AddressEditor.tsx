@@ -21,7 +21,6 @@ import {
 import { AddressPicker, newAddressValue } from '../../common/addresses/AddressPicker.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import type { ShippingAddress } from '../../common/addresses/AddressText.tsx';
-import form from '../../common/forms/form.module.css';
 
 interface Props {
   order: Order;
@@ -75,7 +74,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
     await save(id);
   };
   return (
-    <div className={form.form}>
+    <div className="stack gap5">
       <AddressPicker
         legend="Send it to"
         addresses={addresses}
@@ -91,7 +90,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
           onClose={onClose}
         />
       ) : (
-        <div className={form.actions}>
+        <div className="row wrap gap2x3">
           <Button busy={isSaving} onClick={() => void save(chosen)}>
             Save address
           </Button>
@@ -120,9 +119,9 @@ function ShippingAddressForm({ onClose, ...options }: ShippingAddressFormProps) 
     onClose();
   };
   return (
-    <form {...address.form} className={form.form}>
+    <form {...address.form} className="stack gap5">
       <AddressFields form={address} />
-      <div className={form.actions}>
+      <div className="row wrap gap2x3">
         <Button type="submit" busy={address.isBusy}>
           Save address
         </Button>

@@ -31,13 +31,11 @@ export function OrderAddress({ order }: { order: Order }) {
       {shipTo ? (
         <AddressText address={shipTo} />
       ) : (
-        <p className={styles.muted}>No address was on file when the order was placed.</p>
+        <p className="muted">No address was on file when the order was placed.</p>
       )}
-      {isRequested && hasShipped && (
-        <p className={styles.muted}>This order is already on its way.</p>
-      )}
+      {isRequested && hasShipped && <p className="muted">This order is already on its way.</p>}
       {canChangeAddress && isEditing && (
-        <div className={styles.editor}>
+        <div className="mt3">
           <AddressEditor order={order} onClose={() => edit(false)} />
         </div>
       )}
@@ -45,7 +43,7 @@ export function OrderAddress({ order }: { order: Order }) {
         <Button
           variant="secondary"
           size="small"
-          className={styles.change}
+          className="mt3"
           aria-label={shipTo ? 'Change the address' : undefined}
           onClick={() => edit(true)}
         >

@@ -16,10 +16,10 @@ export function OrderCard({ order }: { order: Order }) {
   const { _id, number, created, cancelledAt, status, products } = order;
   const names = products.map((line) => `${line.quantity} × ${getLineName(line)}`);
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className="stack gap2">
+      <div className="row wrap between gap2x4">
         <h2 className={styles.id}>
-          {number && <span className={styles.number}>{number}</span>}
+          {number && <span className="success">{number}</span>}
           <Link to={`/order/${_id}`} className="cardLink">
             Order {_id}
           </Link>
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
           ))}
         </div>
         <p className={styles.names}>{names.join(', ')}</p>
-        <p className={styles.total}>
+        <p className="bold">
           <span className={styles.muted}>{cancelledAt ? 'Refund' : 'Total'}</span>{' '}
           <Price value={cancelledAt ? refundTotal(order) : orderTotal(order)} />
         </p>

@@ -23,7 +23,7 @@ export function OrderDelivery({ order }: { order: Order }) {
     <section aria-labelledby="order-delivery" className={styles.delivery}>
       <h2 id="order-delivery">Delivery</h2>
       {order.arrival && !isDelivered && (
-        <p className={styles.arrival}>{formatArrival(order.arrival)}</p>
+        <p className="success bold">{formatArrival(order.arrival)}</p>
       )}
       {groups.map((lines) => (
         <OrderStepper
@@ -65,8 +65,8 @@ function Parcels({ order }: { order: Order }) {
               number
             )}
           </strong>
-          <span className={styles.muted}>{joinLineNames(lines)}</span>
-          <span className={styles.muted}>
+          <span className="muted">{joinLineNames(lines)}</span>
+          <span className="muted">
             Handed over <time dateTime={at}>{formatDate(at)}</time>
           </span>
         </li>

@@ -20,7 +20,7 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
   return (
     <li className={classes(styles.line, isCancelled && styles.cancelled)}>
       <ProductImage src={imageUrl} sizes="6rem" alt="" />
-      <div className={styles.text}>
+      <div className="stack justifyStart gap2">
         <h3 className={styles.name}>
           {product ? (
             <Link to={linePath({ slug: product.slug, variant })}>{product.name}</Link>
@@ -28,12 +28,12 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
             'Not Available'
           )}
         </h3>
-        {product && variant && <p className={styles.variant}>{variant.label}</p>}
-        {product && !product.isActive && <p className={styles.muted}>Not available now</p>}
-        {!product && <p className={styles.muted}>Bought as {lineName({ name, variant })}</p>}
+        {product && variant && <p className="textS">{variant.label}</p>}
+        {product && !product.isActive && <p className="muted">Not available now</p>}
+        {!product && <p className="muted">Bought as {lineName({ name, variant })}</p>}
         <StatusBadge status={status} />
         {isCancelled && (
-          <p className={styles.muted}>
+          <p className="muted">
             <LineRefund line={line} />
           </p>
         )}

@@ -27,7 +27,7 @@ export function OrderStepper({ order, lines, names }: Props) {
               {!isReached && <span className="visuallyHidden"> (to come)</span>}
             </strong>
             {days.map(({ day, at, names: lineNames }) => (
-              <span key={day} className={styles.muted}>
+              <span key={day} className="muted">
                 <time dateTime={at}>{day}</time>
                 {lineNames && `: ${lineNames}`}
               </span>

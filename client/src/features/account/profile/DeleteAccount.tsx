@@ -3,7 +3,6 @@ import type { User } from 'shared/entities';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import styles from '../../common/forms/form.module.css';
 
 const loadDialog = async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog;
 
@@ -11,10 +10,10 @@ const loadDialog = async () => (await import('./DeleteAccountDialog.tsx')).Delet
 export function DeleteAccount({ user }: { user: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <Card className={styles.form}>
+    <Card className="stack gap5">
       <h2>Delete Account</h2>
       <p>Deletes your account and all its data. This cannot be undone.</p>
-      <div className={styles.actions}>
+      <div className="row wrap gap2x3">
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
           Delete account
         </Button>

@@ -61,7 +61,7 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
     },
   });
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className="stack gap5">
       <DeletionFacts />
       <Username email={user.email} />
       {credential === 'password' && (

@@ -2,7 +2,6 @@ import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import styles from '../../common/forms/form.module.css';
 import { downloadData } from './accountThunks.ts';
 
 /** Downloads all data of the account (BACK-03). */
@@ -10,10 +9,10 @@ export function DownloadData() {
   const dispatch = useAppDispatch();
   const isDownloading = useAppSelector(selectIsPending(downloadData.typePrefix));
   return (
-    <Card className={styles.form}>
+    <Card className="stack gap5">
       <h2>Your Data</h2>
       <p>Download everything we store about you as a JSON file.</p>
-      <div className={styles.actions}>
+      <div className="row wrap gap2x3">
         <Button
           variant="secondary"
           busy={isDownloading}

@@ -6,7 +6,6 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from '../../common/forms/form.module.css';
 import { changeEmail } from './accountThunks.ts';
 import { FormError } from './FormError.tsx';
 import { Username } from './Username.tsx';
@@ -27,7 +26,7 @@ export function EmailForm({ email }: { email: string }) {
     resetOnSuccess: true,
   });
   return (
-    <form {...form.form} className={styles.form} aria-labelledby="change-email">
+    <form {...form.form} className="stack gap5" aria-labelledby="change-email">
       <h2 id="change-email">Change Email</h2>
       <p>
         You sign in with <strong>{email}</strong>. We will email a link to the new address. The
@@ -51,7 +50,7 @@ export function EmailForm({ email }: { email: string }) {
         required
       />
       <FormError form={form} />
-      <div className={styles.actions}>
+      <div className="row wrap gap2x3">
         <Button type="submit" busy={form.isBusy}>
           Send the link
         </Button>

@@ -5,7 +5,6 @@ import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import styles from '../../common/forms/form.module.css';
 import { changePassword } from './accountThunks.ts';
 import { FormError } from './FormError.tsx';
 import { Username } from './Username.tsx';
@@ -27,7 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
     resetOnSuccess: true,
   });
   return (
-    <form {...form.form} className={styles.form} aria-labelledby="change-password">
+    <form {...form.form} className="stack gap5" aria-labelledby="change-password">
       <h2 id="change-password">Change Password</h2>
       <p>You stay signed in here and will be signed out on other devices.</p>
       <Username email={email} />
@@ -47,7 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
         required
       />
       <FormError form={form} />
-      <div className={styles.actions}>
+      <div className="row wrap gap2x3">
         <Button type="submit" busy={form.isBusy}>
           Change Password
         </Button>

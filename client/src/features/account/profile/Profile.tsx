@@ -6,7 +6,6 @@ import { useForm } from '../../../lib/useForm.ts';
 import { updateProfile } from '../../../state/authSlice.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import form from '../../common/forms/form.module.css';
 import { FormLayout, Panel } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import styles from './Profile.module.css';
@@ -47,7 +46,7 @@ function ProfileForm({ user }: { user: User }) {
     confirmLeave: true,
   });
   return (
-    <form {...profile.form} className={form.form}>
+    <form {...profile.form} className="stack gap5">
       <TextField
         label="First Name"
         required

@@ -71,7 +71,7 @@ function ResetPassword({ user }: { user: User }) {
   };
 
   return (
-    <div className={form.form}>
+    <div className="stack gap5">
       <h2>Reset Password</h2>
       {user.email ? (
         <>
@@ -79,7 +79,7 @@ function ResetPassword({ user }: { user: User }) {
             We will email a link to <strong>{user.email}</strong>. It works once and expires in one
             hour. Setting the new password signs you out on other devices.
           </p>
-          <div className={form.actions}>
+          <div className="row wrap gap2x3">
             <Button busy={isBusy} onClick={() => void send()}>
               Reset Password
             </Button>

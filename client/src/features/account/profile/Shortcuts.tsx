@@ -36,7 +36,7 @@ export function Shortcuts() {
             <span className={styles.icon}>
               <Icon name={icon} size={28} />
             </span>
-            <strong className={styles.title}>{title}</strong>
+            <strong className="ink textM">{title}</strong>
             {text}
           </Link>
         </li>

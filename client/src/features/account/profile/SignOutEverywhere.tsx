@@ -1,17 +1,16 @@
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
-import styles from '../../common/forms/form.module.css';
 import { signOutEverywhere } from './accountThunks.ts';
 
 /** Ends all sessions of the account (BACK-03). */
 export function SignOutEverywhere() {
   const dispatch = useAppDispatch();
   return (
-    <Card className={styles.form}>
+    <Card className="stack gap5">
       <h2>Sign Out Everywhere</h2>
       <p>Signs you out on all devices, including this one.</p>
-      <div className={styles.actions}>
+      <div className="row wrap gap2x3">
         <ConfirmButton
           size="medium"
           title="Sign out everywhere?"

@@ -12,7 +12,6 @@ import { RowList } from '../../common/lists/RowList.tsx';
 import { ReturnCard } from '../../common/returns/ReturnCard.tsx';
 import { loadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
 import { scopeByRole } from '../../common/scopeByRole.ts';
-import styles from './OrderReturns.module.css';
 
 const loadRequestDialog = async () =>
   (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog;
@@ -39,8 +38,8 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
   useRestoreLostFocus(lines.length > 0, () => title.current);
   if (lines.length === 0 && shown.length === 0 && state !== 'failed') return null;
   return (
-    <section aria-labelledby="order-returns" className={styles.returns}>
-      <div className={styles.head}>
+    <section aria-labelledby="order-returns" className="stack gap4">
+      <div className="row wrap between gap2x4">
         <h2 id="order-returns" ref={title} tabIndex={-1}>
           Returns
         </h2>

@@ -100,9 +100,7 @@ function WishlistRow({ item }: { item: WishlistItem }) {
         )}
         <Price value={product.price} />
         {wasPrice !== undefined && <span>Was {formatPrice(wasPrice)}</span>}
-        {product.isActive === false && (
-          <span className={styles.unavailable}>Not available now</span>
-        )}
+        {product.isActive === false && <span className="textS bold">Not available now</span>}
         <span className={styles.date}>Added on {formatDate(createdAt)}</span>
       </div>
       <IconButton

@@ -15,12 +15,12 @@ export function BrandCard({ as, brand }: Props) {
   return (
     <Card as={as} interactive className={styles.brand}>
       <BrandLogo brand={brand} className={styles.initial} />
-      <h2 className={styles.name}>
+      <h2 className="textXl">
         <Link to={`/shop/brand/${slug}`} className="cardLink">
           {name}
         </Link>
       </h2>
-      <p className={styles.description}>{description}</p>
+      <p className="soft">{description}</p>
       <span aria-hidden="true" className={styles.more}>
         See the products <Icon name="arrow" size={20} />
       </span>

@@ -57,9 +57,9 @@ export function ProductCard({ product, eager, action, onOpen }: Props) {
         {brand && <p className={styles.brand}>By {brand.name}</p>}
         <p className={styles.description}>{description}</p>
         <p className={styles.footer}>
-          <strong className={styles.price}>
+          <strong className="textL">
             {product.priceMax !== undefined && product.priceMax > price && (
-              <span className={styles.from}>From </span>
+              <span className="textXs">From </span>
             )}
             <Price value={price} />
           </strong>

@@ -21,7 +21,7 @@ export function TrendingProducts({ onOpen }: Props) {
   if (products?.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="textL">
         Worth a look
       </h2>
       {products ? (
@@ -46,7 +46,7 @@ function LoadingProducts() {
     <DelayedSkeleton>
       <ul role="list" aria-hidden="true" className={styles.grid}>
         {Array.from({ length: max }, (_, index) => (
-          <li key={index} className={styles.skeleton}>
+          <li key={index} className="grid top gap2 pb4">
             <Skeleton ratio="1" />
             <Skeleton width="75%" />
             <Skeleton width="45%" />

@@ -31,7 +31,7 @@ export function SidebarLayout({ side, children }: Props) {
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.panel}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="mb3 textL">{title}</h2>
       {children}
     </section>
   );
@@ -41,7 +41,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 export function Preview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div inert aria-hidden="true" className={styles.panel}>
-      <p className={styles.caption}>{title}</p>
+      <p className="mb3 muted bold">{title}</p>
       {children}
     </div>
   );

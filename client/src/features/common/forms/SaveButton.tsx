@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import styles from './form.module.css';
 
 interface Props {
   /** Result of lib/useForm.ts. */
@@ -17,7 +16,7 @@ export function SaveButton({ form: { isBusy, isDirty, reset }, children }: Props
     actions.current?.querySelector('button')?.focus();
   };
   return (
-    <div ref={actions} className={styles.actions}>
+    <div ref={actions} className="row wrap gap2x3">
       <Button type="submit" busy={isBusy}>
         {children}
       </Button>
@@ -26,7 +25,7 @@ export function SaveButton({ form: { isBusy, isDirty, reset }, children }: Props
           Discard changes
         </Button>
       )}
-      <output className={styles.unsaved}>{isDirty && !isBusy && 'Not saved yet'}</output>
+      <output className="muted">{isDirty && !isBusy && 'Not saved yet'}</output>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function OrderSkeleton() {
           {[1, 2, 3].map((line) => (
             <div key={line} className={styles.line}>
               <Skeleton ratio="1" />
-              <div className={styles.text}>
+              <div className="stack justifyStart gap2">
                 <Skeleton width="min(14rem, 100%)" />
                 <Skeleton width="7rem" height="1.5rem" />
               </div>

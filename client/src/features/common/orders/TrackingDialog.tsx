@@ -12,7 +12,6 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { saveTracking } from '../../../state/ordersSlice.ts';
-import form from '../forms/form.module.css';
 import { toOptions } from '../lists/ListFilter.tsx';
 import { getLineName } from './orderLines.ts';
 
@@ -55,7 +54,7 @@ export function TrackingDialog({ order, onClose }: Props) {
         </>
       }
     >
-      <form {...tracking.form} id={formId} className={form.form}>
+      <form {...tracking.form} id={formId} className="stack gap5">
         <LineChoice
           lines={lines}
           chosen={tracking.values.lines}

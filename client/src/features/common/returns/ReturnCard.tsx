@@ -25,8 +25,8 @@ export function ReturnCard({ item, heading: Heading, linksOrder, actions }: Prop
   return (
     <li className={styles.card}>
       <ProductImage src={imageUrl} sizes="4rem" alt="" />
-      <div className={styles.main}>
-        <div className={styles.head}>
+      <div className="stack gap3">
+        <div className="row wrap between gap2x4">
           <Heading className={styles.name}>{describeReturnedItems(item)}</Heading>
           <StatusBadge status={status} />
         </div>

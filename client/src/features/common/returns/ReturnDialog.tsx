@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import form from '../forms/form.module.css';
 
 interface Props {
   title: string;
@@ -42,7 +41,7 @@ export function ReturnDialog(props: Props) {
         </>
       }
     >
-      <form {...state.form} id={formId} className={form.form}>
+      <form {...state.form} id={formId} className="stack gap5">
         {children}
         {state.formError && (
           <Alert kind="error" role="alert">

@@ -5,7 +5,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import lists from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import styles from './audit.module.css';
 import { entityNames } from './changeTexts.ts';
 
 const entities = auditEntities.map((value) => ({ value, label: entityNames[value] }));
@@ -37,7 +36,7 @@ export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
         />
       </div>
       {(id || by) && (
-        <p className={styles.scope}>
+        <p className="mb4">
           {describeScope(query)} <Link to="/dashboard/audit">Show all changes</Link>
         </p>
       )}

@@ -43,10 +43,10 @@ interface FieldsProps {
 
 function Fields({ changes, children }: FieldsProps) {
   return (
-    <ul role="list" className={styles.changes}>
+    <ul role="list" className="grid gap1">
       {changes.map((change) => (
         <li key={change.field} className={styles.change}>
-          <span className={styles.field}>{formatFieldName(change.field)}</span>
+          <span className="mutedXs bold">{formatFieldName(change.field)}</span>
           {children(change)}
         </li>
       ))}

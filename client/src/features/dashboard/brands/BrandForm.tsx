@@ -7,7 +7,6 @@ import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import styles from '../../common/forms/form.module.css';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { imageHint } from '../forms/imageUploads.ts';
 import { NameAndDescription } from '../forms/NameAndDescription.tsx';
@@ -70,7 +69,7 @@ export function BrandForm(props: Props) {
         </>
       }
     >
-      <form {...form.form} className={styles.form}>
+      <form {...form.form} className="stack gap5">
         <NameAndDescription field={form.field} />
         {canAttach && <MerchantSelect {...form.field('merchant')} />}
         {isNew && (

@@ -82,7 +82,7 @@ function Progress({ job, done }: { job: BulkJob; done: number }) {
 function Outcome({ job, outcome }: { job: BulkJob; outcome: BulkOutcome }) {
   const { changed, refused, left, error } = outcome;
   return (
-    <div role="status" className={styles.outcome}>
+    <div role="status" className="grid gap3">
       {error && <Alert kind="error">{error}</Alert>}
       <p>
         {changed} changed, {refused.length} refused

@@ -5,7 +5,6 @@ import { services } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import form from '../../common/forms/form.module.css';
 import { addCategory } from './categoriesSlice.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 
@@ -19,12 +18,7 @@ export function AddCategoryPage() {
   return (
     <Page title="Add Category">
       {added && (
-        <Alert
-          kind="success"
-          role="status"
-          className={form.notice}
-          title={`${added} has been added.`}
-        >
+        <Alert kind="success" role="status" className="mb5" title={`${added} has been added.`}>
           Add another one, or see <Link to="/dashboard/category">all categories</Link>.
         </Alert>
       )}

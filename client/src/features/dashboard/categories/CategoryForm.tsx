@@ -6,7 +6,6 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import styles from '../../common/forms/form.module.css';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
@@ -52,7 +51,7 @@ export function CategoryForm({ draftId, isNew, initial, submitLabel, submit, sta
         </>
       }
     >
-      <form {...form.form} className={styles.form}>
+      <form {...form.form} className="stack gap5">
         <NameAndDescription field={form.field} />
         <AsyncContent {...loading}>
           <MultiSelect

@@ -24,7 +24,7 @@ export function StatusPanel({ isActive, onChange, tooltip, publicPath, deleteBut
   };
   return (
     <Panel title="In the shop">
-      <div className={styles.status}>
+      <div className="row wrap between gap2x4">
         <ActiveSwitch isActive={isActive} onChange={change} tooltip={tooltip} />
         {deleteButton}
         {isShown && (

@@ -68,7 +68,7 @@ function Messages({ state }: { state: State }) {
     <div className={styles.container}>
       <div className={styles.inbox} data-opened={opened && true}>
         <div className={styles.list}>
-          <ul ref={list} role="list" aria-label="Messages" className={styles.messages}>
+          <ul ref={list} role="list" aria-label="Messages" className="grid">
             {messages.map((message) => (
               <MessageLink key={message._id} message={message} isOpened={message === opened} />
             ))}

@@ -15,9 +15,9 @@ export function MessageLink({ message, isOpened }: Props) {
   return (
     <li>
       <Link to={path} className={styles.link} aria-current={isOpened || undefined}>
-        <span className={styles.sender}>{message.name}</span>
+        <span className="clip bold nowrap ellipsis">{message.name}</span>
         <time dateTime={message.createdAt}>{formatDate(message.createdAt)}</time>
-        <span className={styles.beginning}>{message.message}</span>
+        <span className="fullRow clip soft nowrap ellipsis">{message.message}</span>
       </Link>
     </li>
   );

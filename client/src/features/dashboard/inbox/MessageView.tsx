@@ -8,7 +8,6 @@ import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
-import form from '../../common/forms/form.module.css';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import styles from './inbox.module.css';
 import { markAsDone, openAgain, replyToMessage } from './inboxSlice.ts';
@@ -53,7 +52,7 @@ export function MessageView({ message }: { message: ContactMessage }) {
 
 function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
   return (
-    <ol role="list" aria-label="Replies" className={styles.replies}>
+    <ol role="list" aria-label="Replies" className="grid gap3">
       {replies.map(({ at, by, message }) => (
         <li key={at} className={styles.reply}>
           <p className={styles.facts}>
@@ -77,7 +76,7 @@ function ReplyForm({ id, email }: { id: string; email: string }) {
     resetOnSuccess: true,
   });
   return (
-    <form {...reply.form} className={form.form}>
+    <form {...reply.form} className="stack gap5">
       {reply.formError && <Alert kind="error">{reply.formError}</Alert>}
       <TextArea
         {...reply.field('message')}

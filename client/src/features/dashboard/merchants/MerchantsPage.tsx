@@ -74,7 +74,7 @@ function ApplicationCard({ application }: { application: Application }) {
   const { _id: id, email, phoneNumber, brand, business, status } = application;
   return (
     <li className={styles.application}>
-      <header className={styles.header}>
+      <header className="row wrap between gap2x4">
         <h2>{brand}</h2>
         <StatusBadge status={status} />
       </header>
@@ -86,7 +86,7 @@ function ApplicationCard({ application }: { application: Application }) {
         </p>
       )}
       {application.isSignupOpen && (
-        <div className={styles.open}>
+        <div className="row wrap gap2x4">
           <span>
             {application.isInvitationEnded
               ? 'Invitation ended: the sign-up link no longer works.'

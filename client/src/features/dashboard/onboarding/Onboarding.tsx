@@ -20,14 +20,14 @@ function Checklist({ state }: { state: OnboardingState | null }) {
   const { hasLoaded } = useLoad(loadOnboarding);
   if (!state || !hasLoaded) return null;
   return (
-    <Card as="section" aria-labelledby="first-steps" className={styles.card}>
+    <Card as="section" aria-labelledby="first-steps" className="mb5">
       <h2 id="first-steps">First steps</h2>
       <ol role="list" className={styles.steps}>
         {listSteps(state).map(({ label, to, isDone }) => (
           <li key={label}>
             <Icon name={isDone ? 'check' : 'chevronRight'} size={20} />
             {isDone ? (
-              <span className={styles.done}>
+              <span className="soft">
                 {label} <span className="visuallyHidden">(done)</span>
               </span>
             ) : (

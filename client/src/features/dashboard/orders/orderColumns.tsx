@@ -54,7 +54,7 @@ function renderItems({ products }: Order) {
   if (!first) return '–';
   return (
     <span className={styles.items}>
-      <span className={styles.name}>
+      <span className="clip ellipsis">
         {first.quantity} × {getLineName(first)}
       </span>
       {products.length > 1 && ` + ${products.length - 1}`}

@@ -116,7 +116,7 @@ function KeptImage({ image, index, count, error, onChange, onMove, item }: Conte
         error={error}
         onChange={({ target }) => onChange({ alt: target.value })}
       />
-      <div className={styles.commands}>
+      <div className="flex wrap gap1">
         <IconButton icon="chevronLeft" label={`Move ${name} left`} {...move(-1)} />
         <IconButton icon="chevronRight" label={`Move ${name} right`} {...move(1)} />
         <IconButton icon="trash" label={`Remove ${name}`} data-command="remove" onClick={remove} />

@@ -4,7 +4,6 @@ import { FieldError, Hint } from '../../../ui/Field.tsx';
 import field from '../../../ui/Field.module.css';
 import file from '../../../ui/FileField.module.css';
 import { imageHint, imageTypes } from '../forms/imageUploads.ts';
-import styles from './ImageFields.module.css';
 import type { ImageUpload, ImageUploads } from './useImageUploads.ts';
 
 interface Props {
@@ -39,7 +38,7 @@ export function ImageUploadField({ uploads, disabled }: Props) {
         onChange={choose}
       />
       {uploads.uploads.length > 0 && (
-        <ul role="list" aria-label="Uploads" className={styles.uploads}>
+        <ul role="list" aria-label="Uploads" className="grid gap3 wide mt2 textS breakWords">
           {uploads.uploads.map((upload) => (
             <li key={upload.id}>
               <UploadItem
@@ -87,7 +86,7 @@ function UploadItem({ upload, onRetry, onDismiss }: ItemProps) {
     <div role="group" aria-label={name} aria-describedby={`${id}-error`}>
       {name}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <div className={styles.commands}>
+      <div className="flex wrap gap1">
         <Button variant="quiet" size="small" onClick={onRetry}>
           Try again<span className="visuallyHidden">, {name}</span>
         </Button>

@@ -7,7 +7,6 @@ import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
-import form from '../../common/forms/form.module.css';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
 import { CellMessages } from './CellMessages.tsx';
@@ -26,7 +25,7 @@ export function ImportProductsPage() {
   return (
     <Page title="Import Products">
       <FormLayout side={<ImportHelp />}>
-        <div className={form.form}>
+        <div className="stack gap5">
           <FileField
             label="CSV file"
             kind="file"
@@ -120,7 +119,7 @@ function ConfirmImport({ added, changed, changes, largePriceChanges = 0, ...prop
   const label = `Import ${formatCount(count, 'product')}`;
   if (largePriceChanges === 0) {
     return (
-      <div className={form.actions}>
+      <div className="row wrap gap2x3">
         <Button busy={busy} onClick={onConfirm}>
           {label}
         </Button>
@@ -128,7 +127,7 @@ function ConfirmImport({ added, changed, changes, largePriceChanges = 0, ...prop
     );
   }
   return (
-    <div className={form.actions}>
+    <div className="row wrap gap2x3">
       <ConfirmButton
         variant="primary"
         size="medium"

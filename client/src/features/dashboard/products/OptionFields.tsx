@@ -44,7 +44,7 @@ export function OptionFields({ form }: { form: ProductFormState }) {
       hint="For products with sizes or colors. Each combination has its own stock."
       error={form.errors['options']}
     >
-      <div ref={list} className={styles.options}>
+      <div ref={list} className="stack justifyStart gap5">
         {options.map((option, index) => (
           <OptionRow key={option.id} {...{ form, option, index }} onRemove={() => remove(index)} />
         ))}

@@ -3,7 +3,6 @@ import type { newProductSchema, productEditInput } from 'shared/catalogueSchemas
 import type { Option, ProductImage } from 'shared/entities';
 import type * as z from 'zod/mini';
 import { useForm } from '../../../lib/useForm.ts';
-import styles from '../../common/forms/form.module.css';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { ProductFields } from './ProductFields.tsx';
@@ -84,7 +83,7 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
         </>
       }
     >
-      <form {...form.form} onSubmit={onSubmit} className={styles.form}>
+      <form {...form.form} onSubmit={onSubmit} className="stack gap5">
         <ProductFields
           {...{ form, isNew, brands, categories, isBrandLocked, uploads }}
           {...{ imageUrl, imageError, uploadProgress }}

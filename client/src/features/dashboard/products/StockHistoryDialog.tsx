@@ -9,7 +9,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { loadStockEntries, selectStockEntries } from './productsSlice.ts';
-import styles from './StockHistoryDialog.module.css';
 
 interface Props {
   /** Of the product. */
@@ -50,16 +49,16 @@ const columns: readonly Column<StockEntry & { key: string }>[] = [
     heading: 'Date',
     isRowHeader: true,
     render: ({ at, by }) => (
-      <span className={styles.cell}>
+      <span className="grid">
         <time dateTime={at}>{formatDate(at)}</time>
-        {by && <span className={styles.muted}>by {by.firstName}</span>}
+        {by && <span className="mutedXs">by {by.firstName}</span>}
       </span>
     ),
   },
   {
     heading: 'Reason',
     render: ({ reason, label, order }) => (
-      <span className={styles.cell}>
+      <span className="grid">
         {order ? (
           <span>
             {reason} <Link to={`/dashboard/orders/${order._id}`}>{order.number ?? order._id}</Link>
@@ -67,7 +66,7 @@ const columns: readonly Column<StockEntry & { key: string }>[] = [
         ) : (
           reason
         )}
-        {label && <span className={styles.muted}>{label}</span>}
+        {label && <span className="mutedXs">{label}</span>}
       </span>
     ),
   },
@@ -100,7 +99,7 @@ function StockHistoryPagination({ page, pages, onChange }: PaginationProps) {
     );
   };
   return (
-    <div className={styles.pages}>
+    <div className="row between mt3">
       {button('Newer', page - 1)}
       <output>
         Page {page} of {pages}

@@ -59,7 +59,7 @@ export function VariantFill({ rows, selected, onFill }: Props) {
             : `Apply to all ${rows.length}`}
         </Button>
       </div>
-      <output className={styles.status}>{status}</output>
+      <output className="mutedXs">{status}</output>
     </Fieldset>
   );
 }

@@ -8,7 +8,6 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
-import form from '../../common/forms/form.module.css';
 import { Panel } from '../../common/forms/FormLayout.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
@@ -58,7 +57,7 @@ function Uses({ promotion }: { promotion: Promotion }) {
   const { _id: id, code, used } = promotion;
   return (
     <Panel title="Uses">
-      <div className={form.status}>
+      <div className="row wrap between gap2x4">
         <UsesText promotion={promotion} />
         {used === 0 && (
           <DeleteButton

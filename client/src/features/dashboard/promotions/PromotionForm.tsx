@@ -6,7 +6,6 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import styles from '../../common/forms/form.module.css';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { DiscountFields, LimitFields, ScopeFields } from './PromotionFields.tsx';
@@ -49,7 +48,7 @@ export function PromotionForm({ draftId, initial, submitLabel, submit, status }:
         </>
       }
     >
-      <form {...form.form} className={styles.form}>
+      <form {...form.form} className="stack gap5">
         <TextField
           label="Code"
           required

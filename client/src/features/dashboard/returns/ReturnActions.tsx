@@ -6,7 +6,6 @@ import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { describeReturnedItems } from '../../common/returns/returnTexts.ts';
-import styles from './ReturnActions.module.css';
 import { returnChangeTexts } from './returnChangeTexts.ts';
 
 const loadDialog = async () => (await import('./ReturnStatusDialog.tsx')).ReturnStatusDialog;
@@ -19,7 +18,7 @@ export function ReturnActions({ item }: { item: Return }) {
   return (
     <>
       {choices.length > 0 && (
-        <div className={styles.actions}>
+        <div className="flex wrap gap3">
           {choices.map((status) => {
             const { action } = returnChangeTexts(item, status);
             return (

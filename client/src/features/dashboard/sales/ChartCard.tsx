@@ -28,7 +28,7 @@ export function ChartCard(props: Props) {
     return (
       <Card className={className}>
         <h3>{title}</h3>
-        <p className={styles.empty}>{emptyText}</p>
+        <p className="mt3 soft">{emptyText}</p>
       </Card>
     );
   }

@@ -10,7 +10,7 @@ export function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
     <Card>
       <h3 id="low-stock">Low stock</h3>
       {lowStock.length === 0 ? (
-        <p className={styles.empty}>Nothing is low in stock.</p>
+        <p className="mt3 soft">Nothing is low in stock.</p>
       ) : (
         <ol role="list" aria-labelledby="low-stock" className={styles.list}>
           {lowStock

@@ -4,7 +4,6 @@ import { formatDate } from 'shared/format';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import styles from './Statement.module.css';
 
 type Line = Statement['lines'][number];
 
@@ -13,7 +12,7 @@ const columns: readonly DataColumn<Line>[] = [
     id: 'name',
     heading: 'Item',
     isRowHeader: true,
-    render: ({ name }) => <span className={styles.name}>{name}</span>,
+    render: ({ name }) => <span className="breakWords">{name}</span>,
   },
   {
     id: 'at',

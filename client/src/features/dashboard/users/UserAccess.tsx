@@ -4,7 +4,6 @@ import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
-import styles from './users.module.css';
 import { blockUser, resetSecondFactor, setRole, unblockUser } from './userSlice.ts';
 
 interface Props {
@@ -19,7 +18,7 @@ export function UserAccess({ user }: Pick<Props, 'user'>) {
   return (
     <>
       <Panel title="Role">
-        <div className={styles.panel}>
+        <div className="grid justifyStart gap3">
           {user.role === 'ROLE_MERCHANT' ? (
             <p>
               A merchant’s role cannot be changed here, because the brand depends on it. Delete the
@@ -32,13 +31,13 @@ export function UserAccess({ user }: Pick<Props, 'user'>) {
         </div>
       </Panel>
       <Panel title="Access">
-        <div className={styles.panel}>
+        <div className="grid justifyStart gap3">
           <BlockChange user={user} isSelf={isSelf} />
         </div>
       </Panel>
       {!isSelf && (
         <Panel title="Second factor">
-          <div className={styles.panel}>
+          <div className="grid justifyStart gap3">
             <SecondFactorReset user={user} />
           </div>
         </Panel>
@@ -68,9 +67,7 @@ function RoleChange({ user, isSelf }: Props) {
       >
         {isAdmin ? 'Make member' : 'Make admin'}
       </ConfirmButton>
-      {isSelf && (
-        <p className={styles.reason}>You cannot change your own role. Ask another admin.</p>
-      )}
+      {isSelf && <p className="muted">You cannot change your own role. Ask another admin.</p>}
     </>
   );
 }
@@ -126,7 +123,7 @@ function BlockChange({ user, isSelf }: Props) {
           Block
         </ConfirmButton>
       )}
-      {isSelf && <p className={styles.reason}>You cannot block your own account.</p>}
+      {isSelf && <p className="muted">You cannot block your own account.</p>}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ChangeList } from '../audit/ChangeList.tsx';
 import { EntryAuthor, EntryTime } from '../audit/auditEntryCells.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
-import styles from './users.module.css';
 import { loadUserChanges, selectUserChanges } from './userSlice.ts';
 
 /** The newest changes of a user's account, and links to more (DESK-07). */
@@ -14,16 +13,16 @@ export function UserChanges({ user: { _id: id, firstName } }: { user: User }) {
   const { entries, totalEntries } = useAppSelector(selectUserChanges);
   const loading = useLoad(loadUserChanges, id);
   return (
-    <section aria-labelledby="user-changes" className={styles.section}>
+    <section aria-labelledby="user-changes" className="stack gap3">
       <h2 id="user-changes">Changes of this account</h2>
       <AsyncContent list {...loading}>
         {entries.length === 0 ? (
           <p>No changes yet.</p>
         ) : (
-          <ul role="list" className={styles.section}>
+          <ul role="list" className="stack gap3">
             {entries.map((entry) => (
               <li key={entry._id}>
-                <p className={styles.reason}>
+                <p className="muted">
                   <EntryTime entry={entry} />, <EntryAuthor entry={entry} />
                 </p>
                 <ChangeList entry={entry} />

@@ -10,7 +10,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { orderTotal } from '../../common/orders/orderTotal.ts';
-import styles from './users.module.css';
 import { loadUserOrders, selectUserOrders } from './userSlice.ts';
 
 const columns: readonly DataColumn<Order>[] = [
@@ -49,7 +48,7 @@ export function UserOrders({ user: { _id: user } }: { user: User }) {
   const { orders, totalOrders, ...paging } = useAppSelector(selectUserOrders);
   const loading = useLoad(loadUserOrders, { user, page: requestedPage });
   return (
-    <section aria-labelledby="user-orders" className={styles.section}>
+    <section aria-labelledby="user-orders" className="stack gap3">
       <h2 id="user-orders">Orders</h2>
       <AsyncContent list {...loading}>
         {orders.length === 0 ? (

@@ -42,7 +42,7 @@ function UserFacts({ user }: { user: User }) {
   const { firstName, lastName, email, phoneNumber, provider, createdAt, merchant } = user;
   return (
     <>
-      <h2 className={styles.name}>
+      <h2 className="mb4">
         {firstName} {lastName}
       </h2>
       <dl className={styles.facts}>

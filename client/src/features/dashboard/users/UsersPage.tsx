@@ -16,7 +16,6 @@ import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import lists from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { UserBadges } from './UserBadges.tsx';
-import styles from './users.module.css';
 
 interface UserQuery {
   search: string;
@@ -49,7 +48,7 @@ const columns: readonly DataColumn<User>[] = [
   {
     id: 'email',
     heading: 'Email',
-    render: ({ email }) => <span className={styles.email}>{email || '–'}</span>,
+    render: ({ email }) => <span className="breakWords">{email || '–'}</span>,
     phoneLine: 2,
   },
   { id: 'phone', heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },

@@ -57,7 +57,7 @@ function NewAddress({ onDone }: Props) {
     },
   });
   return (
-    <form {...form.form} aria-label="New address" className={styles.form}>
+    <form {...form.form} aria-label="New address" className="stack gap4">
       <AddressFields form={form} />
       <Button type="submit" size="large" wide busy={form.isBusy}>
         Save and deliver here

@@ -37,7 +37,7 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
   const canUpdate = changed.some((item) => adjustedLine(item, getLatest(item) ?? null) !== item);
 
   return (
-    <div className={styles.footer}>
+    <div className="stack gap3">
       <OrderError onLeave={onLeave} />
       {hasChanged && (
         <p role="status" className={styles.problem}>
@@ -52,7 +52,7 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
       )}
       <CartSummary />
       {isTooLittle && <TooLittle />}
-      <div className={styles.actions}>
+      <div className="stack gap2">
         {isSignedIn ? (
           <Button
             size="large"

@@ -59,8 +59,8 @@ export function CartLine(props: Props) {
         <Link to={to} className={styles.name} onClick={onLeave}>
           {product.name}
         </Link>
-        {product.variant && <span className={styles.variant}>{product.variant.label}</span>}
-        <span className={styles.each}>
+        {product.variant && <span className="textS breakWords">{product.variant.label}</span>}
+        <span className="muted">
           <Price value={product.price} /> each
         </span>
       </div>

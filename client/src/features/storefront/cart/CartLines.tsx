@@ -22,7 +22,7 @@ export function CartLines({ onAdjust, onLeave }: Props) {
   /** Id of the line last removed or restored; its row takes the focus. */
   const [touched, setTouched] = useState<string | null>(null);
   return (
-    <ul role="list" aria-label="Products in your bag" className={styles.lines}>
+    <ul role="list" aria-label="Products in your bag" className="grid">
       {rows.map(({ item, isRemoved }) => {
         const id = lineId(item.product);
         return isRemoved ? (

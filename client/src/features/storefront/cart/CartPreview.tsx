@@ -90,14 +90,14 @@ function PreviewContent({ item: { product, quantity } }: { item: CartItem }) {
   const { items, total } = useAppSelector(selectCart);
   return (
     <>
-      <ProductImage src={product.imageUrl} sizes="4rem" alt="" className={styles.image} />
+      <ProductImage src={product.imageUrl} sizes="4rem" alt="" className="roundS" />
       <p className={styles.text}>
         <span className={styles.name}>{lineName(product)}</span>
-        <span className={styles.muted}>
+        <span className="muted">
           {quantity} × <Price value={product.price} />
         </span>
       </p>
-      <p className={styles.total}>
+      <p className="flex between fullRow pt2 lineTop">
         {formatCount(items.length, 'item')}
         <strong>
           <Price value={total} />

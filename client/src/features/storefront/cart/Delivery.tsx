@@ -50,7 +50,7 @@ export function Delivery({ isChoosing, onChoosingChange }: Props) {
   return (
     <section aria-label="Delivery">
       <div className={styles.delivery}>
-        <Icon name="truck" size={20} className={styles.icon} />
+        <Icon name="truck" size={20} className="success" />
         <p id={textId} className={styles.address}>
           {address ? (
             <>

@@ -20,8 +20,8 @@ export function CardForm({ onAdd, shouldFocus }: Props) {
   }, [form, shouldFocus]);
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-      <p className={styles.muted}>Card data stays on this page and is never sent or stored.</p>
+    <form ref={form} noValidate onSubmit={submit} className="grid gap4">
+      <p className="muted">Card data stays on this page and is never sent or stored.</p>
       <div className={styles.number}>
         <TextField
           {...field('card', formatCardNumber)}

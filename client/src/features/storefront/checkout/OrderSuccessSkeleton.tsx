@@ -12,7 +12,7 @@ export function OrderSuccessSkeleton() {
           <Skeleton height="5rem" />
           <Skeleton height="12rem" />
         </div>
-        <div className={styles.form}>
+        <div className="grid gap4">
           <Skeleton width="8rem" height="2rem" />
           {[1, 2, 3].map((field) => (
             <Skeleton key={field} height="4.25rem" />

@@ -18,7 +18,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         <h2 id="order-number" className={styles.number}>
           {number ? `Order ${number}` : 'Your order'}
         </h2>
-        <p className={styles.muted}>
+        <p className="muted">
           Order id <Link to={`/order/${_id}?from=success`}>{_id}</Link>
         </p>
         {arrival && (
@@ -48,9 +48,9 @@ function PlacedLine({ line }: { line: Line }) {
     <li className={styles.line}>
       <ProductImage src={imageUrl} sizes="4rem" alt="" />
       <div>
-        <p className={styles.name}>{product?.name ?? name}</p>
-        {variant && <p className={styles.muted}>{variant.label}</p>}
-        <p className={styles.muted}>
+        <p className="bold leading3">{product?.name ?? name}</p>
+        {variant && <p className="muted">{variant.label}</p>}
+        <p className="muted">
           {quantity} × <Price value={purchasePrice} />
         </p>
       </div>

@@ -53,7 +53,7 @@ export function ContactPage() {
           />
         </section>
         <Card as="section" aria-labelledby="write-to-us">
-          <h2 id="write-to-us" className={styles.heading}>
+          <h2 id="write-to-us" className="mb4">
             Write to us
           </h2>
           <ContactForm />
@@ -73,7 +73,7 @@ function ContactForm() {
     resetOnSuccess: true,
   });
   return (
-    <form {...form.form} className={styles.fields}>
+    <form {...form.form} className="grid gap4">
       <NameAndEmail field={form.field} />
       <TextArea
         {...form.field('message')}

@@ -58,7 +58,7 @@ export function SellPage() {
           />
         </section>
         <Card as="section" aria-labelledby="merchant-application">
-          <h2 id="merchant-application" className={styles.heading}>
+          <h2 id="merchant-application" className="mb4">
             Your request
           </h2>
           <MerchantApplicationForm />
@@ -78,7 +78,7 @@ function MerchantApplicationForm() {
     resetOnSuccess: true,
   });
   return (
-    <form {...form.form} className={styles.fields}>
+    <form {...form.form} className="grid gap4">
       <NameAndEmail field={form.field} />
       <TextField
         {...form.field('phoneNumber')}

@@ -44,7 +44,7 @@ export function ShippingPage() {
       <ul role="list" className={styles.benefits}>
         {benefits.map(({ icon, title, text }) => (
           <li key={title}>
-            <span className={styles.icon}>
+            <span className="accent">
               <Icon name={icon} size={28} />
             </span>
             <h2>{title}</h2>

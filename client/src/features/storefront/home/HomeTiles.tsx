@@ -82,7 +82,7 @@ function TileContent({
   return (
     <>
       <Icon name={icon} size={28} />
-      <span className={styles.title}>{title}</span>
+      <span className="relative textL bold tight leading2">{title}</span>
       <span className={styles.text}>{children}</span>
     </>
   );

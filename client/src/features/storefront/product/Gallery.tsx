@@ -108,7 +108,7 @@ function Thumbnails(props: PartProps & { ref: RefObject<HTMLUListElement | null>
       <p role="status" className="visuallyHidden">
         {describePosition(gallery.index, images.length)}
       </p>
-      <ul ref={ref} role="list" aria-label="Images" className={styles.thumbnails}>
+      <ul ref={ref} role="list" aria-label="Images" className="flex wrap gap2 pt3">
         {images.map((image, imageIndex) => (
           <li key={image.src}>
             <button

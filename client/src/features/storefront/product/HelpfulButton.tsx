@@ -7,7 +7,6 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { markHelpful } from './productReviewsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './ReviewItem.module.css';
 
 /** Button that marks a review as helpful, once per person, with the number of votes (FIND-05). */
 export function HelpfulButton({ review }: { review: Review }) {
@@ -19,9 +18,7 @@ export function HelpfulButton({ review }: { review: Review }) {
   if (user !== null && user._id === review.user?._id) {
     return (
       helpful > 0 && (
-        <p className={styles.about}>
-          {formatCount(helpful, 'person', 'people')} found this helpful
-        </p>
+        <p className="muted">{formatCount(helpful, 'person', 'people')} found this helpful</p>
       )
     );
   }

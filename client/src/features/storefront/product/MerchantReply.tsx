@@ -25,9 +25,9 @@ export function MerchantReply({ review, brand }: Props) {
     <>
       {reply && (
         <section aria-label={`Reply to ${title}`} className={styles.reply}>
-          <h4 className={styles.replyTitle}>Reply from {brand?.name ?? 'Uphill'}</h4>
+          <h4 className="textS">Reply from {brand?.name ?? 'Uphill'}</h4>
           <p className={styles.text}>{reply.message}</p>
-          <p className={styles.about}>{formatDate(reply.at)}</p>
+          <p className="muted">{formatDate(reply.at)}</p>
         </section>
       )}
       {canReply && (

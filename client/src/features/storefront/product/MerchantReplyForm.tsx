@@ -6,7 +6,6 @@ import { replyToReview } from './productReviewsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import styles from './ReviewItem.module.css';
 
 interface Props {
   review: Review;
@@ -28,14 +27,14 @@ export function MerchantReplyForm({ review, open, onClose }: Props) {
   });
   return (
     <Dialog open={open} onClose={onClose} title={`Reply to “${review.title}”`}>
-      <form {...form.form} className={styles.replyForm}>
+      <form {...form.form} className="grid gap3">
         <TextArea
           {...form.field('message')}
           label="Your reply"
           hint="Your reply is public. Save an empty reply to remove it."
           rows={3}
         />
-        <div className={styles.actions}>
+        <div className="row wrap gap3">
           <Button type="submit" busy={form.isBusy}>
             Save reply
           </Button>

@@ -103,13 +103,13 @@ function ProductInfo(props: InfoProps) {
         )}
       </button>
       <div aria-live={hasOptions ? 'polite' : undefined} className={styles.offer}>
-        <p className={styles.price}>
+        <p className="textXl heavy leading2">
           {chosen.isLowestPrice && 'From '}
           <Price value={chosen.price} />
         </p>
         <Availability stock={chosen.stock} hasCount={!hasOptions || !!chosen.variant} />
       </div>
-      <p className={styles.description}>{description}</p>
+      <p className="textWidth textL">{description}</p>
       {hasOptions && (
         <OptionPickers
           {...pickers}
@@ -129,7 +129,7 @@ function ProductInfo(props: InfoProps) {
       <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />
       <ServiceInfo arrival={chosen.stock > 0 ? product.arrival : undefined} />
       <div className={styles.footer}>
-        <p className={styles.detail}>Sku: {chosen.sku}</p>
+        <p className="muted">Sku: {chosen.sku}</p>
         <ShareLinks product={product} />
       </div>
     </div>
@@ -179,7 +179,7 @@ function ServiceInfo({ arrival }: Pick<Product, 'arrival'>) {
 /** The count is only known once a variant is chosen. */
 function Availability({ stock, hasCount }: { stock: number; hasCount: boolean }) {
   return (
-    <p className={styles.stock}>
+    <p className="row gap3 warning textS semibold">
       {stock > 0 ? (
         <Tag tone="success" icon="check">
           In stock

@@ -15,9 +15,9 @@ export function RatingSummary({ average, summary: { ratingSummary, totalReviews 
     Object.entries(item).map(([stars, count]) => ({ stars: Number(stars), count })),
   );
   return (
-    <div className={styles.summary}>
+    <div className="grid top gap4">
       {totalReviews === 0 ? (
-        <p className={styles.none}>No reviews yet</p>
+        <p className="textL bold">No reviews yet</p>
       ) : (
         <p className={styles.average}>
           <span className={styles.number}>{average.toFixed(1)}</span>

@@ -64,7 +64,7 @@ export function ReviewForm({ product }: { product: Product }) {
         error={errors['isRecommended']}
         onChange={(isRecommended) => set({ isRecommended })}
       />
-      <p className={styles.hint}>
+      <p className="mutedXs">
         Reviews appear after approval. A new review replaces your earlier one.
       </p>
       <Button type="submit" busy={form.isBusy}>

@@ -19,8 +19,8 @@ export function ReviewItem({ review: loaded, brand }: Props) {
   const review = { ...loaded, ...useAppSelector(selectReview(loaded)) };
   const { title, rating, user, createdAt, status, verified, isRecommended } = review;
   return (
-    <article className={styles.review}>
-      <header className={styles.header}>
+    <article className="grid gap2 pb4 lineBottom">
+      <header className="row wrap gap3">
         <Stars value={rating} />
         {verified && (
           <Tag tone="success" icon="check">
@@ -29,14 +29,14 @@ export function ReviewItem({ review: loaded, brand }: Props) {
         )}
         {status !== 'Approved' && <StatusBadge status={status} />}
       </header>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className="textM">{title}</h3>
       <p className={styles.text}>{review.review}</p>
-      <p className={styles.about}>
+      <p className="muted">
         {user?.firstName ?? 'A former member'} · {formatDate(createdAt)} · Recommended:{' '}
         {formatYesNo(isRecommended)}
       </p>
       {status === 'Approved' && (
-        <div className={styles.actions}>
+        <div className="row wrap gap3">
           <HelpfulButton review={review} />
           <MerchantReply {...{ review, brand }} />
         </div>

@@ -7,7 +7,11 @@ import styles from './BrandBanner.module.css';
 export function BrandBanner({ brand }: { brand: Brand }) {
   const { bannerUrl } = brand;
   return (
-    <div aria-hidden="true" className={styles.banner} style={{ background: imageTint(bannerUrl) }}>
+    <div
+      aria-hidden="true"
+      className="tall relative clip roundL onSuccess"
+      style={{ background: imageTint(bannerUrl) }}
+    >
       {bannerUrl && (
         <img
           src={bannerUrl}

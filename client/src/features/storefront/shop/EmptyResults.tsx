@@ -27,7 +27,7 @@ export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) 
         image="/art/empty-search.svg"
         title={<span className={styles.title}>no products found.</span>}
         action={
-          <div className={styles.actions}>
+          <div className="flex wrap middle gap2">
             {active.map(({ label, without }) => (
               <Button
                 key={label}
@@ -52,7 +52,7 @@ export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) 
       </EmptyState>
       {state === 'loaded' && similar.length > 0 && (
         <section aria-labelledby="nearest">
-          <h2 id="nearest" className={styles.heading}>
+          <h2 id="nearest" className="mb4">
             New in the shop
           </h2>
           <ProductGrid products={similar} label="New in the shop" />

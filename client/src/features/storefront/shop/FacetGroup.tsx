@@ -108,7 +108,7 @@ function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProp
       />
       <label htmlFor={id}>
         {color && <span className={styles.swatch} style={{ background: color }} />}
-        <span className={styles.label}>{label}</span>{' '}
+        <span className="shrinkable breakWords">{label}</span>{' '}
         <span className={styles.count}>
           {count} <span className="visuallyHidden">{count === 1 ? 'product' : 'products'}</span>
         </span>

@@ -5,7 +5,6 @@ import { useIdle } from '../../../lib/whenIdle.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useInView } from '../../../ui/useInView.ts';
-import styles from './FilterPanel.module.css';
 import { type Filters, isSortOption } from '../../../state/shopFilters.ts';
 import type { ListScope } from '../../../state/shopSlice.ts';
 import { ratingLabel } from './activeFilters.ts';
@@ -43,7 +42,7 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
   const isInView = useInView(panel);
   const isIdle = useIdle();
   return (
-    <div ref={panel} className={styles.filters}>
+    <div ref={panel} className="grid gap6">
       <Select
         label="Sort by"
         options={search ? searchSortChoices : sortChoices}

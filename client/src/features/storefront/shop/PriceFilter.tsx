@@ -46,7 +46,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
   };
 
   return (
-    <div role="group" aria-label="Price" className={styles.price}>
+    <div role="group" aria-label="Price" className="grid gap2">
       <div ref={container}>
         <div className={styles.placeholder} aria-hidden="true">
           <strong>Price</strong>

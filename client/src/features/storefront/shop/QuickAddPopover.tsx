@@ -67,10 +67,10 @@ function QuickAddForm({ product, onAdded, className }: FormProps) {
         onChange={setChoice}
         className={styles.options}
       />
-      <p aria-live="polite" className={styles.price}>
+      <p aria-live="polite" className="textL bold">
         {isLowestPrice && 'From '}
         <Price value={price} />
-        {stock <= 0 && <span className={styles.soldOut}> Out of stock</span>}
+        {stock <= 0 && <span className="warning textS"> Out of stock</span>}
       </p>
       <Button type="submit" wide disabled={stock <= 0}>
         Add To Bag

@@ -28,7 +28,7 @@ export function RecentProductList({ except }: { except?: string }) {
     <div ref={container} tabIndex={-1}>
       {products.length > 0 && (
         <section aria-labelledby="recent" className={styles.recent}>
-          <header className={styles.header}>
+          <header className="row wrap between gap3">
             <h2 id="recent">Recently viewed</h2>
             <Button
               variant="secondary"

@@ -75,7 +75,7 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
           <h2 id="products-title" className="visuallyHidden">
             Products
           </h2>
-          <div className={styles.top}>
+          <div className="row wrap between gap3 tappable">
             <p ref={top} tabIndex={-1} className={styles.count}>
               {count}
             </p>
@@ -100,7 +100,7 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
             />
           )}
           {total && list?.partial ? (
-            <p className={styles.partial}>No exact match. These come close.</p>
+            <p className="pb4 textL bold">No exact match. These come close.</p>
           ) : null}
           {list && total !== null && total > 0 && (
             <ResultPage
