@@ -5,7 +5,6 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from '../../common/forms/form.module.css';
 import { FormError } from '../profile/FormError.tsx';
 import css from './secondFactor.module.css';
 import { addCode } from './secondFactorThunks.ts';
@@ -27,9 +26,9 @@ export function CodeSetup({ setup: { ticket, secret, url }, onAdded }: Props) {
     submit: async (input) => onAdded((await dispatch(addCode(input)).unwrap()).recoveryCodes),
   });
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className="stack gap5">
       <QrCode text={url} />
-      <p className={css.secret}>
+      <p className="breakWords">
         Or enter this key: <code>{secret}</code>
       </p>
       <TextField
@@ -43,7 +42,7 @@ export function CodeSetup({ setup: { ticket, secret, url }, onAdded }: Props) {
         data-initial-focus
       />
       <FormError form={form} />
-      <div className={styles.actions}>
+      <div className="row wrap gap2x3">
         <Button type="submit" busy={form.isBusy}>
           Add
         </Button>

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from '../../common/forms/form.module.css';
 import { FormError } from '../profile/FormError.tsx';
 import { CodeSetup } from './CodeSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -92,7 +91,7 @@ function StartForm({ kind, needsPassword, onSetup, onAdded }: StartProps) {
     },
   });
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className="stack gap5">
       {kind === 'passkey' && (
         <TextField
           {...form.field('name')}
@@ -116,7 +115,7 @@ function StartForm({ kind, needsPassword, onSetup, onAdded }: StartProps) {
           No passkey was made. Please try again.
         </Alert>
       )}
-      <div className={styles.actions}>
+      <div className="row wrap gap2x3">
         <Button type="submit" busy={form.isBusy}>
           Continue
         </Button>

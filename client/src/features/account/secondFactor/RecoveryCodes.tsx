@@ -7,7 +7,7 @@ import styles from './secondFactor.module.css';
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const save = () => saveFile('recovery-codes.txt', codes.join('\n'));
   return (
-    <div className={styles.codes}>
+    <div className="stack gap4">
       <Alert kind="success" role="status" title="Keep these recovery codes in a safe place.">
         Each signs you in once if you lose your second factor. They are not shown again.
       </Alert>

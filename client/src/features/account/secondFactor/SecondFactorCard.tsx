@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
-import form from '../../common/forms/form.module.css';
 import type { FactorKind } from './EnrolDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './secondFactor.module.css';
@@ -28,7 +27,7 @@ export function SecondFactorCard() {
   const factor = useAppSelector(selectSecondFactor);
   const loading = useLoad(loadSecondFactor);
   return (
-    <Card className={form.form}>
+    <Card className="stack gap5">
       <h2>Second Factor</h2>
       <p>Asked for after your password, so that a stolen password is not enough.</p>
       <AsyncContent {...loading}>{factor && <Factors factor={factor} />}</AsyncContent>
@@ -48,7 +47,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
         </Alert>
       )}
       {hasAny && <FactorList factor={factor} />}
-      <div className={form.actions}>
+      <div className="row wrap gap2x3">
         <Button variant="secondary" onClick={() => setAdding('passkey')}>
           Add a passkey
         </Button>
@@ -121,7 +120,7 @@ function RecoverySection({ left }: { left: number }) {
   };
   return (
     <>
-      <div className={form.actions}>
+      <div className="row wrap gap2x3">
         <span>Recovery codes left: {left}</span>
         <ConfirmButton
           title="Make new recovery codes?"

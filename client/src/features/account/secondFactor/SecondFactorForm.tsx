@@ -9,7 +9,6 @@ import { usePending } from '../../../lib/usePending.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from '../../common/forms/form.module.css';
 import { FormError } from '../profile/FormError.tsx';
 
 interface Props {
@@ -24,10 +23,10 @@ export function SecondFactorForm({ challenge, send }: Props) {
   const [isRecovery, setIsRecovery] = useState(false);
   const field = isRecovery ? 'recoveryCode' : 'code';
   return (
-    <div className={styles.form}>
+    <div className="stack gap5">
       {passkey && <PasskeyButton {...{ challenge, send }} />}
       {(hasCode || isRecovery) && <CodeForm key={field} {...{ field, challenge, send }} />}
-      <div className={styles.actions}>
+      <div className="row wrap gap2x3">
         <Button variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Use another way' : 'Use a recovery code'}
         </Button>
@@ -93,7 +92,7 @@ function CodeForm({
     submit: send,
   });
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className="stack gap5">
       <TextField
         {...form.field(field)}
         {...fieldProps[field]}
@@ -103,7 +102,7 @@ function CodeForm({
         required
       />
       <FormError form={form} />
-      <div className={styles.actions}>
+      <div className="row wrap gap2x3">
         <Button type="submit" variant={passkey ? 'secondary' : 'primary'} busy={form.isBusy}>
           Continue
         </Button>

@@ -6,7 +6,6 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
-import form from '../../common/forms/form.module.css';
 import { signedOut } from '../../../state/authSlice.ts';
 import styles from './secondFactor.module.css';
 
@@ -36,7 +35,7 @@ export function SessionsCard() {
   const sessions = useAppSelector(selectSessions);
   const loading = useLoad(loadSessions);
   return (
-    <Card className={form.form}>
+    <Card className="stack gap5">
       <h2>Where You Are Signed In</h2>
       <AsyncContent {...loading}>
         <ul aria-label="Sessions" className={styles.rows}>
