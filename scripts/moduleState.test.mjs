@@ -34,6 +34,7 @@ const counted = 'says what this process does at the moment';
 const allowed = {
   'app.ts: cache': 'its metrics are registered once in a process',
   'areas/alerts/alertsService.ts: alertLinks': stateless,
+  'areas/events/liveEvents.ts: liveEvents': stopped,
   'areas/home/home.ts: bestSellers': cached,
   'areas/newsletter/newsletterService.ts: newsletterLinks': stateless,
   'areas/orders/orderNumbers.ts: orderNumbers': 'the block of numbers in use; nothing runs',

@@ -13,6 +13,7 @@ import * as brands from './areas/brands/brands.ts';
 import * as categories from './areas/categories/categories.ts';
 import * as contact from './areas/contact/contact.ts';
 import * as currentCart from './areas/currentCart/currentCart.ts';
+import * as events from './areas/events/events.ts';
 import * as home from './areas/home/home.ts';
 import * as merchantApplications from './areas/merchants/merchantApplications.ts';
 import * as statement from './areas/merchants/statement.ts';
@@ -98,6 +99,8 @@ export const routes: Routes<Caller> = {
   'POST /user/email/revert/:token': ['anyone', emailChange.revertEmail, { limit: 'hourly' }],
   'POST /user/sign-out-everywhere': ['signedIn', signOutEverywhere],
   'POST /user/sign-out': ['signedIn', sessions.signOut],
+  'POST /events/ticket': ['signedIn', events.makeTicket],
+  'GET /events': ['anyone', events.listen],
   'GET /user/sessions': ['signedIn', sessions.list],
   'DELETE /user/sessions/:id': ['signedIn', sessions.remove],
   'GET /user/second-factor': ['signedIn', secondFactor.get],

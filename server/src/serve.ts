@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { deletionJob } from './areas/account/deleteAccount.ts';
 import { alertJob } from './areas/alerts/sendAlerts.ts';
 import { newsJob } from './areas/news/newsDigest.ts';
+import { liveEvents } from './areas/events/liveEvents.ts';
 import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
 import { checkDueOrders } from './areas/orders/unpaidOrders.ts';
 import { paymentProvider } from './areas/payments/provider.ts';
@@ -118,6 +119,7 @@ function createBackgroundServices(): BackgroundService[] {
   if (paymentProvider) jobs.push(paymentJobOf(paymentProvider));
   return [
     { start: () => catalogue.load(), stop: () => catalogue.close() },
+    liveEvents,
     hashWorkerPool,
     // Stops after the jobs, because they enqueue emails.
     outboxDelivery,
@@ -161,6 +163,7 @@ export async function serve(): Promise<void> {
     // Upper limit for slow requests.
     setTimeout(() => process.exit(1), 10_000).unref();
     closing.abort();
+    await liveEvents.stop();
     if (config.isProduction) await drain(server, readiness);
     server.closeIdleConnections();
     await new Promise((resolve) => {

@@ -26,6 +26,8 @@ export const merchantSignupSchema = z.object({
   password: newPassword,
 });
 
+export const eventTicketSchema = z.object({ ticket: text('Ticket') });
+
 export const emailSchema = z.object({ email });
 
 export const resetSchema = z.object({ password: newPassword, confirmPassword }).check(

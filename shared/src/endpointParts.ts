@@ -10,5 +10,9 @@ export const searchInput = searchText('Search');
 export const pageFields = { pages: count, page: count, hasMore: z.optional(z.literal(true)) };
 export const message = z.strictObject({ message: z.string() });
 export const user = z.strictObject({ user: userEntity });
+/** Server-sent events, which go on until the connection ends. */
+export const eventStream = z
+  .string()
+  .register(z.globalRegistry, { contentMediaType: 'text/event-stream' });
 /** Text in CSV, which the server streams. */
 export const csv = z.string().register(z.globalRegistry, { contentMediaType: 'text/csv' });

@@ -3,6 +3,7 @@ import {
   accountDeletionSchema,
   emailChangeSchema,
   emailSchema,
+  eventTicketSchema,
   loginSchema,
   passwordChangeSchema,
   profileSchema,
@@ -11,7 +12,7 @@ import {
 } from './accountSchemas.ts';
 import { addressSchema, newAddressSchema } from './addressSchemas.ts';
 import { stockAlertSchema, currentCartSchema } from './cartSchemas.ts';
-import { message, noInput, pageFields, user } from './endpointParts.ts';
+import { eventStream, message, noInput, pageFields, user } from './endpointParts.ts';
 import { addressEntity, count, userEntity } from './entities.ts';
 import { pageQuery } from './filterSchemas.ts';
 import {
@@ -44,6 +45,7 @@ const enrolled = z.strictObject({
   /** Shown once; null if there were some already. */
   recoveryCodes: z.nullable(z.array(z.string())),
 });
+const eventTicket = z.strictObject({ ticket: z.string() });
 const alert = z.strictObject({ alert: stockAlertEntity });
 
 /** The calls about the caller's own account and what is kept for it. */
@@ -66,6 +68,8 @@ export const memberEndpoints = {
   'POST /user/email/revert/:token': { input: noInput, 200: message },
   'POST /user/sign-out-everywhere': { input: noInput, 200: message },
   'POST /user/sign-out': { input: noInput, 200: message },
+  'POST /events/ticket': { input: noInput, 200: eventTicket },
+  'GET /events': { input: eventTicketSchema, 200: eventStream },
   'GET /user/sessions': { input: noInput, 200: sessions },
   'DELETE /user/sessions/:id': { input: noInput, 200: sessions },
   'GET /user/second-factor': { input: noInput, 200: secondFactor },

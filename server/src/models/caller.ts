@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Role } from 'shared/entities';
 import { batchLoader } from '../platform/database/batchLoader.ts';
-import { readToken } from '../platform/auth/tokens.ts';
+import { readToken, type TokenClaims } from '../platform/auth/tokens.ts';
 import { assertConfirmed } from '../platform/http/authorize.ts';
 import { rawCollection } from '../platform/database/connection.ts';
 import { isConfirmed, noteUse, Session, type SessionRow } from './Session.ts';
@@ -69,7 +69,11 @@ const sessionLoader = batchLoader<string, SessionRow | null>(async (ids) => {
  */
 export async function findCaller(authorization: string): Promise<Caller | null> {
   const token = readToken(authorization.replace(/^Bearer /i, ''));
-  if (!token) return null;
+  return token && findSignedIn(token);
+}
+
+/** The user of a token, or null if it has become invalid. */
+export async function findSignedIn(token: TokenClaims): Promise<Caller | null> {
   const { userId, sessionId, version } = token;
   const [user, session] = await Promise.all([
     accountLoader.load(userId),

@@ -2,7 +2,9 @@ import { type mongo, type Query, type Schema, Types } from 'mongoose';
 import { isInTransaction } from '../platform/database/transaction.ts';
 
 /** The collections of the catalogue. */
-export type Collection = 'products' | 'brands' | 'categories';
+export const catalogueCollections = ['products', 'brands', 'categories'] as const;
+
+export type Collection = (typeof catalogueCollections)[number];
 
 type Id = Types.ObjectId | string;
 

@@ -14,6 +14,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '../app.ts';
+import { liveEvents } from '../areas/events/liveEvents.ts';
 import { ensureSignupBonus } from '../areas/promotions/signupBonus.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { migrations } from '../models/migrations.ts';
@@ -36,10 +37,12 @@ export function startApp(): void {
       interval: 50,
     });
     outboxDelivery.start();
+    liveEvents.start();
     app = createApp(new Readiness());
   });
   afterAll(async () => {
     await outboxDelivery.stop();
+    await liveEvents.stop();
     await catalogue.close();
     await rm(mailFolder, { recursive: true, force: true });
     await emptyDatabase();

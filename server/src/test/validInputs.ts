@@ -92,6 +92,8 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'DELETE /user/second-factor/passkeys/:id': nothing,
   'POST /user/second-factor/recovery-codes': nothing,
   'DELETE /user/:id/second-factor': nothing,
+  'POST /events/ticket': nothing,
+  'GET /events': { ticket: 'abc' },
   'GET /user/sessions': nothing,
   'DELETE /user/sessions/:id': nothing,
   'GET /user/search': { ...page, firstName: 'Rob', search: 'Rob' },

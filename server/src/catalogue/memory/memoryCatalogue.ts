@@ -3,9 +3,9 @@ import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { withTimeout } from '../../platform/database/withTimeout.ts';
-import type { Changed } from '../../models/catalogueWrites.ts';
+import { catalogueCollections, type Changed } from '../../models/catalogueWrites.ts';
+import { type Changes, watchChanges } from '../../platform/database/changeStream.ts';
 import type { Catalogue, SoldLine } from '../catalogue.ts';
-import { type Changes, watchChanges } from '../changes.ts';
 import type { ListQuery, Page } from '../listQuery.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 import { loadIndex, refreshIndex } from './indexLoader.ts';
@@ -151,7 +151,10 @@ export class MemoryCatalogue implements Catalogue {
 
   async #start(): Promise<void> {
     // Opens the stream before reading, so that no change in between is missed.
-    const changes = await watchChanges((collection, id) => this.#onChange({ [collection]: [id] }));
+    const changes = await watchChanges({
+      collections: catalogueCollections,
+      onChange: ({ collection, id }) => this.#onChange({ [collection]: [id] }),
+    });
     this.#changes = changes;
     const reading = this.#lastReading.then(async () => {
       this.#index = await withTimeout(loadTimeoutMs, loadIndex());

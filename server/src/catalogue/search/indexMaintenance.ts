@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { Lease } from '../../platform/database/lease.ts';
-import type { Changed, Collection } from '../../models/catalogueWrites.ts';
-import { type Changes, watchChanges } from '../changes.ts';
+import {
+  catalogueCollections,
+  type Changed,
+  type Collection,
+} from '../../models/catalogueWrites.ts';
+import { type Changes, watchChanges } from '../../platform/database/changeStream.ts';
 import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import type { ProductIndex } from './productIndex.ts';
 import { readIdsOfBrand } from './productSource.ts';
@@ -111,9 +115,12 @@ export class IndexMaintenance {
 
   /** Opens the change stream before it reads the brands and categories, so that no change in between is missed. */
   async #openChangeStream(): Promise<void> {
-    const changes = await watchChanges((collection, id) => {
-      if (collection !== 'products' || this.#lease.isHeld)
-        addTo(this.#pending, { [collection]: [id] });
+    const changes = await watchChanges({
+      collections: catalogueCollections,
+      onChange: ({ collection, id }) => {
+        if (collection !== 'products' || this.#lease.isHeld)
+          addTo(this.#pending, { [collection]: [id] });
+      },
     });
     this.#changes = changes;
     this.#isStale = true;

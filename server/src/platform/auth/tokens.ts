@@ -25,7 +25,7 @@ export const makeToken = (
     expiresIn: tokenLifetimeMs / secondMs,
   });
 
-interface TokenClaims {
+export interface TokenClaims {
   userId: string;
   version: number;
   sessionId: string;

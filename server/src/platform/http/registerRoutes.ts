@@ -10,6 +10,7 @@ import { limitBodyTime } from './bodyTimeout.ts';
 import { clientIpKey } from './clientIpKey.ts';
 import { isCsvCall, sendCsv } from './csvReply.ts';
 import { badRequest, malformedJson, notFound } from './errors.ts';
+import { openEventStream } from './eventStream.ts';
 import { jsonBody } from './jsonBody.ts';
 import { nameDevice } from './nameDevice.ts';
 import { rateLimit } from './rateLimits.ts';
@@ -17,6 +18,7 @@ import { requestIdOf } from './requestLogger.ts';
 import type { ResponseCache } from './responseCache.ts';
 import {
   CsvReply,
+  EventStreamReply,
   type RouteOptions,
   type Routes,
   type SignedInUser,
@@ -207,6 +209,7 @@ export function registerRoutes<User extends SignedInUser>(
           : runWork(kind, async () => work(await readCurrentUser(res, access, findUser)), res);
       const reply = result instanceof Promise ? await result : result;
       if (isCsv) return;
+      if (reply instanceof EventStreamReply) return openEventStream(res, reply);
       setCaching(req, res, isPublic);
       if (options.download) {
         res.setHeader('Content-Disposition', `attachment; filename="${options.download}"`);

@@ -48,11 +48,21 @@ export function requestLogger(req: Request, res: Response): void {
   const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
   res.setHeader('X-Request-Id', id);
   const end = observeRequest();
-  res.once('close', () => {
+  const finish = () => {
+    res.off('close', finish);
     // setRouteName is the only writer.
     const route = res.locals['route'] as string | undefined;
     logRequest(res, route, end(route, res.statusCode));
-  });
+  };
+  res.once('close', finish);
+  res.locals['finishRequest'] = finish;
+}
+
+/** Ends the record of a request whose reply goes on. */
+export function finishRequest(res: Response): void {
+  // requestLogger() is the only writer.
+  const finish = res.locals['finishRequest'] as () => void;
+  finish();
 }
 
 /** Adds the request id to the log lines of later handlers. */

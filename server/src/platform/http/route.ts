@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { BodyOf, Call, ParamsOf, ParsedInputOf, StatusOf } from 'shared/endpoints';
 import type { Role } from 'shared/entities';
+import type { EventStream } from './eventStream.ts';
 
 /** The fields of a signed-in user that the platform needs. */
 export interface SignedInUser {
@@ -64,6 +65,17 @@ export class CsvReply {
   }
 }
 
+/**
+ * A reply of server-sent events, which goes on until one side ends it (LIVE-01). `onOpen` is called once, with a stream
+ * that may have ended already.
+ */
+export class EventStreamReply {
+  readonly onOpen: (stream: EventStream) => void;
+  constructor(onOpen: (stream: EventStream) => void) {
+    this.onOpen = onOpen;
+  }
+}
+
 export type CsvCell = string | number | null;
 
 type StatusReplyOf<K extends Call, S extends StatusOf<K>> =
@@ -71,8 +83,10 @@ type StatusReplyOf<K extends Call, S extends StatusOf<K>> =
 
 type IsOne<T, U = T> = T extends U ? ([U] extends [T] ? true : false) : never;
 
-/** Of the calls in shared/src/endpoints.ts, only those with `csv` answer with a text. */
-type PlainReply<Body> = Body extends string ? CsvReply : Body | VersionedReply<Body>;
+/** Of the calls in shared/src/endpoints.ts, only those with `csv` or `eventStream` answer with a text. */
+type PlainReply<Body> = Body extends string
+  ? CsvReply | EventStreamReply
+  : Body | VersionedReply<Body>;
 
 /**
  * The return type of a handler: the body, alone or in a VersionedReply, a StatusReply if its call has several statuses,

@@ -28,6 +28,8 @@ const reads = (wanted: boolean) =>
   (Object.keys(routes) as Call[])
     .filter((name) => {
       const [, , options] = routes[name];
+      // A ticket, not a token, says whose events they are (events.test.ts).
+      if (name === 'GET /events') return false;
       return name.startsWith('GET ') && (options?.cache !== undefined) === wanted;
     })
     .map((name) => `/api${name.slice('GET '.length).replace(/:\w+/g, noRow)}`);

@@ -1,13 +1,13 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { database } from '../platform/database/connection.ts';
-import { makeProduct } from '../test/factories.ts';
-import { startApp } from '../test/startApp.ts';
-import { watchChanges } from './changes.ts';
+import { database } from './connection.ts';
+import { makeProduct } from '../../test/factories.ts';
+import { startApp } from '../../test/startApp.ts';
+import { watchChanges } from './changeStream.ts';
 
 // The settings read the environment on import.
 const { proxy, direct } = await vi.hoisted(async () => {
-  const { startDatabaseProxy } = await import('../test/databaseProxy.ts');
+  const { startDatabaseProxy } = await import('../../test/databaseProxy.ts');
   const uri = process.env['MONGO_URI'] ?? '';
   const started = await startDatabaseProxy(uri);
   process.env['MONGO_URI'] = started.uri;
@@ -27,7 +27,10 @@ async function follow() {
   const product = await makeProduct();
   const client = await mongo.MongoClient.connect(direct);
   const seen: string[] = [];
-  const changes = await watchChanges((_collection, id) => seen.push(id.toString()));
+  const changes = await watchChanges({
+    collections: ['products'],
+    onChange: ({ id }) => seen.push(id.toString()),
+  });
   let reason: unknown = null;
   void changes.lost.then((error) => (reason = error));
   onTestFinished(async () => {
