@@ -34,7 +34,9 @@ export function OrderPage() {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   return (
     <Page title="Order Details" actions={<BackToOrders />}>
-      {isSignedIn ? <LoadedOrder id={orderId} /> : <OrderNotFound text="no order found." />}
+      <div className={styles.page}>
+        {isSignedIn ? <LoadedOrder id={orderId} /> : <OrderNotFound text="no order found." />}
+      </div>
     </Page>
   );
 }

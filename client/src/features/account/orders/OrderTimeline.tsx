@@ -51,6 +51,7 @@ function listEntries({ history, products }: Order) {
 function describeChange({ field, to }: Change, names: string) {
   // Merchants do not get the addresses.
   if (field === 'address') return to ? `Address changed to ${to}` : 'Address changed';
+  if (field === 'tracking' && !to) return `Parcel taken back${names && ` (${names})`}`;
   if (field === 'tracking') return `Parcel: ${to}${names && ` (${names})`}`;
   if (field === 'refund') return `${names}: refund ${to === 'Declined' ? 'declined' : 'sent'}`;
   return `${names || 'The order'}: ${to}`;
