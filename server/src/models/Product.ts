@@ -133,7 +133,8 @@ export type ProductRow = Omit<
 };
 
 /** From each letter of a word on. */
-const endingsOf = (word: string) => [...word].map((_, index) => word.slice(index));
+const endingsOf = (word: string) =>
+  Array.from(word.matchAll(/[^]/gu), ({ index }) => word.slice(index));
 
 /** The words by which product management finds a product: any part of the name, and its SKUs (CALL-11). */
 export const productWords = ({
