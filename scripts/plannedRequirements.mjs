@@ -2,7 +2,6 @@
 export const plannedRequirements = [
   'LIVE-02',
   'SAFE-28',
-  'WORLD-06',
   'WORLD-09',
   'WORLD-10',
   'WORLD-11',

@@ -926,8 +926,10 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     await make('DELETE /order/cancel/:id', { params, as: member });
   },
   'GET /order/export.csv': async () => {
-    for (const as of everybody().slice(1)) await make('GET /order/export.csv', { as });
-    await make('GET /order/export.csv', { input: { scope: 'sales' }, as: merchant });
+    for (const input of [{}, { search: 'robin m' }, { state: 'cancelled', status: 'Cancelled' }]) {
+      for (const as of everybody().slice(1)) await make('GET /order/export.csv', { input, as });
+      await make('GET /order/export.csv', { input: { ...input, scope: 'sales' }, as: merchant });
+    }
   },
   'PUT /order/status': async () => {
     for (const as of adminAndMerchant()) {

@@ -15,9 +15,9 @@ import {
 } from './dashboardEntities.ts';
 import { csv, noInput, pageFields, scope, searchInput, user } from './endpointParts.ts';
 import { count, productEntity } from './entities.ts';
-import { dayRange, hasUsualYear } from './fields.ts';
+import { hasUsualYear } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
-import { lineStatusesSchema, trackingsSchema } from './orderSchemas.ts';
+import { lineStatusesSchema, trackingsSchema, orderFilters } from './orderSchemas.ts';
 import { refundDecisionSchema } from './returnSchemas.ts';
 import { reviewStatusesSchema } from './reviewSchemas.ts';
 
@@ -105,7 +105,7 @@ export const dashboardEndpoints = {
   },
 
   // orders, refunds and reviews
-  'GET /order/export.csv': { input: z.object({ scope, ...dayRange }), 200: csv },
+  'GET /order/export.csv': { input: z.object({ scope, ...orderFilters }), 200: csv },
   'PUT /order/status': {
     input: lineStatusesSchema,
     200: z.strictObject({

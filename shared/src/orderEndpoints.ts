@@ -12,6 +12,7 @@ import {
   orderAddressSchema,
   orderFilters,
   orderNoteSchema,
+  orderSort,
   trackingSchema,
 } from './orderSchemas.ts';
 import { promotionCheckSchema, promotionSchema } from './promotionSchemas.ts';
@@ -37,7 +38,7 @@ export const orderEndpoints = {
     201: z.strictObject({ order: id }),
   },
   'GET /order': {
-    input: z.extend(pageQuery, { scope, ...orderFilters }),
+    input: z.extend(pageQuery, { scope, ...orderFilters, sort: orderSort }),
     200: orderList,
   },
   'GET /order/search': {

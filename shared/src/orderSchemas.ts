@@ -156,8 +156,10 @@ export const orderFilters = {
   /** What the caller sees of the order costs, after discount and with tax, in dollars (DESK-14). */
   minTotal: queryDollars('Minimum total'),
   maxTotal: queryDollars('Maximum total'),
-  sort: z._default(z.enum(orderSorts, 'Sort is unknown.'), 'newest'),
 };
+
+/** The sort of an order list. */
+export const orderSort = z._default(z.enum(orderSorts, 'Sort is unknown.'), 'newest');
 
 /** The new status of up to 200 lines (DESK-02). */
 export const lineStatusesSchema = z.object({

@@ -120,7 +120,7 @@ export const saveNote = createAppThunk(
   { successText: 'The note was saved.' },
 );
 
-/** Saves the lines of the orders of a period as a CSV file (DESK-05). */
+/** Saves the lines of the orders of a list as a CSV file (DESK-05, WORLD-06). */
 export const exportOrders = createAppThunk(
   'orders/export',
   async (input: InputOf<'GET /order/export.csv'>, { call }) =>

@@ -22,6 +22,8 @@ const lineSchema = new Schema({
   /** The product's brand at purchase; its merchant is the seller of this line. */
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
   name: { type: String, required: true },
+  /** The product's SKU at purchase; undefined in older orders. */
+  sku: { type: String, default: undefined },
   slug: { type: String, required: true },
   imageUrl: { type: String, default: '' },
   /** The ordered variant; undefined for a product without options (VAR-03). */

@@ -34,6 +34,19 @@ const promotion = {
   isActive: true,
 };
 const days = { from: '2026-11-01', to: '2026-11-30' };
+const orderFilters = {
+  scope: 'own',
+  search: 'rope',
+  status: 'Shipped',
+  state: 'cancelled',
+  handedOver: 'true',
+  paid: 'true',
+  brand: id,
+  user: id,
+  ...days,
+  minTotal: '10',
+  maxTotal: '99.50',
+};
 const nothing = {};
 const imageUrl = `/images/${id}-960.webp`;
 
@@ -175,22 +188,8 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'GET /newsletter': { ...page, search: 'robin' },
   'GET /newsletter/export.csv': nothing,
   'DELETE /newsletter/:id': nothing,
-  'GET /order': {
-    ...page,
-    scope: 'own',
-    search: 'rope',
-    status: 'Shipped',
-    state: 'cancelled',
-    handedOver: 'true',
-    paid: 'true',
-    brand: id,
-    user: id,
-    ...days,
-    minTotal: '10',
-    maxTotal: '99.50',
-    sort: 'oldest',
-  },
-  'GET /order/export.csv': { scope: 'own', ...days },
+  'GET /order': { ...page, ...orderFilters, sort: 'oldest' },
+  'GET /order/export.csv': orderFilters,
   'POST /cart': { products: [cartLine], key: 'V1StGXR8Z5jdHi6BmyT' },
   'POST /order/add': { cartId: id, total: 20, address: id, promotion: 'SPRING20' },
   'GET /order/search': { ...page, search: 'a1', scope: 'own' },

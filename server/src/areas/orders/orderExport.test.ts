@@ -90,15 +90,63 @@ it('DESK-05 CALL-88 contains the days asked for, the oldest order first', async 
   expect(await idsOf({ from: '2026-02-02', to: '2026-02-27' })).toEqual([]);
 });
 
-it('DESK-05 CALL-88 keeps the SKU of a variant, and needs no product', async () => {
+it('WORLD-06 CALL-88 has the SKU as it was bought, also of a deleted product; older orders have that of today', async () => {
   const { user, order, shoe } = await makeOrder();
   const admin = await makeUser('ROLE_ADMIN');
   await call('DELETE /products/delete/:id', { params: { id: shoe._id.toString() }, as: admin });
-  const { rows } = await exportOf(user);
-  expect(rows.map(({ id, product, sku }) => [id, product, sku !== ''])).toEqual([
-    [order._id, 'Shoe', false],
-    [order._id, 'Mat', true],
+  const exportedSkus = async () =>
+    (await exportOf(user)).rows.map(({ product, sku }) => [product, sku]);
+  const [, [, mat] = []] = await exportedSkus();
+  expect(mat).not.toBe('');
+  expect(await exportedSkus()).toEqual([
+    ['Shoe', shoe.sku],
+    ['Mat', mat],
   ]);
+  await Order.updateOne({ _id: order._id }, { $unset: { 'lines.$[].sku': 1 } });
+  expect(await exportedSkus()).toEqual([
+    ['Shoe', ''],
+    ['Mat', mat],
+  ]);
+});
+
+it('WORLD-06 CALL-88 has the orders that the list shows with the same search and filters', async () => {
+  const admin = await makeUser('ROLE_ADMIN');
+  const user = await makeUser();
+  const merchant = await makeMerchant();
+  const product = await makeProduct({ brand: merchant.brand._id });
+  const buyOne = () => buy(user, [{ product }]);
+  const [plain, shipped, cancelled] = [await buyOne(), await buyOne(), await buyOne()];
+  await setLineStatus(shipped, 0, 'Shipped', admin);
+  await call('DELETE /order/cancel/:id', { params: { id: cancelled._id }, as: user });
+  const total = plain.total + plain.totalTax;
+  for (const filters of [
+    {},
+    { status: 'Shipped' },
+    { state: 'cancelled' },
+    { search: shipped.number ?? '' },
+    { search: cancelled.number ?? '', state: 'cancelled' },
+    { search: plain._id.slice(0, 20) },
+    { search: product.sku },
+    { handedOver: 'false', search: product.sku },
+    { minTotal: String(Math.ceil(total)) },
+    { from: '2026-01-01', to: '2026-01-02' },
+  ]) {
+    for (const [as, scope] of [
+      [user, 'own'],
+      [merchant, 'sales'],
+    ] as const) {
+      const input = { scope, ...filters };
+      const { body } = await call('GET /order', { input: { ...input, sort: 'oldest' }, as });
+      const { rows } = await exportOf(as, input);
+      expect([input, rows.map(({ id }) => id)]).toEqual([input, body.orders.map(({ _id }) => _id)]);
+    }
+    const input = { user: user._id.toString(), ...filters };
+    const { body } = await call('GET /order', { input: { ...input, sort: 'oldest' }, as: admin });
+    const { rows } = await exportOf(admin, input);
+    expect(rows.map(({ id }) => id)).toEqual(body.orders.map(({ _id }) => _id));
+  }
+  const others = { brand: merchant.brand.id };
+  expect((await call('GET /order/export.csv', { input: others, as: user })).status).toBe(403);
 });
 
 it('DESK-05 CALL-88 refuses the scopes of others', async () => {

@@ -5,7 +5,7 @@ import { Product } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
 import { authorizeScope, readBuyers, type Scope, visibleLines } from './orderAccess.ts';
-import { readOrdersOf } from './orderList.ts';
+import { findListed } from './orderList.ts';
 
 const batchSize = 500;
 
@@ -15,7 +15,7 @@ type Buyer = Awaited<ReturnType<typeof readBuyers>> extends Map<string, infer On
 interface ExportedLine {
   order: OrderRow;
   line: OrderLine;
-  /** The product's SKU today; undefined once it is deleted. */
+  /** The product's, at purchase, or in older orders today; undefined once it is deleted. */
   sku: string | undefined;
   buyer: Buyer | undefined;
 }
@@ -73,18 +73,19 @@ async function linesOf(orders: OrderRow[], scope: Scope, user: Caller): Promise<
     visibleLines(order, scope, user).map((line) => ({
       order,
       line,
-      sku: skus.get(line.product.toString()),
+      sku: line.sku ?? skus.get(line.product.toString()),
       buyer: buyers.get(order.user.toString()),
     })),
   );
 }
 
-/** CALL-88: a row per visible line, the oldest order first (DESK-05). */
-export const exportOrders: Handler<'GET /order/export.csv', Caller> = ({ input, user }) => {
-  const scope = authorizeScope(user, input.scope);
+/** CALL-88: a row per visible line of the orders that the list shows, the oldest first (DESK-05, WORLD-06). */
+export const exportOrders: Handler<'GET /order/export.csv', Caller> = async ({ input, user }) => {
+  const { scope: wantedScope, ...filters } = input;
+  const scope = authorizeScope(user, wantedScope);
   const shown = columns.filter(({ hiddenIn }) => !hiddenIn?.includes(scope));
+  const orders = (await findListed(filters, { scope, user })).batchSize(batchSize);
   async function* readRows() {
-    const orders = readOrdersOf(input, { scope, user }).batchSize(batchSize);
     while (await orders.hasNext()) {
       const lines = await linesOf(orders.readBufferedDocuments(), scope, user);
       yield* lines.map((exported) => shown.map(({ cellOf }) => cellOf(exported)));

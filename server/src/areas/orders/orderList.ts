@@ -156,17 +156,28 @@ const textContains = (part: string) => {
 
 const isIdPart = (text: string) => /^[\da-f]{6,24}$/i.test(text);
 
+/** @throws 403 for a filter by somebody else's rows */
+function authorizeFilters({ brand, user: buyer }: Filters, { role }: Caller): void {
+  if ((brand || buyer) && role !== 'ROLE_ADMIN') throw forbidden();
+}
+
+/** The list without its search, for a part of an id. */
+function listByIdPart(wanted: Wanted, view: View): OrderList {
+  const { others, ...unsearched } = orderList({ ...wanted, text: '' }, view);
+  const $and = [textContains(wanted.text.toLowerCase()), ...(others ? [others] : [])];
+  return { ...unsearched, others: { $and } };
+}
+
 /** CALL-54, DESK-02, DESK-14, WORLD-08 */
 export const list: Handler<'GET /order', Caller> = async ({ input, user }) => {
   const { search: text, sort, page, limit, ...filters } = input;
   const view = { scope: authorizeScope(user, input.scope), user };
-  if ((filters.brand || filters.user) && user.role !== 'ROLE_ADMIN') throw forbidden();
+  authorizeFilters(filters, user);
   const paging = { page, limit };
-  const found = await readPage(orderList({ filters, text, sort }, view), paging, view);
+  const wanted = { filters, text, sort };
+  const found = await readPage(orderList(wanted, view), paging, view);
   if (found.totalOrders > 0 || !isIdPart(text)) return found;
-  const { others, ...unsearched } = orderList({ filters, text: '', sort }, view);
-  const $and = [textContains(text.toLowerCase()), ...(others ? [others] : [])];
-  return readPage({ ...unsearched, others: { $and } }, paging, view);
+  return readPage(listByIdPart(wanted, view), paging, view);
 };
 
 /** CALL-55 */
@@ -178,10 +189,23 @@ export const search: Handler<'GET /order/search', Caller> = ({ input, user }) =>
   return readPage(found, input, view);
 };
 
-/** The orders of some days that somebody sees, oldest first. */
-export function readOrdersOf(days: Pick<Filters, 'from' | 'to'>, view: View) {
-  const { base, conditions } = orderList({ filters: days, text: '', sort: 'oldest' }, view);
-  return rawCollection<OrderRow>(Order)
-    .find({ $and: [base, ...conditions].map(({ filter }) => filter) })
-    .sort({ created: 1, _id: 1 });
+/**
+ * The orders that the list shows with the same search and filters, oldest first (WORLD-06).
+ * @throws 403 for a filter by somebody else's rows
+ */
+export async function findListed(
+  { search: text, ...filters }: Filters & { search: string },
+  view: View,
+) {
+  authorizeFilters(filters, view.user);
+  const wanted = { filters, text, sort: 'oldest' } as const;
+  const find = ({ base, conditions, others }: OrderList) =>
+    rawCollection<OrderRow>(Order)
+      .find({
+        $and: [...[base, ...conditions].map(({ filter }) => filter), ...(others ? [others] : [])],
+      })
+      .sort({ created: 1, _id: 1 });
+  const found = find(orderList(wanted, view));
+  if (!isIdPart(text) || (await found.clone().limit(1).hasNext())) return found;
+  return find(listByIdPart(wanted, view));
 }

@@ -45,7 +45,7 @@ function makeOrderLines(bought: readonly BoughtLine[], discount: Discount | null
     config,
   );
   return bought.map((line, index) => {
-    const { product, name, slug, imageUrl, brand, priceCents, quantity, variant } = line;
+    const { product, name, sku, slug, imageUrl, brand, priceCents, quantity, variant } = line;
     const { discountCents, taxCents } = amounts[index] ?? { discountCents: 0, taxCents: 0 };
     return {
       _id: new Types.ObjectId(),
@@ -53,6 +53,7 @@ function makeOrderLines(bought: readonly BoughtLine[], discount: Discount | null
       ...(variant && { variant: { ...variant, _id: new Types.ObjectId(variant._id) } }),
       brand: brand === null ? null : new Types.ObjectId(brand),
       name,
+      sku,
       slug,
       imageUrl,
       priceCents,
@@ -72,7 +73,6 @@ export const makeOrderRow = (
 ): OrderRow => {
   const lines = makeOrderLines(bought, discount);
   const shipTo = address ? toShippingAddress(address) : null;
-  const skus = new Map(bought.map(({ product, sku }) => [product, sku]));
   return {
     _id: new Types.ObjectId(),
     user: user._id,
@@ -86,8 +86,6 @@ export const makeOrderRow = (
     shipTo,
     history: [],
     cancelledAt: null,
-    search: orderWords({ number, lines, shipTo }, user, (line) =>
-      skus.get(line.product.toString()),
-    ),
+    search: orderWords({ number, lines, shipTo }, user, ({ sku }) => sku ?? undefined),
   };
 };

@@ -79,7 +79,7 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
       <TextField label="To" {...dayProps('to')} />
       <TextField label="Total from" {...totalProps('minTotal')} />
       <TextField label="Total to" {...totalProps('maxTotal')} />
-      <ExportButton thunk={exportOrders} args={[{ scope, from: filters.from, to: filters.to }]} />
+      <ExportButton thunk={exportOrders} args={[{ scope, ...filters }]} />
     </div>
   );
 }

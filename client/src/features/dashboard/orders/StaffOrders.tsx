@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { useSelection } from '../../../lib/useSelection.ts';
-import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
+import { exportOrders, loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
@@ -15,11 +15,13 @@ import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
 import { getOrderName } from '../../common/orders/orderLines.ts';
 import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { noFilters, OrderTabs } from '../../common/orders/OrderTabs.tsx';
+import { ExportButton } from '../lists/ExportButton.tsx';
 import { cancelledColumns, orderColumns } from './orderColumns.tsx';
 import { canShip, ShipDialog } from './ShipDialog.tsx';
 import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
 import { type StaffOrderQuery, type StaffScope, useStaffOrders } from './useStaffOrders.ts';
 import { useStatusChange } from './useStatusChange.ts';
+import styles from './StaffOrders.module.css';
 
 interface Props {
   scope: StaffScope;
@@ -133,6 +135,9 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
         <NoCancelledOrders />
       ) : (
         <>
+          <div className={styles.export}>
+            <ExportButton thunk={exportOrders} args={[{ scope, state: 'cancelled' }]} />
+          </div>
           <DataTable
             caption="Cancelled orders"
             columns={cancelledColumns}

@@ -371,29 +371,47 @@ describe('actions of an order', () => {
 });
 
 describe('the export', () => {
-  it.each(people)('DESK-05 saves the lines of the chosen days for %s', async (as, _, scope) => {
+  it.each(people)(
+    'DESK-05 WORLD-06 saves the lines of the orders that are shown for %s',
+    async (as, _, scope) => {
+      const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+      let reply = () => {};
+      const app = openOrders(
+        {
+          'GET /order': makeList([makeSale()]),
+          'GET /order/export.csv': () =>
+            new Promise((resolve) => {
+              reply = () => resolve('Order,Item\nU-1,Rope\n');
+            }),
+        },
+        'search=rope&status=Shipped&from=2026-11-01&to=2026-11-30',
+        as,
+      );
+      const button = await screen.findByRole('button', { name: 'Export CSV' });
+      await app.user.click(button);
+      expect(button).toHaveAttribute('aria-busy', 'true');
+      await waitFor(() => {
+        reply();
+        expect(saveFile).toHaveBeenCalledExactlyOnceWith('orders.csv', 'Order,Item\nU-1,Rope\n');
+      });
+      expect(app.calls('GET /order/export.csv').map(({ input }) => input)).toEqual([
+        { scope, search: 'rope', status: 'Shipped', from: '2026-11-01', to: '2026-11-30' },
+      ]);
+      saveFile.mockRestore();
+    },
+  );
+
+  it('WORLD-06 saves the cancelled orders where those are shown', async () => {
     const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
-    let reply = () => {};
     const app = openOrders(
-      {
-        'GET /order': makeList([makeSale()]),
-        'GET /order/export.csv': () =>
-          new Promise((resolve) => {
-            reply = () => resolve('Order,Item\nU-1,Rope\n');
-          }),
-      },
-      'status=Shipped&from=2026-11-01&to=2026-11-30',
-      as,
+      { 'GET /order': makeList([makeSale()]), 'GET /order/export.csv': 'Order\nU-1\n' },
+      'state=cancelled',
+      'ROLE_ADMIN',
     );
-    const button = await screen.findByRole('button', { name: 'Export CSV' });
-    await app.user.click(button);
-    expect(button).toHaveAttribute('aria-busy', 'true');
-    await waitFor(() => {
-      reply();
-      expect(saveFile).toHaveBeenCalledExactlyOnceWith('orders.csv', 'Order,Item\nU-1,Rope\n');
-    });
+    await app.user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
     expect(app.calls('GET /order/export.csv').map(({ input }) => input)).toEqual([
-      { scope, from: '2026-11-01', to: '2026-11-30' },
+      { scope: 'all', state: 'cancelled' },
     ]);
     saveFile.mockRestore();
   });
