@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { toNumberOr } from '../../../lib/toNumber.ts';
 import { exportOrders } from '../../../state/ordersSlice.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
@@ -19,6 +20,9 @@ const paidOptions = [
   { value: 'true', label: 'Paid' },
   { value: 'false', label: 'Not paid' },
 ];
+
+/** The number that was typed, as it was understood (WORLD-02), or else the text. */
+const readTotal = ({ value }: HTMLInputElement) => String(toNumberOr(value, value.trim()));
 
 export interface BrandOption {
   value: string;
@@ -51,9 +55,9 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
     placeholder: '$',
     defaultValue: filters[key] ?? '',
     key: `${key} ${filters[key] ?? ''}`,
-    onBlur: ({ target }: { target: HTMLInputElement }) => change({ [key]: target.value.trim() }),
+    onBlur: ({ target }: { target: HTMLInputElement }) => change({ [key]: readTotal(target) }),
     onKeyDown: ({ key: pressed, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-      if (pressed === 'Enter') change({ [key]: currentTarget.value.trim() });
+      if (pressed === 'Enter') change({ [key]: readTotal(currentTarget) });
     },
   });
   return (

@@ -370,6 +370,20 @@ describe('actions of an order', () => {
   });
 });
 
+describe('the total', () => {
+  it.each([
+    ['12,50', '12.5'],
+    ['$1,299.00', '1299'],
+  ])('WORLD-02 %s is read as %s', async (typed, read) => {
+    const app = openOrders({ 'GET /order': makeList([makeSale()]) });
+    await app.user.type(await screen.findByLabelText('Total from'), `${typed}{Enter}`);
+    await waitFor(() =>
+      expect(app.calls('GET /order').at(-1)?.input).toMatchObject({ minTotal: read }),
+    );
+    expect(screen.getByLabelText('Total from')).toHaveValue(read);
+  });
+});
+
 describe('the export', () => {
   it.each(people)(
     'DESK-05 WORLD-06 saves the lines of the orders that are shown for %s',
