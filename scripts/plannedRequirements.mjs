@@ -13,7 +13,6 @@ export const plannedRequirements = [
   'DESK-20',
   'DESK-21',
   'DESK-22',
-  'DESK-23',
   'DESK-24',
   'DESK-25',
   'DESK-26',

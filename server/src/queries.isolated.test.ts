@@ -873,6 +873,12 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await make('PUT /order/:id/note', { params, input: { note: 'Fragile' }, as });
     }
   },
+  'PUT /merchant/:id/payouts/:month': async () => {
+    const params = { id: merchant.merchant._id.toString(), month: '2026-11' };
+    for (const paid of [true, false]) {
+      await make('PUT /merchant/:id/payouts/:month', { params, input: { paid }, as: admin });
+    }
+  },
   'PUT /order/tracking': async () => {
     for (const as of adminAndMerchant()) {
       const orders = [await buy(member, [{ product }]), await buy(member, [{ product }])];

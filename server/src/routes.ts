@@ -16,6 +16,7 @@ import * as currentCart from './areas/currentCart/currentCart.ts';
 import * as events from './areas/events/events.ts';
 import * as home from './areas/home/home.ts';
 import * as merchantApplications from './areas/merchants/merchantApplications.ts';
+import * as payouts from './areas/merchants/payouts.ts';
 import * as statement from './areas/merchants/statement.ts';
 import { signup } from './areas/merchants/merchantSignup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
@@ -181,6 +182,9 @@ export const routes: Routes<Caller> = {
   'PUT /merchant/reject/:id': [admin, merchantApplications.reject],
   'DELETE /merchant/delete/:id': [admin, merchantApplications.remove, { isConfirmed: true }],
   'GET /merchant/statement': [['ROLE_MERCHANT'], statement.get],
+  'GET /merchant/payouts': [admin, payouts.list],
+  'GET /merchant/payouts.csv': [admin, payouts.exportCsv, { isConfirmed: true }],
+  'PUT /merchant/:id/payouts/:month': [admin, payouts.setPaid],
   'GET /merchant/statement.csv': [['ROLE_MERCHANT'], statement.exportCsv, { isConfirmed: true }],
   'POST /merchant/signup/:token': ['anyone', signup, { limit: 'hourly', queue: 'password' }],
   'POST /contact': ['anyone', contact.send, { limit: 'hourly' }],

@@ -9,6 +9,7 @@ import {
   importEntity,
   refundEntity,
   salesEntity,
+  payoutEntity,
   statementEntity,
   stockEntryEntity,
   subscriberEntity,
@@ -90,6 +91,15 @@ export const dashboardEndpoints = {
     200: z.extend(statementEntity, { ...pageFields, totalLines: count }),
   },
   'GET /merchant/statement.csv': { input: z.object({ month }), 200: csv },
+  'GET /merchant/payouts': {
+    input: z.object({ month }),
+    200: z.strictObject({ month: z.string(), payouts: z.array(payoutEntity) }),
+  },
+  'GET /merchant/payouts.csv': { input: z.object({ month }), 200: csv },
+  'PUT /merchant/:id/payouts/:month': {
+    input: z.object({ paid: z.boolean('Paid must be true or false.') }),
+    204: z.undefined(),
+  },
   'GET /newsletter': {
     input: z.extend(pageQuery, { search: searchInput }),
     200: z.strictObject({

@@ -115,8 +115,19 @@ export const statementEntity = z.strictObject({
   commission: dollars,
   /** sold + cancelled + returned − commission */
   payout: dollars,
+  /** When the shop paid it (DESK-23). */
+  paidAt: z.nullable(date),
 });
 export type Statement = z.infer<typeof statementEntity>;
+
+const { month: _month, lines: _lines, ...payoutSums } = statementEntity.shape;
+
+/** A merchant's month for admins (DESK-23). */
+export const payoutEntity = z.strictObject({
+  merchant: z.strictObject({ _id: entityId, name: z.string(), brand: z.string() }),
+  ...payoutSums,
+});
+export type Payout = z.infer<typeof payoutEntity>;
 
 const cellMessage = z.strictObject({ row: count, column: z.string(), message: z.string() });
 

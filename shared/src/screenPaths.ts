@@ -66,6 +66,7 @@ const access = {
   '/dashboard/subscribers': adminRoles,
   '/dashboard/audit': staffRoles,
   '/dashboard/statement': merchantRoles,
+  '/dashboard/payouts': adminRoles,
 } satisfies Record<string, Access>;
 
 export type ScreenPath = keyof typeof access;
@@ -92,6 +93,7 @@ export const moreMenuEntries = [
   ['Subscribers', '/dashboard/subscribers', 'news'],
   ['Audit log', '/dashboard/audit', 'clock'],
   ['Statement', '/dashboard/statement', 'news'],
+  ['Payouts', '/dashboard/payouts', 'news'],
 ] as const satisfies readonly MenuEntry[];
 
 // Object.keys() does not keep the key type.

@@ -80,6 +80,7 @@ const AddPromotion = page(() => import('../features/dashboard/promotions/AddProm
 const EditPromotion = page(() => import('../features/dashboard/promotions/EditPromotionPage.tsx'));
 const Returns = page(() => import('../shell/dashboard/ReturnsPage.tsx'));
 
+const Payouts = page(() => import('../features/dashboard/statement/PayoutsPage.tsx'));
 const Statement = page(() => import('../features/dashboard/statement/StatementPage.tsx'));
 
 /**
@@ -143,6 +144,7 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/dashboard/subscribers': Subscribers,
   '/dashboard/audit': Audit,
   '/dashboard/statement': Statement,
+  '/dashboard/payouts': Payouts,
 };
 
 /** Layout of the screens under /dashboard. */

@@ -70,5 +70,6 @@ export const makeStatement = (fields: Partial<Statement> = {}): Statement => ({
   commissionPercent: 10,
   commission: 4,
   payout: 36,
+  paidAt: null,
   ...fields,
 });

@@ -69,6 +69,7 @@ it('CALL-104 DESK-09 shows what a merchant sold, and what was cancelled and retu
   ]);
   expect(sums).toEqual({
     month: thisMonth,
+    paidAt: null,
     sold: 98.99,
     cancelled: -9,
     returned: -89.99,

@@ -6,14 +6,16 @@ import { config } from '../../config.ts';
 import { netCents } from '../../models/soldLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { soldAt } from '../../models/orderPayment.ts';
+import { Payout } from '../../models/Payout.ts';
 import { Return, type ReturnRow } from '../../models/Return.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { paginate } from '../../platform/http/paging.ts';
 import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
 
 /** A line of a statement, with its amount in cents. */
-interface Entry {
+export interface Entry {
   at: Date;
+  brand: Types.ObjectId | null;
   order: Types.ObjectId;
   number: string | null;
   name: string;
@@ -22,10 +24,12 @@ interface Entry {
   cents: number;
 }
 
+type Brands = ReturnType<typeof ownBrand>;
+
 /** The statement of a month in UTC, as YYYY-MM. */
 interface StatementQuery {
   during: { $gte: Date; $lt: Date };
-  brand: ReturnType<typeof ownBrand>;
+  brand: Brands;
 }
 
 function monthOf(month: string) {
@@ -47,6 +51,7 @@ const entryOf = (
   when: Pick<Entry, 'kind' | 'at'>,
 ): Entry => ({
   ...when,
+  brand: line.brand ?? null,
   order: order._id,
   number: order.number ?? null,
   name: lineName(line),
@@ -115,13 +120,24 @@ async function readReturnedEntries(
     if (!isDuring(at, query)) return [];
     const { order, number = null, quantity, netCents: cents } = row;
     const name = lineName(row);
-    return [{ kind: 'Returned', at, order, number, name, quantity, cents: -(cents ?? 0) }];
+    return [
+      {
+        kind: 'Returned',
+        at,
+        brand: row.brand ?? null,
+        order,
+        number,
+        name,
+        quantity,
+        cents: -(cents ?? 0),
+      },
+    ];
   });
 }
 
-/** The sales, cancellations and refunds of the caller's brand in a month in UTC, newest first. */
-async function readEntries(user: Caller, month: string): Promise<Entry[]> {
-  const query = { brand: ownBrand(user), during: monthOf(month) };
+/** The sales, cancellations and refunds of some brands in a month in UTC, newest first. */
+export async function readEntries(brand: Brands, month: string): Promise<Entry[]> {
+  const query = { brand, during: monthOf(month) };
   const soldOrders = await findSoldOrders(query);
   const entries = [
     ...soldOrders.flatMap((order) => soldEntries(order, query)),
@@ -132,7 +148,7 @@ async function readEntries(user: Caller, month: string): Promise<Entry[]> {
 }
 
 /** The sums of a month in dollars; the commission is rounded to the cent. */
-function sumsOf(entries: readonly Entry[]): Omit<Statement, 'month' | 'lines'> {
+export function sumsOf(entries: readonly Entry[]): Omit<Statement, 'month' | 'lines' | 'paidAt'> {
   const sums = { Sold: 0, Cancelled: 0, Returned: 0 };
   for (const { kind, cents } of entries) sums[kind] += cents;
   const total = sums.Sold + sums.Cancelled + sums.Returned;
@@ -147,7 +163,13 @@ function sumsOf(entries: readonly Entry[]): Omit<Statement, 'month' | 'lines'> {
   };
 }
 
-const presentEntry = ({ at, order, cents, ...entry }: Entry): Statement['lines'][number] => ({
+const presentEntry = ({
+  at,
+  order,
+  cents,
+  brand: _brand,
+  ...entry
+}: Entry): Statement['lines'][number] => ({
   ...entry,
   at: at.toISOString(),
   order: order.toString(),
@@ -157,14 +179,19 @@ const presentEntry = ({ at, order, cents, ...entry }: Entry): Statement['lines']
 /** CALL-104: a merchant's month; the sums are those of all pages (DESK-09). */
 export const get: Handler<'GET /merchant/statement', Caller> = async ({ input, user }) => {
   const { month, ...paging } = input;
-  const entries = await readEntries(user, month);
+  const entries = await readEntries(ownBrand(user), month);
+  const paid = await Payout.findOne({ month, merchant: user.merchant?._id ?? null }).lean();
+  const paidAt = paid?.paidAt.toISOString() ?? null;
   const { pages, page, skip } = paginate(paging, entries.length);
   const lines = entries.slice(skip, skip + paging.limit).map(presentEntry);
-  return { month, lines, ...sumsOf(entries), pages, page, totalLines: entries.length };
+  return { month, lines, ...sumsOf(entries), paidAt, pages, page, totalLines: entries.length };
 };
 
 async function* statementRows(user: Caller, month: string): AsyncGenerator<readonly CsvCell[]> {
-  for (const { at, order, number, name, kind, quantity, cents } of await readEntries(user, month)) {
+  for (const { at, order, number, name, kind, quantity, cents } of await readEntries(
+    ownBrand(user),
+    month,
+  )) {
     yield [at.toISOString(), number ?? order.toString(), name, kind, quantity, toDollars(cents)];
   }
 }

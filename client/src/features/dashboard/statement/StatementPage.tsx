@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
@@ -10,7 +9,7 @@ import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
-import { currentMonth, formatMonth } from './months.ts';
+import { formatMonth, useMonth } from './months.ts';
 import { StatementLines } from './StatementLines.tsx';
 import { downloadStatement, loadStatement, selectStatement } from './statementSlice.ts';
 import { StatementSummary } from './StatementSummary.tsx';
@@ -33,12 +32,6 @@ export function StatementPage() {
       </AsyncContent>
     </Page>
   );
-}
-
-/** The month in the URL, by default this month. */
-function useMonth(): string {
-  const month = useSearchParams()[0].get('month') ?? '';
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : currentMonth();
 }
 
 type LoadedStatement = NonNullable<ReturnType<typeof selectStatement>>;

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
+
 const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'long',
@@ -21,4 +23,10 @@ export function recentMonths(chosen: string): string[] {
   const current = currentMonth();
   const months = Array.from({ length: 12 }, (_, age) => addMonths(current, -age));
   return months.includes(chosen) ? months : [...months, chosen];
+}
+
+/** The month in the URL, by default this month. */
+export function useMonth(): string {
+  const month = useSearchParams()[0].get('month') ?? '';
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : currentMonth();
 }

@@ -206,3 +206,34 @@ it('DESK-09 counts months over the turn of a year', () => {
   expect(recentMonths('2024-02').at(-1)).toBe('2024-02');
   expect(recentMonths('2026-02')).toHaveLength(12);
 });
+
+it('DESK-23 shows an admin what each merchant gets for a month, and notes that it was paid', async () => {
+  const payouts = ['Windlark', 'Mesa'].map((brand, index) => {
+    const { month: _month, lines: _lines, ...sums } = makeStatement({ payout: 36 + index });
+    return { merchant: { _id: makeId(), name: 'Kim Lee', brand }, ...sums };
+  });
+  let paidAt: string | null = null;
+  const app = renderApp({
+    at: '/dashboard/payouts?month=2026-10',
+    as: 'ROLE_ADMIN',
+    api: {
+      'GET /merchant/payouts': ({ input: { month } }) => ({
+        month,
+        payouts: payouts.map((payout, index) => (index === 0 ? { ...payout, paidAt } : payout)),
+      }),
+      'PUT /merchant/:id/payouts/:month': ({ input }) => {
+        paidAt = input.paid ? '2026-11-02T12:00:00.000Z' : null;
+      },
+    },
+  });
+  const row = async () => within(await screen.findByRole('row', { name: /^Windlark/ }));
+  expect((await row()).getByText('$36.00')).toBeVisible();
+  await app.user.click((await row()).getByRole('button', { name: 'Mark as paid Windlark' }));
+  expect(await screen.findByText(/Nov 2, 2026/)).toBeVisible();
+  expect(app.calls('PUT /merchant/:id/payouts/:month')[0]).toMatchObject({
+    params: { id: payouts[0]?.merchant._id, month: '2026-10' },
+    input: { paid: true },
+  });
+  await app.user.click((await row()).getByRole('button', { name: 'Not paid Windlark' }));
+  expect(await screen.findAllByRole('button', { name: /^Mark as paid/ })).toHaveLength(2);
+});
