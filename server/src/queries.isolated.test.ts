@@ -675,6 +675,11 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     const input = { product: { isActive: false } };
     for (const as of adminAndMerchant())
       await make('PUT /products/:id/active', { params, input, as });
+    await make('PUT /products/:id/active', {
+      params,
+      input: { product: { isActive: true } },
+      as: admin,
+    });
   },
   'DELETE /products/delete/:id': async () => {
     for (const as of adminAndMerchant()) {
@@ -682,6 +687,13 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await upload(as, params.id);
       await make('DELETE /products/delete/:id', { params, as });
     }
+    const disabled = await own();
+    await call('PUT /products/:id/active', {
+      params: idOf(disabled),
+      input: { product: { isActive: false } },
+      as: admin,
+    });
+    await make('DELETE /products/delete/:id', { params: idOf(disabled), as: merchant });
   },
 
   'GET /category/:id': async () =>

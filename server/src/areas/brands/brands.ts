@@ -12,7 +12,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
-import { detachFromBrand, removeUnusedImages } from '../products/productsService.ts';
+import {
+  brandDisabledByAdmin,
+  detachFromBrand,
+  removeUnusedImages,
+} from '../products/productsService.ts';
 import { recordBrandChange, setBrandActive } from './brandActivation.ts';
 import { attachMerchant, findMerchantsWithoutBrand } from './merchantsWithoutBrand.ts';
 
@@ -124,7 +128,7 @@ export async function changeBrandActive(
 ): Promise<BrandRow> {
   if (!(await Brand.exists(visibleBrand(id, user)))) throw notFound('Brand');
   const row = await setBrandActive(id, isActive, user);
-  if (!row) throw badRequest('An admin has disabled this brand. Please write to us.');
+  if (!row) throw badRequest(brandDisabledByAdmin);
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { QueryFilter, Types } from 'mongoose';
+import { AdminDeactivation } from '../../models/AdminDeactivation.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 
@@ -31,6 +32,7 @@ export async function detachFromBrand(brand: Types.ObjectId): Promise<void> {
     { _id: { $in: await readProductIds({ brand }) } },
     { $set: { isActive: false, brand: null }, $pull: { disabledBy: brand } },
   );
+  await AdminDeactivation.deleteMany({ brand });
 }
 
 /** Undoes `deactivateProducts` of a brand or category, for all of its products or some. */

@@ -8,6 +8,7 @@ import { slugOf } from '../../models/slugs.ts';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { badRequest } from '../../platform/http/errors.ts';
+import { readDisabledKeys } from './adminDeactivation.ts';
 import type { SheetStyle } from './importCells.ts';
 import type { ImportBrand, ImportContext, SheetProduct } from './importPlan.ts';
 import { SimilarSkus } from './similarSkus.ts';
@@ -83,7 +84,10 @@ const toLowerCase = (name: string) => name.toLowerCase();
  */
 export async function readImportContext(options: Import): Promise<ImportContext> {
   const { sheet, user, session, problems, style } = options;
-  const brands = await Brand.find().select('name isActive').sort({ nameKey: 1 }).lean();
+  const brands = await Brand.find()
+    .select('name isActive deactivatedByAdmin')
+    .sort({ nameKey: 1 })
+    .lean();
   const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
   const ownBrand = ownBrandOf(user, brands);
   const categories = await Category.find().select('products isActive').lean();
@@ -99,7 +103,9 @@ export async function readImportContext(options: Import): Promise<ImportContext>
     ),
     brandNameOf: ({ brand }) => names.get(String(brand)) ?? '',
     ownBrand,
-    isBlocked: ({ _id, deactivatedByAdmin }) => deactivatedByAdmin || disabled.has(_id.toString()),
+    isBlocked: ({ _id, deactivatedByAdmin }) =>
+      ownBrand !== null && (deactivatedByAdmin || disabled.has(_id.toString())),
+    disabledKeys: ownBrand && (await readDisabledKeys(ownBrand._id)),
     findProduct(sku) {
       const product = bySku.get(sku);
       return product && isVisible(product) ? product : undefined;

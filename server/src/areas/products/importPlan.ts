@@ -6,6 +6,7 @@ import { skuTaken } from 'shared/variantErrors';
 import type { BrandRow } from '../../models/Brand.ts';
 import { type ProductRow, productWords, storedFields } from '../../models/Product.ts';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
+import { type DisabledKeys, takenField } from './adminDeactivation.ts';
 import {
   addProblem,
   changedTexts,
@@ -19,7 +20,7 @@ import {
   type SheetRow,
   type CellTexts,
 } from './importCells.ts';
-import { disabledByAdmin, needsVariant } from './productMessages.ts';
+import { brandDisabledByAdmin, disabledByAdmin, needsVariant } from './productMessages.ts';
 import { productCells, variantCells } from './productSheet.ts';
 import {
   readVariants,
@@ -37,7 +38,7 @@ export interface SheetProduct {
   variants: SheetRow[];
 }
 
-export type ImportBrand = Pick<BrandRow, '_id' | 'name' | 'isActive'>;
+export type ImportBrand = Pick<BrandRow, '_id' | 'name' | 'isActive' | 'deactivatedByAdmin'>;
 
 /** The stored data that an import depends on. */
 export interface ImportContext {
@@ -47,8 +48,10 @@ export interface ImportContext {
   brandNameOf: (product: ProductRow) => string;
   /** The brand of a merchant. */
   ownBrand: ImportBrand | null;
-  /** Products that a merchant may not enable (FIX-04). */
+  /** Products that an admin disabled, so that a merchant may not enable them (FIX-04); none for admins. */
   isBlocked: (product: ProductRow) => boolean;
+  /** Their names and SKUs, which no other product of the brand may take and be active (SAFE-28). */
+  disabledKeys: DisabledKeys | null;
   findProduct: (sku: string) => ProductRow | undefined;
   /** What people should look at before they add a SKU; null for nothing, or a known one. */
   skuWarning: (sku: string) => string | null;
@@ -229,7 +232,31 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
     createdAt: new Date(),
   };
   const after = withVariants(sheet, plain, context);
-  return after && { before: null, after: { ...after, slug: context.takeSlug(after.name) } };
+  if (!after) return null;
+  const isTaken = context.disabledKeys && takenField(context.disabledKeys, null, after);
+  const disabled = isTaken && { isActive: false, disabledBy: [], deactivatedByAdmin: true };
+  return { before: null, after: { ...after, ...disabled, slug: context.takeSlug(after.name) } };
+}
+
+/** Why a merchant may not enable a product (FIX-04). */
+function enableProblem(row: ProductRow, { isBlocked, ownBrand }: ImportContext): string | null {
+  if (isBlocked(row)) return disabledByAdmin;
+  return ownBrand && !ownBrand.isActive && ownBrand.deactivatedByAdmin
+    ? brandDisabledByAdmin
+    : null;
+}
+
+/** Adds a problem when a product gets the name or a SKU of what an admin disabled (SAFE-28). */
+function checkKeys(
+  { row, variants }: SheetProduct,
+  { before, after }: { before: ProductRow; after: ProductRow },
+  { disabledKeys, isBlocked, problems }: ImportContext,
+): void {
+  if (!disabledKeys || isBlocked(before)) return;
+  const field = takenField(disabledKeys, before, after);
+  if (!field) return;
+  const column = field === 'name' ? 'name' : 'variant';
+  addProblem(problems, row ?? variants[0] ?? { row: 0 }, [column, disabledByAdmin]);
 }
 
 /** The product of an existing SKU as the table has it; null after adding problems. */
@@ -251,9 +278,8 @@ function planEdit(
   }
   if (isActive !== undefined && isActive !== before.isActive) {
     after = setActivation(after, isActive, isAdmin);
-    if (isActive && !isAdmin && context.isBlocked(before)) {
-      addProblem(problems, row, ['isActive', disabledByAdmin]);
-    }
+    const problem = isActive && enableProblem(before, context);
+    if (problem) addProblem(problems, row, ['isActive', problem]);
   }
   if (price !== undefined) {
     after.priceCents = toCents(price);
@@ -266,6 +292,7 @@ function planEdit(
   const isTouched = options ?? (price !== undefined && after.options);
   const planned =
     isTouched || changesVariants(sheet, before) ? withVariants(sheet, after, context) : after;
+  if (planned) checkKeys(sheet, { before, after: planned }, context);
   return planned && { before, after: planned };
 }
 

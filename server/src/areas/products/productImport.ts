@@ -16,6 +16,7 @@ import { rawCollection } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { HttpError, onDuplicateKey, unavailable } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import { changesKeys, keepDisabledKeys } from './adminDeactivation.ts';
 import { addProblem, findStyle, type SheetRow } from './importCells.ts';
 import { ImportChanges } from './importChanges.ts';
 import { readImportContext } from './importContext.ts';
@@ -58,6 +59,8 @@ function groupRows(rows: readonly SheetRow[], problems: CsvProblems): SheetProdu
 interface Plan {
   /** The products that change. */
   products: ProductImport[];
+  /** Products that an admin disabled, and whose merchant changes their name or SKUs (SAFE-28). */
+  renamed: ProductRow[];
   result: ImportResult;
 }
 
@@ -94,6 +97,7 @@ async function planImport({ file, user, session, isPreview }: ImportRequest): Pr
   });
   const sheet = groupRows(rows, problems);
   const products: ProductImport[] = [];
+  const renamed: ProductRow[] = [];
   const changes = isPreview ? new ImportChanges() : null;
   const counts = { added: 0, changed: 0, unchanged: 0 };
   const resultOf = (): ImportResult => ({
@@ -105,7 +109,8 @@ async function planImport({ file, user, session, isPreview }: ImportRequest): Pr
     ...changes?.reply,
   });
   // The cells are not worth reading without a known column.
-  if (problems.listed.some(({ row }) => row === 1)) return { products, result: resultOf() };
+  if (problems.listed.some(({ row }) => row === 1))
+    return { products, renamed, result: resultOf() };
   const style = findStyle(rows);
   const context = await readImportContext({ sheet, user, session, problems, style });
   await forEachYielding(sheet, (product) => {
@@ -119,9 +124,10 @@ async function planImport({ file, user, session, isPreview }: ImportRequest): Pr
       return;
     } else counts.changed += 1;
     products.push(planned);
+    if (before && context.isBlocked(before) && changesKeys(before, after)) renamed.push(before);
     changes?.add(product, planned, context);
   });
-  return { products, result: resultOf() };
+  return { products, renamed, result: resultOf() };
 }
 
 /** Writes the fields that differ. */
@@ -181,8 +187,9 @@ export const importSheet: Handler<'POST /products/import', Caller> = async ({
   };
   if (input.dryRun) return (await planImport({ ...request, session: null })).result;
   return inTransaction(async (session) => {
-    const { products, result } = await planImport({ ...request, session });
+    const { products, renamed, result } = await planImport({ ...request, session });
     assertNoErrors(result);
+    await keepDisabledKeys(renamed);
     await writeImport(products, user, session);
     return result;
   }, maxImportMs);

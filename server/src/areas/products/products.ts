@@ -23,6 +23,13 @@ import { requireVersion } from '../../platform/http/versions.ts';
 import { deleteAlertsOfProduct } from '../alerts/alertsService.ts';
 import { deleteReviewsOfProduct } from '../reviews/reviewsService.ts';
 import { deleteWishesOfProduct } from '../wishlist/wishlistService.ts';
+import {
+  assertMayEnable,
+  forgetDisabledKeys,
+  guardDisabledKeys,
+  readDisabledKeys,
+  takenField,
+} from './adminDeactivation.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentOne, presentVersioned, visibleTo } from './managedProducts.ts';
 import { readCategoryIds, setCategories } from './productCategories.ts';
@@ -30,7 +37,6 @@ import { productVersion } from './productVersions.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
 import { findManaged } from './productSearch.ts';
-import { disabledByAdmin } from './productMessages.ts';
 import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
@@ -86,12 +92,33 @@ async function readBrandFor(
   return brand;
 }
 
-/** CALL-19: a product of a disabled brand is enabled together with the brand (FIX-12). */
+/**
+ * The activation of a new product. One of a disabled brand is enabled together with the brand (FIX-12), one that a
+ * merchant adds in place of what an admin disabled by an admin alone (SAFE-28).
+ */
+async function newActivation(
+  row: Pick<ProductRow, 'name' | 'sku' | 'skus' | 'isActive'>,
+  brand: Pick<BrandRow, '_id' | 'isActive'> | null,
+  { role }: Caller,
+): Promise<Pick<ProductRow, 'isActive' | 'disabledBy' | 'deactivatedByAdmin'>> {
+  const { isActive } = row;
+  const isAdmin = role === 'ROLE_ADMIN';
+  if (!isAdmin && brand && takenField(await readDisabledKeys(brand._id), null, row)) {
+    return { isActive: false, disabledBy: [], deactivatedByAdmin: true };
+  }
+  const disabledBy = isActive && brand && !brand.isActive ? [brand._id] : [];
+  return {
+    isActive: isActive && disabledBy.length === 0,
+    disabledBy,
+    deactivatedByAdmin: !isActive && isAdmin,
+  };
+}
+
+/** CALL-19 */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
   const { sku, quantity, imageUrl, isActive, options, variants } = input;
   await checkImage(imageUrl);
   const brand = await readBrandFor(user, input.brand);
-  const disabledBy = isActive && brand && !brand.isActive ? [brand._id] : [];
   const fields = storedFields(input);
   const { priceCents } = fields;
   const ofVariants = await variantFields({ sku, options, variants, priceCents }, null);
@@ -103,9 +130,11 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
           quantity,
           imageUrl,
           ...fields,
-          isActive: isActive && disabledBy.length === 0,
-          disabledBy,
-          deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
+          ...(await newActivation(
+            { ...fields, sku, skus: ofVariants.skus, isActive },
+            brand,
+            user,
+          )),
           brand: brand?._id ?? null,
           ...ofVariants,
           slug,
@@ -175,6 +204,7 @@ export async function changeProduct(id: string, form: EditForm, user: Caller): P
   }
   const categories = form.categories && (await setCategories(before._id, form.categories, user));
   const after = await Product.findById(before._id).orFail().lean();
+  await guardDisabledKeys(before, after, user);
   const change = {
     before: { ...before, ...(categories && { categories: categories.before }) },
     after: {
@@ -203,13 +233,6 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({
   return new VersionedReply(version, { product: await presentOne(row, user) });
 };
 
-/** A merchant cannot enable what an admin disabled, directly or with a category (FIX-04). */
-async function checkActivation(row: ProductRow): Promise<void> {
-  if (row.deactivatedByAdmin || (await Category.exists({ products: row._id, isActive: false }))) {
-    throw badRequest(disabledByAdmin);
-  }
-}
-
 /** In the transaction of the change: a manual one, which overrides brand and categories. */
 export async function changeProductActive(
   id: string,
@@ -222,7 +245,7 @@ export async function changeProductActive(
     { $set: { isActive, disabledBy: [], ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
   ).lean();
   if (!before) throw notFound('Product');
-  if (isActive && !isAdmin) await checkActivation(before);
+  if (isActive) await (isAdmin ? forgetDisabledKeys(before) : assertMayEnable(before, user));
   const after = { ...before, isActive };
   await recordProductChanges([{ before, after }], { reason: 'Edit', by: user });
   return after;
@@ -246,6 +269,7 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
   const row = await inTransaction(async () => {
     const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();
     if (!removed) throw notFound('Product');
+    await guardDisabledKeys(removed, null, user);
     const product = removed._id;
     await Category.updateMany(
       { _id: { $in: await readCategoryIds(product) } },
