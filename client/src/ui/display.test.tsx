@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Carousel } from './Carousel.tsx';
 import { FileField } from './FileField.tsx';
-import { Page } from './Page.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ProductImage } from './ProductImage.tsx';
 import { Price } from './Price.tsx';
@@ -48,15 +47,6 @@ it('UX-25 shows a status as text with an icon, even an unknown one', () => {
   expect(screen.getByText('Delivered').querySelector('svg')).toBeTruthy();
   expect(screen.getByText('Lost').querySelector('svg')).toBeTruthy();
   expect(container.textContent).toBe('DeliveredLost');
-});
-
-it('UX-22 has a focusable h1 that names the section', () => {
-  render(<Page title="Orders">content</Page>);
-  const heading = screen.getByRole('heading', { level: 1, name: 'Orders' });
-  expect(heading.id).toBe('page-title');
-  heading.focus();
-  expect(document.activeElement).toBe(heading);
-  expect(screen.getByRole('region', { name: 'Orders' })).toBeTruthy();
 });
 
 it('UX-03 shows skeletons only after 200 ms', () => {

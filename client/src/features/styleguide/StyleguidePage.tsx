@@ -1,14 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../common/Page.tsx';
 import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
 import { specimens } from './specimens.tsx';
 import styles from './StyleguidePage.module.css';
 
 /** The design tokens and the components in their states, in both themes. Development only. */
 export function StyleguidePage() {
-  usePageTitle('Styleguide');
   const themes = useRef<HTMLDivElement>(null);
   const [headings, setHeadings] = useState<HTMLElement[]>([]);
   useLayoutEffect(() => {

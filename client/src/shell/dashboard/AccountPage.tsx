@@ -3,16 +3,14 @@ import { Profile } from '../../features/account/profile/Profile.tsx';
 import { Shortcuts } from '../../features/account/profile/Shortcuts.tsx';
 import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { useAppSelector } from '../../lib/hooks.ts';
-import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { selectUser } from '../../state/authSlice.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../features/common/Page.tsx';
 
 /**
  * First page of the dashboard: account details (DASH-07), and for admins and merchants a link to the overview
  * (DESK-08).
  */
 export function AccountPage() {
-  usePageTitle('Account Details');
   const user = useAppSelector(selectUser);
   if (!user) return null;
   const isMember = user.role === 'ROLE_MEMBER';

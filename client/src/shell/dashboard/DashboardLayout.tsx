@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../features/common/Page.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../../state/authSlice.ts';
 import styles from './DashboardLayout.module.css';

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { LazyPart } from '../../lib/LazyPart.tsx';
-import { usePageTitle } from '../../lib/usePageTitle.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../features/common/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { selectUser } from '../../state/authSlice.ts';
 import { ButtonLink } from '../../features/common/ButtonLink.tsx';
@@ -14,7 +13,6 @@ const loadStaffOrders = async () =>
 
 /** The user's own orders (DASH-10); merchants also see the orders for their brand (MERCH-03). */
 export function OrdersPage() {
-  usePageTitle('Your Orders');
   const role = useAppSelector(selectUser)?.role;
   const [searchParams, setSearchParams] = useSearchParams();
   const tab = searchParams.get('tab') === 'sales' ? 'sales' : 'own';

@@ -3,10 +3,9 @@ import { returnStatuses } from 'shared/returnSchemas';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { selectUser } from '../../state/authSlice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../features/common/Page.tsx';
 import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { ListFilter, toOptions } from '../../features/common/lists/ListFilter.tsx';
@@ -20,7 +19,6 @@ import { scopeByRole } from '../../features/common/scopeByRole.ts';
 
 /** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03). */
 export function ReturnsPage() {
-  usePageTitle('Returns');
   const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
   const requestedPage = usePageNumber();
   const listQuery = useListQuery();

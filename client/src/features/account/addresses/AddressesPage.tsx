@@ -1,11 +1,10 @@
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { AddressText } from '../../common/addresses/AddressText.tsx';
 import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
@@ -15,7 +14,6 @@ import { removeAddress } from './addressesSlice.ts';
 import styles from './addresses.module.css';
 
 export function AddressesPage() {
-  usePageTitle('Addresses');
   const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectAddresses) ?? [];
   const loading = useLoad(loadAddresses);

@@ -1,14 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { loadAddress, selectAddress, updateAddress } from './addressesSlice.ts';
 
 export function EditAddressPage() {
-  usePageTitle('Edit Address');
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const address = useAppSelector(selectAddress);

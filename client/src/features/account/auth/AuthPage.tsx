@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import styles from './AuthPage.module.css';
 
 interface Props {
@@ -11,7 +10,6 @@ interface Props {
 
 /** Layout of the sign-in screens: a narrow page, on wide screens with an image beside it. */
 export function AuthPage({ title, lead, children }: Props) {
-  usePageTitle(title);
   return (
     <div className={styles.screen}>
       <div className={styles.text}>

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { User } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { recover, selectUser } from '../../../state/authSlice.ts';
 import form from '../../common/forms/form.module.css';
 import { Panel, SidebarLayout } from '../../common/forms/FormLayout.tsx';
@@ -20,7 +19,6 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 /** Changes how the user signs in, and the account as a whole (DASH-08, BACK-03). */
 export function SecurityPage() {
-  usePageTitle('Account Security');
   const user = useAppSelector(selectUser);
   if (!user) return null;
   return (

@@ -6,10 +6,9 @@ import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { UndoRow } from '../../../ui/UndoRow.tsx';
@@ -31,7 +30,6 @@ const loadStockAlertList = async () => (await import('./StockAlertList.tsx')).St
 
 /** Wishlist page (DASH-18). */
 export function WishlistPage() {
-  usePageTitle('WishList');
   const dispatch = useAppDispatch();
   const requestedPage = usePageNumber();
   const { wishlist, page, pages, totalWishes, removed } = useAppSelector(selectWishlist);

@@ -7,7 +7,7 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { AddressText } from '../addresses/AddressText.tsx';

@@ -1,10 +1,9 @@
 import type { AuditEntry } from 'shared/dashboardEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
@@ -43,7 +42,6 @@ const columns: readonly DataColumn<AuditEntry>[] = [
 
 /** The audit log, newest first. A change can be undone if nothing has changed the same fields since (DESK-07). */
 export function AuditPage() {
-  usePageTitle('Audit log');
   const query = useAuditQuery();
   const { entries, totalEntries, ...paging } = useAppSelector(selectAudit);
   const loading = useLoad(loadAudit, query);

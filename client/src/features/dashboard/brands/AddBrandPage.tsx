@@ -1,11 +1,9 @@
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { BrandForm } from './BrandForm.tsx';
 import { addBrand } from './brandsSlice.ts';
 
 export function AddBrandPage() {
-  usePageTitle('Add Brand');
   const dispatch = useAppDispatch();
   return (
     <Page title="Add Brand">

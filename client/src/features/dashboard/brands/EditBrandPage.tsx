@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
@@ -12,7 +11,6 @@ import { BrandForm } from './BrandForm.tsx';
 import { loadBrand, removeBrand, selectBrand, setBrandActive, updateBrand } from './brandsSlice.ts';
 
 export function EditBrandPage() {
-  usePageTitle('Edit Brand');
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';

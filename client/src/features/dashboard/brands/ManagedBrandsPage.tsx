@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import type { Brand } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
@@ -56,7 +55,6 @@ const columns: readonly DataColumn<Brand>[] = [
 export function ManagedBrandsPage() {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const title = isAdmin ? 'Brands' : 'Brand';
-  usePageTitle(title);
   const brands = useAppSelector(selectManagedBrands);
   const loading = useLoad(loadManagedBrands);
   const { search, sort, setSearch, setSort } = useListQuery();

@@ -2,15 +2,13 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { readStateText } from '../../../lib/readStateText.ts';
 import { services } from '../../../lib/services.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { addCategory } from './categoriesSlice.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 
 /** Reloads the page after a category was added, and then shows a notice (DASH-14). */
 export function AddCategoryPage() {
-  usePageTitle('Add Category');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();

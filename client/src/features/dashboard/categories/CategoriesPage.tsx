@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import type { Category } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
@@ -51,7 +50,6 @@ const addLink = (
 );
 
 export function CategoriesPage() {
-  usePageTitle('Categories');
   const categories = useAppSelector(selectManagedCategories);
   const loading = useLoad(loadManagedCategories);
   const { search, sort, setSearch, setSort } = useListQuery();

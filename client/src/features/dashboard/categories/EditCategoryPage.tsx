@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { StatusPanel } from '../forms/StatusPanel.tsx';
@@ -17,7 +16,6 @@ import {
 import { CategoryForm } from './CategoryForm.tsx';
 
 export function EditCategoryPage() {
-  usePageTitle('Edit Category');
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const category = useAppSelector(selectCategory);

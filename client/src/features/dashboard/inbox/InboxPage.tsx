@@ -5,9 +5,8 @@ import type { ContactMessage } from 'shared/dashboardEntities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
@@ -27,7 +26,6 @@ const emptyTexts: Record<State, string> = {
 
 /** Messages from the contact page, with tabs for open and completed ones (DESK-06). */
 export function InboxPage() {
-  usePageTitle('Inbox');
   const page = usePageNumber();
   const { oneOf, change } = useListQuery();
   const state = oneOf('state', contactStates) || 'Open';

@@ -3,10 +3,9 @@ import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
@@ -28,7 +27,6 @@ import {
 
 /** Merchant applications, with approval and rejection (DASH-16). */
 export function MerchantsPage() {
-  usePageTitle('Merchants');
   const requestedPage = usePageNumber();
   const { oneOf, change } = useListQuery();
   const status = oneOf('status', applicationStatuses);

@@ -1,14 +1,12 @@
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { loadBrandOptions, selectBrandOptions } from '../options/optionsSlice.ts';
 import { StaffOrders } from './StaffOrders.tsx';
 
 /** All customers' orders, for admins (DESK-02). */
 export function CustomerOrdersPage() {
-  usePageTitle('Customer Orders');
   const brands = useAppSelector(selectBrandOptions);
   useLoad(loadBrandOptions);
   return (

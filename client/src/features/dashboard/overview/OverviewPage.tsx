@@ -1,5 +1,4 @@
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { Onboarding } from '../onboarding/Onboarding.tsx';
 import { SalesOverview } from '../sales/SalesOverview.tsx';
 import { useSales } from '../sales/useSales.ts';
@@ -8,7 +7,6 @@ import { PendingTasks } from './PendingTasks.tsx';
 
 /** Pending tasks of an admin or a merchant, and their sales (DESK-08, UX-29). */
 export function OverviewPage() {
-  usePageTitle('Overview');
   const overview = useSales();
   return (
     <Page title="Overview">

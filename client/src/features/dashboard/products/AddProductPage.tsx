@@ -1,8 +1,7 @@
 import { newProductSchema } from 'shared/catalogueSchemas';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import {
@@ -19,7 +18,6 @@ import { withVariantErrors } from './withVariantErrors.ts';
 const schema = withVariantErrors(newProductSchema);
 
 export function AddProductPage() {
-  usePageTitle('Add Product');
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectUser)?.role;
   const isMerchant = role === 'ROLE_MERCHANT';

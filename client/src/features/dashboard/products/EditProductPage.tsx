@@ -4,8 +4,7 @@ import type { ProductEdit } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { readStateText } from '../../../lib/readStateText.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
@@ -32,7 +31,6 @@ import { withVariantErrors } from './withVariantErrors.ts';
 const schema = withVariantErrors(productEditInput);
 
 export function EditProductPage() {
-  usePageTitle('Edit Product');
   const { id = '' } = useParams();
   // Set by `addProduct` when it could not upload the image.
   const imageError = readStateText(useLocation().state, 'imageError') ?? undefined;

@@ -1,11 +1,10 @@
 import { Link, Navigate } from 'react-router-dom';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { formatCount } from 'shared/format';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
@@ -16,7 +15,6 @@ import { useProductImport } from './useProductImport.ts';
 
 /** Adds and changes many products from a CSV file, after a preview of the changes (DESK-05). */
 export function ImportProductsPage() {
-  usePageTitle('Import Products');
   const { file, step, progress, result, errors, moreErrors, error, choose, confirm } =
     useProductImport();
   const errorCount = errors.length + moreErrors;

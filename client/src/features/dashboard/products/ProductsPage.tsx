@@ -2,10 +2,9 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
@@ -25,7 +24,6 @@ const addLink = (
 
 /** All products for an admin, those of their own brand for a merchant (DESK-04). */
 export function ProductsPage() {
-  usePageTitle('Products');
   const requestedPage = usePageNumber();
   const query = useProductQuery();
   const { search, sort, stock, setSort } = query;

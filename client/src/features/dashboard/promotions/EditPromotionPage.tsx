@@ -3,9 +3,8 @@ import type { Promotion } from 'shared/orderEntities';
 import { formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
@@ -22,7 +21,6 @@ import { toFormValues } from './promotionValues.ts';
 
 /** Edits a promotion; the sign-up bonus is only shown (PROMO-03, PROMO-04). */
 export function EditPromotionPage() {
-  usePageTitle('Edit Promotion');
   const { id = '' } = useParams();
   const promotion = useAppSelector(selectPromotion);
   const loading = useLoad(loadPromotion, id);

@@ -4,10 +4,9 @@ import { formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
@@ -56,7 +55,6 @@ const addLink = (
 
 /** Promotions with their uses and revenue (PROMO-04). */
 export function PromotionsPage() {
-  usePageTitle('Promotions');
   const requestedPage = usePageNumber();
   const { promotions, totalPromotions, ...paging } = useAppSelector(selectPromotions);
   const loading = useLoad(loadPromotions, { page: requestedPage });

@@ -4,10 +4,9 @@ import { formatDate, formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
@@ -63,7 +62,6 @@ const columns: readonly DataColumn<Refund>[] = [
 
 /** Refunds that an admin has to look at (PAY-04, PAY-05, PAY-07). */
 export function RefundsPage() {
-  usePageTitle('Refunds');
   const { refunds, page, pages, totalRefunds } = useAppSelector(selectRefunds);
   const loading = useLoad(loadRefunds, { page: usePageNumber() });
   return (

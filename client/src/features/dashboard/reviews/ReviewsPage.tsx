@@ -2,11 +2,10 @@ import { type Review, reviewStatuses } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { useSelection } from '../../../lib/useSelection.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
@@ -22,7 +21,6 @@ const reviewsPerPage = 50;
 
 /** Review moderation, with a tab per status (DASH-17, DESK-03). */
 export function ReviewsPage() {
-  usePageTitle('Reviews');
   const page = usePageNumber();
   const { oneOf, change } = useListQuery();
   const status = oneOf('status', reviewStatuses);

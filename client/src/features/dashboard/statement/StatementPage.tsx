@@ -1,9 +1,8 @@
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
@@ -16,7 +15,6 @@ import { StatementSummary } from './StatementSummary.tsx';
 
 /** A merchant's sales and payout of a month; the month is in the URL (DESK-09). */
 export function StatementPage() {
-  usePageTitle('Statement');
   const month = useMonth();
   const { change } = useListQuery();
   const statement = useAppSelector(selectStatement);

@@ -3,10 +3,9 @@ import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
@@ -54,7 +53,6 @@ const columns: readonly DataColumn<Subscriber>[] = [
 
 /** Readers of the newsletter (DESK-06). */
 export function SubscribersPage() {
-  usePageTitle('Subscribers');
   const { search, setSearch } = useListQuery();
   const requestedPage = usePageNumber();
   const { subscribers, totalSubscribers, ...paging } = useAppSelector(selectSubscribers);

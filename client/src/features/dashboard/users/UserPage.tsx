@@ -3,9 +3,8 @@ import type { User } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { UserAccess } from './UserAccess.tsx';
@@ -17,7 +16,6 @@ import { loadUser, selectViewedUser } from './userSlice.ts';
 
 /** A user with their orders, role and access (DESK-03). */
 export function UserPage() {
-  usePageTitle('User');
   const { id = '' } = useParams();
   const user = useAppSelector(selectViewedUser);
   const loading = useLoad(loadUser, id);

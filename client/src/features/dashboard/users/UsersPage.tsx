@@ -5,10 +5,9 @@ import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
@@ -74,7 +73,6 @@ const searchScopes = [
 
 /** Searches users by the beginning of the first name (DASH-12), or by parts of names and email (DESK-03). */
 export function UsersPage() {
-  usePageTitle('Users');
   const { search, setSearch, oneOf, change } = useListQuery();
   const inAll = oneOf('in', ['all']) === 'all';
   const requestedPage = usePageNumber();

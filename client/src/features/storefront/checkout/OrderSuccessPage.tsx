@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { CardSection } from './CardSection.tsx';
@@ -17,7 +16,6 @@ import { PlacedOrder } from './PlacedOrder.tsx';
 
 /** Confirmation page of a placed order: the order, then the card form (OSUC-01 to OSUC-09, SHIP-08). */
 export function OrderSuccessPage() {
-  usePageTitle('Order placed');
   const { orderId = '' } = useParams();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   return (

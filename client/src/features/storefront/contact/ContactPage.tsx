@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import { contactSchema } from 'shared/contactSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { sendMessage } from './contactThunks.ts';
 import styles from './contact.module.css';
@@ -13,7 +12,6 @@ import { NameAndEmail } from './NameAndEmail.tsx';
 
 /** Contact form (ROUTE-11, VAL-11). */
 export function ContactPage() {
-  usePageTitle('Contact Us');
   return (
     <Page title="Contact Us" lead="A question, a problem, an idea? Contact us at any time.">
       <div className={styles.columns}>

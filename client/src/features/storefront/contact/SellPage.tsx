@@ -1,10 +1,9 @@
 import { sellerRequestSchema } from 'shared/contactSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -33,7 +32,6 @@ const steps = [
 
 /** Explains selling on the marketplace, with the application form (ROUTE-11, MERCH-01). */
 export function SellPage() {
-  usePageTitle('Sell With Us');
   return (
     <Page
       title="Sell With Us"

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import styles from './contact.module.css';
 
@@ -38,7 +37,6 @@ const columns: readonly Column<(typeof times)[number]>[] = [
 
 /** Shipping costs, delivery times and returns (ROUTE-11). */
 export function ShippingPage() {
-  usePageTitle('Shipping');
   return (
     <Page title="Shipping" lead="From our shelves and those of our brands to your door.">
       <ul role="list" className={styles.benefits}>

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { loadProduct, selectProduct } from '../../../state/shopSlice.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
@@ -21,7 +20,6 @@ export function ProductPage() {
 }
 
 function ProductFailed({ retry }: { retry: () => void }) {
-  usePageTitle('Product');
   return (
     <Page title="Product">
       <LoadFailed subject="This product" retry={retry} />

@@ -1,8 +1,7 @@
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
 import { BrandCard } from '../../common/catalogue/BrandCard.tsx';
 import styles from './BrandsPage.module.css';
@@ -11,7 +10,6 @@ import { loadBrands, selectBrands } from '../../../state/shopSlice.ts';
 
 /** Brands page (ROUTE-07). */
 export function BrandsPage() {
-  usePageTitle('Brands');
   const { state, retry } = useLoad(loadBrands);
   const brands = useAppSelector(selectBrands);
   return (

@@ -5,9 +5,8 @@ import { formatCount } from 'shared/format';
 import { pageSize } from 'shared/productLists';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
@@ -56,7 +55,6 @@ interface ListingProps extends Omit<Props, 'lead'> {
 }
 
 function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
-  usePageTitle(title);
   // Deferred, so that the list renders interruptibly and the page stays responsive.
   const list = useDeferredValue(useAppSelector(selectList(scope)));
   const top = useRef<HTMLParagraphElement>(null);

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
-import styles from './Page.module.css';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from '../../ui/Page.module.css';
 
 interface Props {
-  title: ReactNode;
+  /** Also in the title of the browser's tab. */
+  title: string;
   /** A sentence under the title. */
   lead?: ReactNode;
   /** Buttons beside the title. */
@@ -15,6 +17,7 @@ interface Props {
 
 /** Page with its only h1, which gets the focus after navigation (UX-22). */
 export function Page({ title, lead, actions, narrow, children }: Props) {
+  usePageTitle(title);
   return (
     <section aria-labelledby="page-title" className={classes(styles.page, narrow && styles.narrow)}>
       <div className={styles.header}>
