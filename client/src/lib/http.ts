@@ -14,6 +14,9 @@ export interface Failure {
   /** The server's error message, '' when there is none. */
   error: string;
   fields?: FieldErrors;
+  /** Of a 412: the entity as it is now, and its version (WORLD-14). */
+  current?: object;
+  version?: string;
   /** From the Retry-After header, in ms. */
   retryAfterMs?: number;
   /** The call needs the second factor again, or that one is set up (SAFE-26). */
@@ -28,7 +31,10 @@ type Options<K extends Call> = (InputOf<K> extends Record<string, never>
   : Partial<InputOf<K>> extends InputOf<K>
     ? { input?: InputOf<K> }
     : { input: InputOf<K> }) &
-  (keyof ParamsOf<K> extends never ? { params?: undefined } : { params: ParamsOf<K> });
+  (keyof ParamsOf<K> extends never ? { params?: undefined } : { params: ParamsOf<K> }) & {
+    /** Changes only this version (WORLD-14). */
+    version?: string | undefined;
+  };
 
 /** Arguments of a call; the options are optional when none of them is required. */
 export type CallArguments<K extends Call> =
@@ -49,6 +55,7 @@ function toFailure(error: unknown): Failure {
     status,
     error: typeof data?.error === 'string' ? data.error : '',
     ...(data?.fields && { fields: data.fields }),
+    ...(data?.current && { current: data.current, version: String(headers?.['etag']) }),
     ...(retryAfterMs > 0 && { retryAfterMs }),
     ...(data?.errors && { errors: data.errors }),
     ...(data?.secondFactor && { secondFactor: data.secondFactor }),
@@ -121,7 +128,8 @@ export async function request<T>(name: Call, requestOptions: RequestOptions): Pr
         onUploadProgress: ({ progress }: { progress?: number }) => onProgress(progress ?? 0),
       }),
     });
-    onEtag?.(String(response.headers['etag']));
+    const etag: unknown = response.headers['etag'];
+    if (typeof etag === 'string') onEtag?.(etag);
     return response.data;
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -140,4 +148,39 @@ export const call = <K extends Call>(
   signal: AbortSignal | undefined,
   ...[name, options]: CallArguments<K>
 ): Promise<ReplyOf<K>> =>
-  request(name, { input: options?.input, params: options?.params ?? {}, signal });
+  request(name, {
+    input: options?.input,
+    params: options?.params ?? {},
+    signal,
+    ...ifMatch(options?.version),
+  });
+
+const ifMatch = (version: string | undefined): Pick<RequestOptions, 'headers'> =>
+  version === undefined ? {} : { headers: { 'If-Match': version } };
+
+/** A call whose reply has one entity, as an edit form takes it. */
+export type EntityCall =
+  | `GET /${'products' | 'brands' | 'category' | 'promotion' | 'address'}/:id`
+  | `${'GET' | 'PUT'} /user/me`;
+
+/** With its version, unless it is unknown (WORLD-14). */
+export type Versioned<Entity> = Entity & { version?: string | undefined };
+
+type EntityOf<K extends EntityCall> = ReplyOf<K>[keyof ReplyOf<K>];
+
+/** Makes a call whose reply an edit form takes. @throws as call() */
+export async function callEntity<K extends EntityCall>(
+  signal: AbortSignal | undefined,
+  ...[name, options]: CallArguments<K>
+): Promise<Versioned<EntityOf<K>>> {
+  let version: string | undefined;
+  const reply = await request<Record<string, EntityOf<K>>>(name, {
+    input: options?.input,
+    params: options?.params ?? {},
+    signal,
+    ...ifMatch(options?.version),
+    onEtag: (etag) => (version = etag),
+  });
+  const [entity] = Object.values(reply);
+  return { ...entity, version } as Versioned<EntityOf<K>>; // replies of these calls have one field
+}

@@ -48,6 +48,8 @@ export function createNotice(failure: Failure, options: ThunkOptions): NewNotice
       if (failure.secondFactor === 'missing') return { kind: 'error', text: failure.error };
       return { kind: 'error', text: 'Forbidden! You are not allowed to access this resource.' };
     case 404:
+    // A form merges it (WORLD-14).
+    case 412:
       return null;
     case 400:
       if (options.silent) return null;

@@ -1,5 +1,5 @@
 import { history } from './history.tsx';
-import { call } from './http.ts';
+import { call, callEntity } from './http.ts';
 import { takeReturnPath } from './returnPath.ts';
 
 function createSession() {
@@ -17,6 +17,7 @@ function createSession() {
 /** Side effects available to thunks; injected as the store's `extraArgument`. */
 export const services = {
   call,
+  callEntity,
   session: createSession(),
   /** Opens a screen by its path, with optional location `state`. */
   navigate: (path: string, state?: unknown) => history.push(path, state),

@@ -2,7 +2,7 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Call } from 'shared/endpoints';
 import type { ScreenPath } from 'shared/screenPaths';
 import type { AppDispatch, AppState } from '../app/store.ts';
-import type { CallArguments, Failure, ReplyOf } from './http.ts';
+import type { CallArguments, EntityCall, Failure, callEntity, ReplyOf } from './http.ts';
 import type { Services } from './services.ts';
 
 /** What follows a run: notices (notices.ts) and navigation. */
@@ -23,6 +23,8 @@ export interface ThunkOptions {
 export interface ThunkTools {
   /** Makes an API call; aborted with the thunk. */
   call: <K extends Call>(...args: CallArguments<K>) => Promise<ReplyOf<K>>;
+  /** Makes a call whose reply, with its version, an edit form takes; aborted with the thunk. */
+  callEntity: <K extends EntityCall>(...args: CallArguments<K>) => ReturnType<typeof callEntity<K>>;
   signal: AbortSignal;
   /** Waits for a time in ms, or until the thunk is aborted. */
   wait: (ms: number) => Promise<void>;
@@ -64,6 +66,7 @@ export function createAppThunk<Returned, Arg = void>(
     try {
       const result = await run(arg, {
         call: (...args) => extra.call(combinedSignal, ...args),
+        callEntity: (...args) => extra.callEntity(combinedSignal, ...args),
         signal: combinedSignal,
         wait: (ms) => extra.wait(ms, combinedSignal),
         getState,

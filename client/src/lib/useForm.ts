@@ -1,22 +1,26 @@
 import { type FormEvent, useState } from 'react';
-import { parseInput } from 'shared/parseInput';
+import { type ParseResult, parseInput } from 'shared/parseInput';
 import type * as z from 'zod/mini';
-import { saveDraft } from './drafts.ts';
 import { getFailure } from './thunk.ts';
+import { type Choices, type Edit, type EditOptions, useEditMerge } from './useEditMerge.ts';
 import { useFormDraft } from './useFormDraft.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import { useUnsavedChangesPrompt } from './unsavedChangesPrompt.ts';
 import { defaultErrorText } from './notices.ts';
 
-interface Options<Values extends object, S extends z.ZodMiniType> {
+interface Options<Values extends object, S extends z.ZodMiniType> extends Partial<
+  EditOptions<Values>
+> {
   /** Unique name of the draft, which survives a reload or an expired session. */
   name: string;
   schema: S;
   initial: Values;
   /** Builds the schema's input from the values, such as numbers from text; by default they are passed as they are. */
   buildInput?: (values: Values) => unknown;
-  /** Sends the form; `fields` of a thrown Failure are shown as field errors. */
-  submit: (data: z.output<S>, values: Values) => Promise<unknown>;
+  /**
+   * Sends the form, an edited one with the version for If-Match; `fields` of a thrown Failure are shown as field errors.
+   */
+  submit: (data: z.output<S>, values: Values, version: string | undefined) => Promise<unknown>;
   /** Fields that are not kept in the draft. */
   secret?: readonly (keyof Values & string)[];
   /** Asks before an edited form is left (UX-27). */
@@ -26,19 +30,16 @@ interface Options<Values extends object, S extends z.ZodMiniType> {
 }
 
 /**
- * Form state without native validation: values, field errors, and a guard against double submission (VAL-13, UX-17).
+ * Form state without native validation: values, field errors, and a guard against double submission (VAL-13, UX-17). An
+ * edit form merges what others saved since it was loaded (WORLD-14).
  */
 export function useForm<Values extends object, S extends z.ZodMiniType>(
   options: Options<Values, S>,
 ) {
-  const { name, schema, buildInput, submit, confirmLeave = false, resetOnSuccess } = options;
+  const { schema, buildInput, confirmLeave = false } = options;
   const draft = useFormDraft(options);
   const { values, isDirty } = draft;
   const fieldErrors = useFormErrors();
-  /** Server error of the whole form, cleared by the next submission. */
-  const [formError, setFormError] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  useUnsavedChangesPrompt(confirmLeave && isDirty && !isBusy, () => saveDraft(name, null));
 
   const validate = (all: Values) => parseInput(schema, buildInput ? buildInput(all) : all);
 
@@ -49,32 +50,13 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
   };
   const showFieldError = (key: string) => fieldErrors.updateOnBlur(key, validate(values));
 
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const result = validate(values);
-    setFormError('');
-    fieldErrors.updateOnSubmit(result);
-    if (!result.ok) return;
-    setIsBusy(true);
-    try {
-      await submit(result.data, values);
-      if (resetOnSuccess) draft.reset();
-      else draft.discard();
-    } catch (error) {
-      const failure = getFailure(error);
-      fieldErrors.showServerErrors(failure?.fields ?? {});
-      setFormError(failure ? failure.error || defaultErrorText : '');
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { onSubmit, ...submission } = useSubmission(options, { draft, fieldErrors, validate });
+  useUnsavedChangesPrompt(confirmLeave && isDirty && !submission.isBusy, draft.discard);
 
   return {
     values,
     errors: fieldErrors.errors,
-    formError,
-    isBusy,
+    ...submission,
     isDirty,
     /** Changes values; for a part of a value, `changed` names the fields whose server errors no longer hold. */
     set,
@@ -95,6 +77,68 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     reset: () => {
       draft.reset();
       fieldErrors.clear();
+    },
+  };
+}
+
+interface FormParts<Values extends object, S extends z.ZodMiniType> {
+  draft: ReturnType<typeof useFormDraft<Values>>;
+  fieldErrors: ReturnType<typeof useFormErrors>;
+  validate: (values: Values) => ParseResult<z.output<S>>;
+}
+
+/** Sends a form once at a time, and an edited one again after merging a newer version (WORLD-14). */
+function useSubmission<Values extends object, S extends z.ZodMiniType>(
+  { submit, resetOnSuccess, readNewer }: Options<Values, S>,
+  { draft, fieldErrors, validate }: FormParts<Values, S>,
+) {
+  const [formError, setFormError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const editMerge = useEditMerge(readNewer);
+
+  const send = async (edit: Edit<Values>): Promise<void> => {
+    const result = validate(edit.values);
+    setFormError('');
+    fieldErrors.updateOnSubmit(result);
+    if (!result.ok) return;
+    try {
+      await submit(result.data, edit.values, edit.loaded.version);
+      if (resetOnSuccess) draft.reset();
+      else draft.discard();
+    } catch (error) {
+      const failure = getFailure(error);
+      const merged = editMerge.merge(edit, failure);
+      if (merged) return sendMerged(merged);
+      fieldErrors.showServerErrors(failure?.fields ?? {});
+      setFormError(failure ? failure.error || defaultErrorText : '');
+    }
+  };
+  const sendMerged = (edit: Edit<Values>) => {
+    draft.rebase(edit.values, edit.loaded);
+    return send(edit);
+  };
+  const busyWhile = async (sending: Promise<void>) => {
+    setIsBusy(true);
+    await sending.finally(() => setIsBusy(false));
+  };
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) await busyWhile(send({ values: draft.values, loaded: draft.loaded }));
+  };
+
+  return {
+    isBusy,
+    /** Server error of the whole form, cleared by the next submission. */
+    formError,
+    onSubmit,
+    /** What somebody else changed too, for EditConflictDialog (WORLD-14). */
+    conflicts: editMerge.conflicts,
+    cancelMerge: editMerge.cancel,
+    /** Saves with the choices. */
+    chooseVersions: async (choices: Choices) => {
+      const merged = editMerge.choose(choices);
+      if (merged) await busyWhile(sendMerged(merged));
     },
   };
 }

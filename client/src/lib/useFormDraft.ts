@@ -1,45 +1,84 @@
 import { useState } from 'react';
 import { readDraft, saveDraft } from './drafts.ts';
 
+/** What an edit form was loaded with: the version for If-Match (WORLD-14), undefined while it is unknown. */
+export interface LoadedForm<Values> {
+  values: Values;
+  version: string | undefined;
+}
+
 interface Options<Values extends object> {
   name: string;
   initial: Values;
+  version?: string | undefined;
   secret?: readonly (keyof Values & string)[];
 }
+
+/** The draft of what the values were loaded with. */
+const loadedName = (name: string) => `${name}:loaded`;
 
 /** Form values whose draft survives a reload or an expired session (UX-13). */
 export function useFormDraft<Values extends object>({
   name,
   initial,
+  version,
   secret = [],
 }: Options<Values>) {
   const [values, setValues] = useState<Values>(() => withDraft(initial, readDraft(name)));
   const [isDirty, setIsDirty] = useState(() => Object.keys(readDraft(name)).length > 0);
+  const current = { values: initial, version };
+  const [loaded, setLoaded] = useState(() => (isDirty && readLoaded(name, initial)) || current);
+  if (version !== loaded.version && (!isDirty || loaded.version === undefined)) {
+    setLoaded(current);
+    if (!isDirty) setValues(initial);
+  }
 
   /** Removes the draft; the values stay. */
   const discard = () => {
     saveDraft(name, null);
+    saveDraft(loadedName(name), null);
     setIsDirty(false);
+  };
+
+  const save = (next: Values, from: LoadedForm<Values>) => {
+    const withoutSecrets = (all: Values) =>
+      Object.fromEntries(
+        Object.entries(all).filter(([key]) => !secret.some((field) => field === key)),
+      );
+    setValues(next);
+    setIsDirty(true);
+    saveDraft(name, withoutSecrets(next));
+    if (from.version === undefined) return;
+    saveDraft(loadedName(name), { ...from, values: withoutSecrets(from.values) });
   };
 
   return {
     values,
     isDirty,
-    set: (next: Values) => {
-      setValues(next);
-      setIsDirty(true);
-      const draftEntries = Object.entries(next).filter(
-        ([key]) => !secret.some((field) => field === key),
-      );
-      saveDraft(name, Object.fromEntries(draftEntries));
+    loaded,
+    set: (next: Values) => save(next, loaded),
+    /** Replaces the values, and what they are changes of. */
+    rebase(next: Values, from: LoadedForm<Values>) {
+      setLoaded(from);
+      save(next, from);
     },
     discard,
     /** Removes the draft and goes back to the initial values. */
     reset: () => {
       discard();
+      setLoaded(current);
       setValues(initial);
     },
   };
+}
+
+function readLoaded<Values extends object>(
+  name: string,
+  initial: Values,
+): LoadedForm<Values> | null {
+  const { values, version } = readDraft(loadedName(name));
+  if (typeof values !== 'object' || values === null || typeof version !== 'string') return null;
+  return { values: withDraft(initial, { ...values }), version };
 }
 
 /** Keeps only fields of this form, because an older draft may have others. */

@@ -2,13 +2,14 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
 import type { User } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
+import type { Versioned } from '../lib/http.ts';
 import { storedToken } from '../lib/storedToken.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 
 interface AuthState {
   isAuthenticated: boolean;
   /** The profile; null for a visitor and while it is loading. */
-  user: User | null;
+  user: Versioned<User> | null;
 }
 
 export const login = createAppThunk(
@@ -36,14 +37,14 @@ export const signUp = createAppThunk(
   },
 );
 
-export const loadProfile = createAppThunk(
-  'auth/loadProfile',
-  async (_: void, { call }) => (await call('GET /user/me')).user,
+export const loadProfile = createAppThunk('auth/loadProfile', (_: void, { callEntity }) =>
+  callEntity('GET /user/me'),
 );
 
 export const updateProfile = createAppThunk(
   'auth/updateProfile',
-  async (input: InputOf<'PUT /user/me'>, { call }) => (await call('PUT /user/me', { input })).user,
+  ({ version, ...input }: Versioned<InputOf<'PUT /user/me'>>, { callEntity }) =>
+    callEntity('PUT /user/me', { input, version }),
   { successText: 'Update account / SuccessFully updated' },
 );
 

@@ -204,24 +204,20 @@ function toResponse(config: InternalAxiosRequestConfig, reply: unknown) {
   if (isErrorReply && reply.failure.status === 0) {
     throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   }
-  const { status, error, fields, errors, secondFactor, retryAfterMs }: Failure = isErrorReply
+  const { status, error, retryAfterMs, version, ...details }: Failure = isErrorReply
     ? reply.failure
     : { status: reply === undefined ? 204 : 200, error: '' };
   const body = reply instanceof EtagReply ? reply.body : reply;
   const response = {
     data: isErrorReply
-      ? {
-          error,
-          ...(fields && { fields }),
-          ...(errors && { errors }),
-          ...(secondFactor && { secondFactor }),
-        }
+      ? { error, ...details }
       : body,
     status,
     statusText: '',
     headers: {
       ...(retryAfterMs !== undefined && { 'retry-after': String(retryAfterMs / 1000) }),
       ...(reply instanceof EtagReply && { etag: reply.etag }),
+      ...(version !== undefined && { etag: version }),
     },
     config,
   };

@@ -1,6 +1,8 @@
 import { addressSchema, newAddressSchema } from 'shared/addressSchemas';
 import type { InputOf } from 'shared/endpoints';
 import type { Address } from 'shared/entities';
+import type { Versioned } from '../../../lib/http.ts';
+import { editOf } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import {
@@ -14,8 +16,8 @@ import { AddressPreview } from './AddressPreview.tsx';
 
 interface Props {
   /** The address to edit, undefined for a new one. */
-  address?: Address;
-  submit: (data: InputOf<'PUT /address/:id'>) => Promise<unknown>;
+  address?: Versioned<Address>;
+  submit: (data: InputOf<'PUT /address/:id'>, version: string | undefined) => Promise<unknown>;
 }
 
 /** A new zip code needs at least five characters, an edited one may have any length (VAL-06). */
@@ -23,8 +25,9 @@ export function AddressForm({ address, submit }: Props) {
   const form = useForm({
     name: `address-${address?._id ?? 'new'}`,
     schema: address ? addressSchema : newAddressSchema,
-    initial: address ? toFormValues(address) : emptyAddress,
-    submit,
+    initial: emptyAddress,
+    ...(address && editOf(address, toFormValues)),
+    submit: (data, _, version) => submit(data, version),
     confirmLeave: true,
   });
   return (

@@ -18,7 +18,7 @@ export function EditAddressPage() {
           <AddressForm
             key={address._id}
             address={address}
-            submit={(data) => dispatch(updateAddress({ id, ...data })).unwrap()}
+            submit={(data, version) => dispatch(updateAddress({ id, version, ...data })).unwrap()}
           />
         )}
       </AsyncContent>

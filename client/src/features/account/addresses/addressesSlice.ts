@@ -1,5 +1,6 @@
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import type { Versioned } from '../../../lib/http.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 import { loadAddresses } from '../../../state/addressesSlice.ts';
 
@@ -7,7 +8,7 @@ const opens = '/dashboard/address';
 
 export const { load: loadAddress, select: selectAddress } = createResourceSlice(
   'dashboard/address',
-  async (id: string, { call }) => (await call('GET /address/:id', { params: { id } })).address,
+  (id: string, { callEntity }) => callEntity('GET /address/:id', { params: { id } }),
   { initial: null },
 );
 
@@ -19,8 +20,8 @@ export const addAddress = createAppThunk(
 
 export const updateAddress = createAppThunk(
   'addresses/update',
-  ({ id, ...input }: InputOf<'PUT /address/:id'> & { id: string }, { call }) =>
-    call('PUT /address/:id', { input, params: { id } }),
+  ({ id, version, ...input }: Versioned<InputOf<'PUT /address/:id'>> & { id: string }, { call }) =>
+    call('PUT /address/:id', { input, params: { id }, version }),
   { successText: 'Address has been updated successfully', opens },
 );
 

@@ -2,8 +2,11 @@ import { profileSchema } from 'shared/accountSchemas';
 import type { User } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import { useAppDispatch } from '../../../lib/hooks.ts';
+import type { Versioned } from '../../../lib/http.ts';
+import { editOf } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { updateProfile } from '../../../state/authSlice.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { loadProfile, updateProfile } from '../../../state/authSlice.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormLayout, Panel } from '../../common/forms/FormLayout.tsx';
@@ -11,7 +14,7 @@ import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import styles from './Profile.module.css';
 
 /** Account details of the signed-in user (DASH-07). */
-export function Profile({ user }: { user: User }) {
+export function Profile({ user }: { user: Versioned<User> }) {
   return (
     <div className={styles.account}>
       <FormLayout
@@ -32,17 +35,15 @@ export function Profile({ user }: { user: User }) {
   );
 }
 
-function ProfileForm({ user }: { user: User }) {
+function ProfileForm({ user }: { user: Versioned<User> }) {
   const dispatch = useAppDispatch();
+  // Whatever signed in, the version is that of now (WORLD-14).
+  useLoad(loadProfile);
   const profile = useForm({
     name: 'profile',
     schema: profileSchema,
-    initial: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phoneNumber: user.phoneNumber,
-    },
-    submit: (data) => dispatch(updateProfile(data)).unwrap(),
+    ...editOf(user, toFormValues),
+    submit: (data, _, version) => dispatch(updateProfile({ ...data, version })).unwrap(),
     confirmLeave: true,
   });
   return (
@@ -72,3 +73,9 @@ function ProfileForm({ user }: { user: User }) {
     </form>
   );
 }
+
+const toFormValues = ({ firstName, lastName, phoneNumber }: User) => ({
+  firstName,
+  lastName,
+  phoneNumber,
+});

@@ -1,14 +1,33 @@
 import { useRef } from 'react';
+import type { Option } from 'shared/entities';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
+import type { EditConflict } from '../../../lib/mergeEdits.ts';
+import type { Choices } from '../../../lib/useEditMerge.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 interface Props {
   /** Result of lib/useForm.ts. */
-  form: { isBusy: boolean; isDirty: boolean; reset: () => void };
+  form: {
+    isBusy: boolean;
+    isDirty: boolean;
+    reset: () => void;
+    conflicts: readonly EditConflict[] | null;
+    cancelMerge: () => void;
+    chooseVersions: (choices: Choices) => Promise<void>;
+  };
+  /** Names of the ids that its values may be. */
+  options?: readonly Option[];
   children: string;
 }
 
-/** Submit button of a form, with an unsaved-changes hint and a reset button (UX-27). */
-export function SaveButton({ form: { isBusy, isDirty, reset }, children }: Props) {
+const loadDialog = async () => (await import('./EditConflictDialog.tsx')).EditConflictDialog;
+
+/**
+ * Submit button of a form, with an unsaved-changes hint, a reset button (UX-27), and a question about what somebody else
+ * changed too (WORLD-14).
+ */
+export function SaveButton({ form, options = [], children }: Props) {
+  const { isBusy, isDirty, reset, conflicts, cancelMerge, chooseVersions } = form;
   const actions = useRef<HTMLDivElement>(null);
   const discard = () => {
     reset();
@@ -26,6 +45,16 @@ export function SaveButton({ form: { isBusy, isDirty, reset }, children }: Props
         </Button>
       )}
       <output className="muted">{isDirty && !isBusy && 'Not saved yet'}</output>
+      <LazyPart shouldLoad={conflicts !== null} load={loadDialog}>
+        {(EditConflictDialog) => (
+          <EditConflictDialog
+            conflicts={conflicts}
+            options={options}
+            onSave={(choices) => void chooseVersions(choices)}
+            onCancel={cancelMerge}
+          />
+        )}
+      </LazyPart>
     </div>
   );
 }

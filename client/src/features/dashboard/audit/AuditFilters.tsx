@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import lists from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { entityNames } from './changeTexts.ts';
+import { entityNames } from '../../common/fieldTexts.ts';
 
 const entities = auditEntities.map((value) => ({ value, label: entityNames[value] }));
 

@@ -11,7 +11,7 @@ import { EntryAuthor, EntryEntity, EntryTime } from './auditEntryCells.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { loadAudit, selectAudit, undoChange } from './auditSlice.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { entityNames, formatFieldName, type Names, shortenValue } from './changeTexts.ts';
+import { entityNames, formatFieldName, type Names, shortenValue } from '../../common/fieldTexts.ts';
 import { useAuditQuery } from './useAuditQuery.ts';
 import { useLoadNames, useNames } from './useNames.ts';
 

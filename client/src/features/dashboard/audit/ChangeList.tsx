@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditEntry } from 'shared/dashboardEntities';
 import { formatCount } from 'shared/format';
 import styles from './audit.module.css';
-import { formatValue, formatFieldName, shortenValue } from './changeTexts.ts';
+import { formatValue, formatFieldName, shortenValue } from '../../common/fieldTexts.ts';
 import { useNames } from './useNames.ts';
 
 type Change = AuditEntry['changes'][number];

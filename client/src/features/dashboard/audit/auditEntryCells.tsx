@@ -4,7 +4,7 @@ import type { AuditEntry } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
-import { entityNames } from './changeTexts.ts';
+import { entityNames } from '../../common/fieldTexts.ts';
 
 const formatTime = (iso: string) => iso.slice(iso.indexOf('T') + 1, iso.lastIndexOf(':'));
 

@@ -7,7 +7,7 @@ import {
   selectBrands,
   selectCategories,
 } from '../../../state/shopSlice.ts';
-import type { Names } from './changeTexts.ts';
+import type { Names } from '../../common/fieldTexts.ts';
 
 /** Loads the names for useNames(); until then, ids are shown. */
 export function useLoadNames(): void {

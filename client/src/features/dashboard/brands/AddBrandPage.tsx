@@ -11,7 +11,7 @@ export function AddBrandPage() {
         draftId="new"
         isNew
         canAttach
-        initial={{ name: '', description: '', isActive: true }}
+        initial={{ name: '', description: '', isActive: true, merchant: '' }}
         submitLabel="Add Brand"
         submit={(data) => dispatch(addBrand(data)).unwrap()}
       />

@@ -3,6 +3,7 @@ import { newBrandSchema } from 'shared/catalogueSchemas';
 import type { InputOf } from 'shared/endpoints';
 import type { Brand } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
+import type { EditOptions } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
@@ -23,31 +24,34 @@ interface Values {
   merchant: string;
 }
 
-interface Props {
+interface Props extends Partial<EditOptions<Values>> {
   /** Brand id or 'new'; part of the draft's name. */
   draftId: string;
   /** Shows the Active field, which an existing brand has as a switch outside the form. */
   isNew?: boolean;
   /** Whether the brand can be assigned to a merchant without one (FIX-12). */
   canAttach?: boolean;
-  initial: Omit<Values, 'merchant'>;
+  initial: Values;
   /** The stored brand, which can have images (LOOK-04). */
   brand?: Brand;
   submitLabel: string;
-  submit: (data: InputOf<'POST /brands'>) => Promise<unknown>;
+  submit: (data: InputOf<'POST /brands'>, version: string | undefined) => Promise<unknown>;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
 }
 
 /** Form to add or edit a brand (VAL-09). */
 export function BrandForm(props: Props) {
-  const { draftId, isNew, canAttach, initial, brand, submitLabel, submit, status } = props;
+  const { draftId, isNew, canAttach, initial, version, readNewer } = props;
+  const { brand, submitLabel, submit, status } = props;
   const form = useForm({
     name: `brand-${draftId}`,
     schema: newBrandSchema,
-    initial: { ...initial, merchant: '' },
+    initial,
+    version,
+    readNewer,
     buildInput: ({ merchant, ...values }) => ({ ...values, ...(merchant && { merchant }) }),
-    submit,
+    submit: (data, _, edited) => submit(data, edited),
     confirmLeave: true,
   });
   const { name, description } = form.values;

@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import type { Brand } from 'shared/entities';
+import { editOf } from '../../../lib/useEditMerge.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Page } from '../../common/Page.tsx';
@@ -24,15 +26,11 @@ export function EditBrandPage() {
             key={id}
             draftId={id}
             canAttach={isAdmin && !brand.merchant}
-            initial={{
-              name: brand.name,
-              description: brand.description,
-              isActive: brand.isActive,
-            }}
+            {...editOf(brand, toFormValues)}
             brand={brand}
             submitLabel="Save changes"
-            submit={({ name, description, merchant }) =>
-              dispatch(updateBrand({ id, name, description, merchant })).unwrap()
+            submit={({ name, description, merchant }, version) =>
+              dispatch(updateBrand({ id, version, name, description, merchant })).unwrap()
             }
             status={
               <StatusPanel
@@ -58,3 +56,11 @@ export function EditBrandPage() {
     </Page>
   );
 }
+
+/** The merchant is only chosen for a brand without one. */
+const toFormValues = ({ name, description, isActive }: Brand) => ({
+  name,
+  description,
+  isActive,
+  merchant: '',
+});

@@ -1,5 +1,6 @@
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import type { Versioned } from '../../../lib/http.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 import { type BrandImage, type Upload, uploadImage } from '../../../lib/uploads.ts';
 
@@ -18,7 +19,7 @@ export const {
   select: selectBrand,
 } = createResourceSlice(
   'dashboard/brand',
-  async (id: string, { call }) => (await call('GET /brands/:id', { params: { id } })).brand,
+  (id: string, { callEntity }) => callEntity('GET /brands/:id', { params: { id } }),
   { initial: null },
 );
 
@@ -38,8 +39,10 @@ export const addBrand = createAppThunk(
 
 export const updateBrand = createAppThunk(
   'brands/update',
-  ({ id, ...brand }: InputOf<'PUT /brands/:id'>['brand'] & { id: string }, { call }) =>
-    call('PUT /brands/:id', { input: { brand }, params: { id } }),
+  (
+    { id, version, ...brand }: Versioned<InputOf<'PUT /brands/:id'>['brand']> & { id: string },
+    { call },
+  ) => call('PUT /brands/:id', { input: { brand }, params: { id }, version }),
   { successText: 'Brand has been updated successfully', opens },
 );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { newCategorySchema } from 'shared/catalogueSchemas';
 import { useAppSelector } from '../../../lib/hooks.ts';
+import type { EditOptions } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
@@ -19,25 +20,28 @@ interface Values {
   isActive: boolean;
 }
 
-interface Props {
+interface Props extends Partial<EditOptions<Values>> {
   /** Category id or 'new'; part of the draft's name. */
   draftId: string;
   /** Shows the Active field, which an existing category has as a switch outside the form. */
   isNew?: boolean;
   initial: Values;
   submitLabel: string;
-  submit: (data: Values) => Promise<unknown>;
+  submit: (data: Values, version: string | undefined) => Promise<unknown>;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
 }
 
 /** Form to add or edit a category (VAL-08). */
-export function CategoryForm({ draftId, isNew, initial, submitLabel, submit, status }: Props) {
+export function CategoryForm(props: Props) {
+  const { draftId, isNew, initial, version, readNewer, submitLabel, submit, status } = props;
   const form = useForm({
     name: `category-${draftId}`,
     schema: newCategorySchema,
     initial,
-    submit,
+    version,
+    readNewer,
+    submit: (data, _, edited) => submit(data, edited),
     confirmLeave: true,
   });
   const options = useAppSelector(selectProductOptions);

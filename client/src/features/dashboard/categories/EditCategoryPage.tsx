@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import type { CategoryEdit } from 'shared/entities';
+import { editOf } from '../../../lib/useEditMerge.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Page } from '../../common/Page.tsx';
@@ -27,10 +29,10 @@ export function EditCategoryPage() {
           <CategoryForm
             key={id}
             draftId={id}
-            initial={category}
+            {...editOf(category, toFormValues)}
             submitLabel="Save changes"
-            submit={({ name, description, products }) =>
-              dispatch(updateCategory({ id, name, description, products })).unwrap()
+            submit={({ name, description, products }, version) =>
+              dispatch(updateCategory({ id, version, name, description, products })).unwrap()
             }
             status={
               <StatusPanel
@@ -54,3 +56,10 @@ export function EditCategoryPage() {
     </Page>
   );
 }
+
+const toFormValues = ({ name, description, products, isActive }: CategoryEdit) => ({
+  name,
+  description,
+  products,
+  isActive,
+});

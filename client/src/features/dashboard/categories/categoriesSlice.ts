@@ -1,5 +1,6 @@
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import type { Versioned } from '../../../lib/http.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
 const opens = '/dashboard/category';
@@ -12,7 +13,7 @@ export const { load: loadManagedCategories, select: selectManagedCategories } = 
 
 export const { load: loadCategory, select: selectCategory } = createResourceSlice(
   'dashboard/category',
-  async (id: string, { call }) => (await call('GET /category/:id', { params: { id } })).category,
+  (id: string, { callEntity }) => callEntity('GET /category/:id', { params: { id } }),
   { initial: null },
 );
 
@@ -24,8 +25,14 @@ export const addCategory = createAppThunk(
 
 export const updateCategory = createAppThunk(
   'categories/update',
-  ({ id, ...category }: InputOf<'PUT /category/:id'>['category'] & { id: string }, { call }) =>
-    call('PUT /category/:id', { input: { category }, params: { id } }),
+  (
+    {
+      id,
+      version,
+      ...category
+    }: Versioned<InputOf<'PUT /category/:id'>['category']> & { id: string },
+    { call },
+  ) => call('PUT /category/:id', { input: { category }, params: { id }, version }),
   { successText: 'Category has been updated successfully', opens },
 );
 

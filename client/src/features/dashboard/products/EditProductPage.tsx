@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { productEditInput } from 'shared/catalogueSchemas';
 import type { ProductEdit } from 'shared/entities';
+import { editOf } from '../../../lib/useEditMerge.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { readStateText } from '../../../lib/readStateText.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -52,7 +53,11 @@ export function EditProductPage() {
                 key={id}
                 draftId={id}
                 schema={schema}
-                initial={toFormValues(product, categories)}
+                {...editOf(product, (newer) => ({
+                  ...toFormValues(newer, categories),
+                  // They are saved apart from the form.
+                  images: product.images,
+                }))}
                 brands={brands}
                 categories={categories}
                 isBrandLocked={role === 'ROLE_MERCHANT'}
@@ -60,8 +65,8 @@ export function EditProductPage() {
                 imageError={imageError}
                 submitLabel="Save changes"
                 images={product.images}
-                submit={(data, files) =>
-                  dispatch(updateProduct({ id, product: data, ...files })).unwrap()
+                submit={(data, files, version) =>
+                  dispatch(updateProduct({ id, version, product: data, ...files })).unwrap()
                 }
                 status={
                   <>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
 import type { Option, ProductImage } from 'shared/entities';
 import type * as z from 'zod/mini';
+import type { EditOptions } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
@@ -22,7 +23,7 @@ interface ProductFiles {
   onProgress: (progress: number) => void;
 }
 
-interface Props<Data extends Input> {
+interface Props<Data extends Input> extends Partial<EditOptions<ProductValues>> {
   /** Product id or 'new'; part of the draft's name. */
   draftId: string;
   schema: z.ZodMiniType<Data>;
@@ -40,12 +41,12 @@ interface Props<Data extends Input> {
   /** Content of the side column, above the preview. */
   status?: ReactNode;
   submitLabel: string;
-  submit: (data: Data, files: ProductFiles) => Promise<unknown>;
+  submit: (data: Data, files: ProductFiles, version: string | undefined) => Promise<unknown>;
 }
 
 /** Form to add or edit a product. */
 export function ProductForm<Data extends Input>(props: Props<Data>) {
-  const { draftId, schema, isNew, initial, imageUrl, imageError } = props;
+  const { draftId, schema, isNew, initial, version, readNewer, imageUrl, imageError } = props;
   const { brands, categories, isBrandLocked } = props;
   const uploads = useImageUploads(draftId, props.images ?? []);
   const [uploadProgress, setUploadProgress] = useState<number>();
@@ -53,11 +54,13 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
     name: `product-${draftId}`,
     schema,
     initial,
+    version,
+    readNewer,
     buildInput: (values) => buildInput(values, uploads.stored),
-    submit: async (data, { image, images }) => {
+    submit: async (data, { image, images }, edited) => {
       const files = { image, images: findChangedImages(images, uploads.stored) };
       try {
-        await props.submit(data, { ...files, onProgress: setUploadProgress });
+        await props.submit(data, { ...files, onProgress: setUploadProgress }, edited);
       } finally {
         setUploadProgress(undefined);
       }
@@ -88,7 +91,9 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
           {...{ form, isNew, brands, categories, isBrandLocked, uploads }}
           {...{ imageUrl, imageError, uploadProgress }}
         />
-        <SaveButton form={{ ...form, isBusy }}>{props.submitLabel}</SaveButton>
+        <SaveButton form={{ ...form, isBusy }} options={brands}>
+          {props.submitLabel}
+        </SaveButton>
       </form>
     </FormLayout>
   );

@@ -25,7 +25,7 @@ export const { load: loadManagedProducts, select: selectManagedProducts } = crea
 
 export const { load: loadManagedProduct, select: selectManagedProduct } = createResourceSlice(
   'dashboard/product',
-  async (id: string, { call }) => (await call('GET /products/:id', { params: { id } })).product,
+  (id: string, { callEntity }) => callEntity('GET /products/:id', { params: { id } }),
   { initial: null },
 );
 
@@ -71,6 +71,7 @@ export const addProduct = createAppThunk(
 
 interface ProductUpdate extends WithImage<InputOf<'PUT /products/:id'>['product']> {
   id: string;
+  version: string | undefined;
   /** Order, texts and removals; null when they have not changed. */
   images: ProductImage[] | null;
 }
@@ -78,10 +79,10 @@ interface ProductUpdate extends WithImage<InputOf<'PUT /products/:id'>['product'
 /** Uploads the images first, so that a rejected image prevents all other changes. */
 export const updateProduct = createAppThunk(
   'products/update',
-  async ({ id, product, image, images, onProgress }: ProductUpdate, { call, signal }) => {
+  async ({ id, version, product, image, images, onProgress }: ProductUpdate, { call, signal }) => {
     if (image) await uploadMainImage({ id, image, onProgress }, signal);
     if (images) await call('PUT /products/:id/images', { input: { images }, params: { id } });
-    await call('PUT /products/:id', { input: { product }, params: { id } });
+    await call('PUT /products/:id', { input: { product }, params: { id }, version });
   },
   { successText: 'Product has been updated successfully', opens },
 );

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
 import type { Promotion } from 'shared/orderEntities';
 import { formatPrice } from 'shared/format';
+import { editOf } from '../../../lib/useEditMerge.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import type { Versioned } from '../../../lib/http.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Page } from '../../common/Page.tsx';
@@ -34,16 +36,18 @@ export function EditPromotionPage() {
   );
 }
 
-function Form({ promotion }: { promotion: Promotion }) {
+function Form({ promotion }: { promotion: Versioned<Promotion> }) {
   const dispatch = useAppDispatch();
   const { _id: id } = promotion;
   return (
     <PromotionForm
       key={id}
       draftId={id}
-      initial={toFormValues(promotion)}
+      {...editOf(promotion, toFormValues)}
       submitLabel="Save changes"
-      submit={(input) => dispatch(updatePromotion({ id, promotion: input })).unwrap()}
+      submit={(input, version) =>
+        dispatch(updatePromotion({ id, version, promotion: input })).unwrap()
+      }
       status={<Uses promotion={promotion} />}
     />
   );

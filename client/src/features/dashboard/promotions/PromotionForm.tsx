@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { promotionSchema } from 'shared/promotionSchemas';
 import { useAppSelector } from '../../../lib/hooks.ts';
+import type { EditOptions } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
@@ -17,24 +18,27 @@ import {
 import { describeTerms } from './promotionTexts.ts';
 import { buildInput, previewTerms, type PromotionValues } from './promotionValues.ts';
 
-interface Props {
+interface Props extends Partial<EditOptions<PromotionValues>> {
   /** Promotion id or 'new'; part of the draft's name. */
   draftId: string;
   initial: PromotionValues;
   submitLabel: string;
-  submit: (input: PromotionInput) => Promise<unknown>;
+  submit: (input: PromotionInput, version: string | undefined) => Promise<unknown>;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
 }
 
 /** Form to add or edit a promotion (PROMO-04). */
-export function PromotionForm({ draftId, initial, submitLabel, submit, status }: Props) {
+export function PromotionForm(props: Props) {
+  const { draftId, initial, version, readNewer, submitLabel, submit, status } = props;
   const form = useForm({
     name: `promotion-${draftId}`,
     schema: promotionSchema,
     initial,
+    version,
+    readNewer,
     buildInput,
-    submit,
+    submit: (input, _, edited) => submit(input, edited),
     confirmLeave: true,
   });
   const options = useAppSelector(selectPromotionOptions);

@@ -1,6 +1,7 @@
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { Option } from 'shared/entities';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import type { Versioned } from '../../../lib/http.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
 const opens = '/dashboard/promotions';
@@ -17,7 +18,7 @@ export const {
 
 export const { load: loadPromotion, select: selectPromotion } = createResourceSlice(
   'dashboard/promotion',
-  async (id: string, { call }) => (await call('GET /promotion/:id', { params: { id } })).promotion,
+  (id: string, { callEntity }) => callEntity('GET /promotion/:id', { params: { id } }),
   { initial: null },
 );
 
@@ -48,8 +49,8 @@ export const addPromotion = createAppThunk(
 
 export const updatePromotion = createAppThunk(
   'promotions/update',
-  ({ id, promotion }: { id: string; promotion: PromotionInput }, { call }) =>
-    call('PUT /promotion/:id', { input: { promotion }, params: { id } }),
+  ({ id, version, promotion }: Versioned<{ id: string; promotion: PromotionInput }>, { call }) =>
+    call('PUT /promotion/:id', { input: { promotion }, params: { id }, version }),
   { successText: 'Promotion has been updated successfully', opens },
 );
 

@@ -2,7 +2,7 @@ import type { AuditEntity } from 'shared/auditSchemas';
 import { roles } from 'shared/entities';
 import { idPattern } from 'shared/fields';
 import { formatDate, formatPrice, formatYesNo } from 'shared/format';
-import { roleNames } from '../../common/roleNames.ts';
+import { roleNames } from './roleNames.ts';
 
 export const entityNames: Record<AuditEntity, string> = {
   product: 'Product',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatValue, formatFieldName, shortenValue } from './changeTexts.ts';
+import { formatValue, formatFieldName, shortenValue } from './fieldTexts.ts';
 
 const alder = '0123456789abcdef01234567';
 const unknown = '0123456789abcdef0000beef';
