@@ -4,7 +4,6 @@ export const plannedRequirements = [
   'WORLD-09',
   'WORLD-10',
   'WORLD-11',
-  'WORLD-16',
   'DESK-15',
   'DESK-16',
   'DESK-18',

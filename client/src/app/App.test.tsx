@@ -62,4 +62,15 @@ describe('the Tab key', () => {
     expect(screen.getByRole('main')).toHaveFocus();
     expect(urlHash()).toBe('shipping');
   });
+
+  it('WORLD-16 skips the sidebar of the dashboard', async () => {
+    const { user } = renderApp({ at: '/dashboard', as: 'ROLE_ADMIN' });
+    const name = await screen.findByLabelText('First Name');
+    screen.getByRole('link', { name: 'Skip to content' }).focus();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Go to the overview' })).toHaveFocus();
+    await user.tab();
+    expect(name).toHaveFocus();
+  });
 });

@@ -133,10 +133,14 @@ const routes = (
   </Routes>
 );
 
-/** Moves the focus in script, because the router owns the URL hash that a plain skip link would change. */
+/**
+ * Moves the focus in script, because the router owns the URL hash that a plain skip link would change. In the dashboard
+ * the content is behind the sidebar.
+ */
 function skipToMain(event: { preventDefault: () => void }) {
   event.preventDefault();
-  document.getElementById('main')?.focus();
+  const main = document.getElementById('main');
+  (main?.querySelector<HTMLElement>('[data-content]') ?? main)?.focus();
 }
 
 /** Remounts the screen when the path changes, without touching the layout around it (FIX-11). */

@@ -209,9 +209,7 @@ function toResponse(config: InternalAxiosRequestConfig, reply: unknown) {
     : { status: reply === undefined ? 204 : 200, error: '' };
   const body = reply instanceof EtagReply ? reply.body : reply;
   const response = {
-    data: isErrorReply
-      ? { error, ...details }
-      : body,
+    data: isErrorReply ? { error, ...details } : body,
     status,
     statusText: '',
     headers: {

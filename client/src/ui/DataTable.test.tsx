@@ -107,3 +107,32 @@ it('DESK-01 has no sort buttons while rows are selected, because the bar covers 
   const heading = screen.getByRole('columnheader', { name: 'Price' });
   expect(within(heading).queryByRole('button')).toBeNull();
 });
+
+it('WORLD-16 keeps the focus in the row whose control disappears, or in the next one', async () => {
+  function Steps() {
+    const [left, setLeft] = useState(products);
+    const [isDone, setIsDone] = useState(false);
+    const step: DataColumn<Row> = {
+      id: 'step',
+      heading: '',
+      render: (row) => (
+        <>
+          {!(isDone && row.name === 'Rope') && (
+            <button type="button" onClick={() => setIsDone(true)}>
+              Ship {row.name}
+            </button>
+          )}
+          <button type="button" onClick={() => setLeft(left.filter((other) => other !== row))}>
+            Remove {row.name}
+          </button>
+        </>
+      ),
+    };
+    return <DataTable caption="Steps" columns={[step]} rows={left} rowKey={({ name }) => name} />;
+  }
+  render(<Steps />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ship Rope' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Rope' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Rope' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ship Shoe' }));
+});

@@ -5,6 +5,7 @@ import box from './Checkbox.module.css';
 import { classes } from './classes.ts';
 import styles from './DataTable.module.css';
 import { Icon } from './Icon.tsx';
+import { useKeepRowFocus } from './useKeepRowFocus.ts';
 
 export interface DataColumn<Row> {
   id: string;
@@ -79,7 +80,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const isSelecting = !!selection && selection.selected.size > 0;
   const rows = table.getRowModel().rows;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} {...useKeepRowFocus<HTMLDivElement>()}>
       <table role="table" className={classes(styles.table, selection && styles.selectable)}>
         <caption className="visuallyHidden">{caption}</caption>
         <thead role="rowgroup">

@@ -41,6 +41,8 @@ export function MultiSelect(props: Props) {
   return (
     <Combobox.Root
       multiple
+      // Enter chooses the first match.
+      autoHighlight
       items={items}
       filteredItems={matches.slice(0, maxRendered)}
       value={selected}
@@ -64,6 +66,10 @@ export function MultiSelect(props: Props) {
               <Combobox.Input
                 {...control}
                 placeholder={placeholder}
+                onKeyDown={(event) => {
+                  // Would submit the form where no option is highlighted (WORLD-16).
+                  if (event.key === 'Enter') event.preventDefault();
+                }}
                 onBlur={() => {
                   setWantsOpen(false);
                   onBlur?.();

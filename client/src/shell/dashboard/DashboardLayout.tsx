@@ -66,7 +66,9 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
           </ul>
         </nav>
       </aside>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content} data-content tabIndex={-1}>
+        {children}
+      </div>
     </div>
   );
 }

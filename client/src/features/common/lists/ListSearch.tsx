@@ -1,3 +1,4 @@
+import { useTypedText } from '../../../lib/useTypedText.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './ListSearch.module.css';
 
@@ -9,6 +10,7 @@ interface Props {
 
 /** Search field above a list. */
 export function ListSearch({ label, search, onSearch }: Props) {
+  const [text, type] = useTypedText(search, onSearch);
   return (
     <TextField
       className={styles.search}
@@ -17,8 +19,8 @@ export function ListSearch({ label, search, onSearch }: Props) {
       enterKeyHint="search"
       autoComplete="off"
       spellCheck={false}
-      value={search}
-      onChange={({ target }) => onSearch(target.value)}
+      value={text}
+      onChange={({ target }) => type(target.value)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { history } from '../../../lib/history.tsx';
 
 /**
  * Search, filter and sort of a list, kept in the URL: `?search=…`, `?status=…`, `?sort=name` or descending
@@ -12,7 +13,8 @@ export function useListQuery(pageKey = 'page') {
 
   /** Another query starts at its first page; empty values are removed from the URL. */
   const change = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(query);
+    // The screen may still show an older address.
+    const next = new URLSearchParams(history.location().search);
     next.delete(pageKey);
     for (const [key, value] of Object.entries(changes)) {
       if (value) next.set(key, value);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useTypedText } from '../../../lib/useTypedText.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './OrderSearch.module.css';
 
@@ -16,18 +16,7 @@ interface Props {
 
 /** Search field with a debounced callback. */
 export function OrderSearch({ debounceMs, search, onSearch, ...field }: Props) {
-  const [draftText, setDraftText] = useState(search);
-
-  useEffect(() => setDraftText(search), [search]);
-
-  useEffect(() => {
-    if (draftText === search) return;
-    const timer = setTimeout(() => onSearch(draftText), debounceMs);
-    return () => clearTimeout(timer);
-    // `onSearch` changes with each render; only typing may restart the debounce.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [draftText, search]);
-
+  const [text, type] = useTypedText(search, onSearch, debounceMs);
   return (
     <TextField
       {...field}
@@ -36,8 +25,8 @@ export function OrderSearch({ debounceMs, search, onSearch, ...field }: Props) {
       spellCheck={false}
       enterKeyHint="search"
       className={styles.search}
-      value={draftText}
-      onChange={(event) => setDraftText(event.target.value)}
+      value={text}
+      onChange={(event) => type(event.target.value)}
     />
   );
 }

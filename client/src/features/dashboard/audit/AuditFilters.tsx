@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { auditEntities } from 'shared/auditSchemas';
 import type { InputOf } from 'shared/endpoints';
-import { TextField } from '../../../ui/TextField.tsx';
+import { DayField } from '../../common/lists/DayField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import lists from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
@@ -22,18 +22,8 @@ export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
           value={entity}
           onChange={(chosen) => change({ entity: chosen, id: '' })}
         />
-        <TextField
-          label="From"
-          type="date"
-          value={from}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={to}
-          onChange={({ target }) => change({ to: target.value })}
-        />
+        <DayField label="From" value={from} onChange={(day) => change({ from: day })} />
+        <DayField label="To" value={to} onChange={(day) => change({ to: day })} />
       </div>
       {(id || by) && (
         <p className="mb4">

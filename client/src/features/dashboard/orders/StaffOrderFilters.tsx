@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { toNumberOr } from '../../../lib/toNumber.ts';
 import { exportOrders } from '../../../state/ordersSlice.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { DayField } from '../../common/lists/DayField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
@@ -45,11 +46,6 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
     value: filters[key] ?? '',
     onChange: (value: string) => change({ [key]: value }),
   });
-  const dayProps = (key: 'from' | 'to') => ({
-    type: 'date',
-    value: filters[key] ?? '',
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [key]: target.value }),
-  });
   const totalProps = (key: 'minTotal' | 'maxTotal') => ({
     inputMode: 'decimal' as const,
     placeholder: '$',
@@ -79,8 +75,8 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
         value={presetOf(filters)}
         onChange={(preset) => change(daysOf(preset))}
       />
-      <TextField label="From" {...dayProps('from')} />
-      <TextField label="To" {...dayProps('to')} />
+      <DayField label="From" {...filterProps('from')} />
+      <DayField label="To" {...filterProps('to')} />
       <TextField label="Total from" {...totalProps('minTotal')} />
       <TextField label="Total to" {...totalProps('maxTotal')} />
       <ExportButton thunk={exportOrders} args={[{ scope, ...filters }]} />

@@ -8,7 +8,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './OptionFields.module.css';
 import type { ProductFormState } from './productValues.ts';
-import { findTooMany, type OptionValues } from './variantRows.ts';
+import { RenameValuesDialog } from './RenameValuesDialog.tsx';
+import { findTooMany, type OptionValues, renameValues } from './variantRows.ts';
 
 /** The id of the list of suggested names. */
 const namesId = 'option-names';
@@ -109,6 +110,7 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
         onChange={(values) => change({ values }, changed)}
         onBlur={() => form.showFieldError(`${name}.values`)}
       />
+      {option.values.length > 0 && <RenameValues form={form} option={option} />}
       <Button
         variant="quiet"
         size="small"
@@ -119,6 +121,29 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
         Remove option
       </Button>
     </Fieldset>
+  );
+}
+
+function RenameValues({ form, option }: Pick<RowProps, 'form' | 'option'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Rename values of ${option.name || 'the option'}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Rename values
+      </Button>
+      {isOpen && (
+        <RenameValuesDialog
+          values={option.values}
+          onRename={(names) => form.set(renameValues(form.values, option, names), changed)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

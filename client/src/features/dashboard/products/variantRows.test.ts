@@ -4,6 +4,7 @@ import {
   findTooMany,
   listVariantRows,
   proposeSku,
+  renameValues,
   type VariantValues,
 } from './variantRows.ts';
 
@@ -30,6 +31,27 @@ describe('variants as typed', () => {
     ['NF-1', ['+'], 'NF-1'],
   ])('VAR-05 proposes a SKU from %j and %j', (sku, values, proposed) => {
     expect(proposeSku(sku, values)).toBe(proposed);
+  });
+
+  it('WORLD-16 renames values of an option, also in exchange, and keeps their variants', () => {
+    const size = option(1, 'Size', ['S', 'M']);
+    const options = [option(0, 'Color', ['S', 'Red']), size];
+    const known = (sku: string) => ({ ...variant, sku });
+    const variants = {
+      '["Red","S"]': known('red-s'),
+      '["Red","M"]': known('red-m'),
+      '["S","S"]': known('s-s'),
+      '["S"]': known('typed before'),
+    };
+    expect(renameValues({ options, variants }, size, ['M', 'Large'])).toEqual({
+      options: [options[0], { ...size, values: ['M', 'Large'] }],
+      variants: {
+        '["Red","M"]': known('red-s'),
+        '["Red","Large"]': known('red-m'),
+        '["S","M"]': known('s-s'),
+        '["S"]': known('typed before'),
+      },
+    });
   });
 
   it('VAR-05 makes all combinations in the order of the values', () => {

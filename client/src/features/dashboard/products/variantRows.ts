@@ -141,6 +141,34 @@ export const changeVariants = (
   ),
 });
 
+/** Renames the values of an option, and its variants with them (WORLD-16). @param names one per value */
+export function renameValues(
+  { options, variants }: Pick<VariantFormValues, 'options' | 'variants'>,
+  renamed: OptionValues,
+  names: readonly string[],
+): Pick<VariantFormValues, 'options' | 'variants'> {
+  const complete = completeOptions(options);
+  const place = complete.indexOf(renamed);
+  const rename = (key: string) => {
+    const combination = JSON.parse(key) as string[]; // made by makeKey
+    // Others were typed before an option was added or removed.
+    if (combination.length !== complete.length) return key;
+    return makeKey(
+      combination.map((value, index) =>
+        index === place ? (names[renamed.values.indexOf(value)] ?? value) : value,
+      ),
+    );
+  };
+  return {
+    options: options.map((option) =>
+      option === renamed ? { ...option, values: [...names] } : option,
+    ),
+    variants: Object.fromEntries(
+      Object.entries(variants).map(([key, variant]) => [rename(key), variant]),
+    ),
+  };
+}
+
 /** The options and variants of an edited product; variants that no longer fit its options are dropped (VAR-02). */
 export function readVariants(product: ProductEdit): Omit<VariantFormValues, 'sku'> {
   const options = product.options.map(({ name, values }, id) => ({ id, name, values }));
