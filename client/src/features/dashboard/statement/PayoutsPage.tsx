@@ -6,10 +6,9 @@ import type { ReplyOf } from '../../../lib/http.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../common/Page.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
@@ -78,7 +77,6 @@ function Paid({ payout: { merchant, paidAt }, month }: { payout: Payout; month: 
 
 /** What each merchant gets for a month, and whether it was paid; the month is in the URL (DESK-23). */
 export function PayoutsPage() {
-  usePageTitle('Payouts');
   const month = useMonth();
   const { change } = useListQuery();
   const payouts = useAppSelector(selectPayouts);
