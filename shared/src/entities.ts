@@ -131,6 +131,8 @@ export const suggestionEntity = z.strictObject({
   slug: z.string(),
   imageUrl: z.string(),
   price: dollars,
+  /** The name of its brand, '' without one (SHOPX-12). */
+  brand: z.string(),
 });
 export type Suggestion = z.infer<typeof suggestionEntity>;
 

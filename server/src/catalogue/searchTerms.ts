@@ -1,4 +1,4 @@
-import { singularize } from './words.ts';
+import { singularize } from 'shared/singularize';
 import { maxPhraseLength, synonyms } from './synonyms.ts';
 
 /** One thing that a search asks for: any of these words or phrases (all words of it). */

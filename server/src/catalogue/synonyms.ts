@@ -1,4 +1,5 @@
-import { singularize, tokenize } from './words.ts';
+import { singularize } from 'shared/singularize';
+import { tokenize } from './words.ts';
 
 /**
  * Groups of synonyms (FIND-01), singular or plural. A search for one finds products with the words of another, too.

@@ -14,6 +14,7 @@ const makeSuggestion = (name: string): Suggestion => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
   imageUrl: '',
   price: 20,
+  brand: '',
 });
 
 /** Pages have their own header element after this one. */
@@ -91,6 +92,61 @@ it('FIND-03 ends the suggestions with all results', async () => {
   expect(optionTexts()).toEqual(['Trail Shoe$20.00', 'See all results for “tra”']);
   await user.keyboard('{ArrowUp}{Enter}');
   expect(urlHash()).toBe('shop?name=tra');
+});
+
+it('SHOPX-12 keeps what still fits in the plural and by its brand between two fetches', async () => {
+  const { user } = renderApp({
+    at: '/404',
+    api: {
+      'GET /products/list/search/:text': {
+        products: [
+          { ...makeSuggestion('Trail Shoe'), brand: 'Ridgeline' },
+          { ...makeSuggestion('Trail Box'), brand: 'Alder' },
+        ],
+      },
+    },
+  });
+  await user.type(searchField(), 'trail ');
+  await user.clear(searchField());
+  await user.type(searchField(), 'tra');
+  expect(await findProducts()).toHaveLength(2);
+  await user.type(searchField(), 'il boxes');
+  expect(optionTexts()).toEqual(['Trail Box$20.00', 'See all results for “trail boxes”']);
+  await user.clear(searchField());
+  await user.type(searchField(), 'tra');
+  expect(await findProducts()).toHaveLength(2);
+  await user.type(searchField(), 'il ridg');
+  expect(optionTexts()).toEqual(['Trail Shoe$20.00', 'See all results for “trail ridg”']);
+});
+
+it('SHOPX-12 finds categories and brands, before the last row with all results', async () => {
+  const { user, urlHash } = renderApp({
+    at: '/404',
+    api: {
+      'GET /products/list/search/:text': { products: [makeSuggestion('Trail Shoe')] },
+      'GET /category/list': {
+        categories: [
+          makeCategory({ name: 'Trail shoes', slug: 'trail-shoes' }),
+          makeCategory({ name: 'Yoga', slug: 'yoga' }),
+        ],
+      },
+      'GET /brands/lists': { brands: [makeBrand({ name: 'Trailhead', slug: 'trailhead' })] },
+    },
+  });
+  await user.type(searchField(), 'tra');
+  await findProducts();
+  await waitFor(() =>
+    expect(optionTexts()).toEqual([
+      'Trail Shoe$20.00',
+      'Trail shoesCategory',
+      'TrailheadBrand',
+      'See all results for “tra”',
+    ]),
+  );
+  expect(screen.getByText('3 suggestions')).toBeInTheDocument();
+  await user.type(searchField(), 'ils shoe');
+  await user.click(screen.getByRole('option', { name: /^Trail shoes/ }));
+  expect(urlHash()).toBe('shop/category/trail-shoes');
 });
 
 it('SHELL-02 opens the shop filtered by the text on Enter', async () => {

@@ -1,3 +1,4 @@
+import { singularize } from 'shared/singularize';
 import {
   fieldWeights,
   maxSearchWords,
@@ -8,7 +9,7 @@ import {
 } from '../scoring.ts';
 import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
 import type { SearchableTexts } from '../texts.ts';
-import { singularize, tokenize, wordForms } from '../words.ts';
+import { tokenize, wordForms } from '../words.ts';
 import { beginsWithTypo } from './beginsWithTypo.ts';
 import { intersectScores, keepHigher, type Scores, toRowIndexes } from './scores.ts';
 

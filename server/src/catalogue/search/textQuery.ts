@@ -1,3 +1,4 @@
+import { singularize } from 'shared/singularize';
 import type { Types } from '@opensearch-project/opensearch';
 import {
   fieldWeights,
@@ -7,7 +8,7 @@ import {
   similarities,
 } from '../scoring.ts';
 import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
-import { singularize, tokenize, wordForms } from '../words.ts';
+import { tokenize, wordForms } from '../words.ts';
 import { maxWordLength } from './mapping.ts';
 
 /*

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WishlistItem } from 'shared/memberEntities';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeId, makeWishlistItem } from '../../../test/samples.ts';
+import { selectCart } from '../../../state/cartSlice.ts';
+import { makeId, makeProduct, makeVariant, makeWishlistItem } from '../../../test/samples.ts';
 
 /** Mocked API with an in-memory wishlist. */
 function wishlistApi(first: WishlistItem[]): Api {
@@ -65,6 +66,39 @@ describe('the wishlist', () => {
     ).toHaveAttribute('href', '#product/ridge-pole');
     expect(row).toHaveTextContent('$49.50');
     expect(row).toHaveTextContent('Added on Fri, Jan 2, 2026');
+  });
+
+  it('SHOPX-18 tells stock and "From", and adds to the bag in place', async () => {
+    const items = [makeWishlistItem(), makeWishlistItem(), makeWishlistItem()] as const;
+    const [rope, shoe, mat] = items.map(({ product: { _id, name } }) => ({ _id, name }));
+    const products = [
+      makeProduct({ ...rope, quantity: 3 }),
+      makeProduct({
+        ...shoe,
+        price: 32,
+        priceMax: 35,
+        options: [{ name: 'Size', values: ['M', 'L'] }],
+        variants: [makeVariant({ Size: 'M' }), makeVariant({ Size: 'L' }, { price: 35 })],
+      }),
+      makeProduct({ ...mat, quantity: 0 }),
+    ];
+    const { user, store, calls } = open([...items], {
+      'GET /products': { products, pages: 1, page: 1, totalProducts: 3 },
+    });
+    const main = within(await screen.findByRole('main'));
+    await user.click(await main.findByRole('button', { name: `Add ${rope?.name} to bag` }));
+    expect(selectCart(store.getState()).items).toMatchObject([{ product: { _id: rope?._id } }]);
+    const [first, second, third] = await rows();
+    expect(first).toHaveTextContent('Only 3 left');
+    expect(second).toHaveTextContent(/From \$/);
+    expect(first).not.toHaveTextContent(/From/);
+    expect(third).toHaveTextContent('Sold out');
+    expect(main.getByRole('button', { name: `Notify me about ${mat?.name}` })).toBeVisible();
+    await user.click(main.getByRole('button', { name: `Add ${shoe?.name} to bag` }));
+    expect(await screen.findByRole('radio', { name: 'L' })).toBeVisible();
+    expect(calls('GET /products').at(-1)?.input).toMatchObject({
+      ids: items.map(({ product }) => product._id).join(','),
+    });
   });
 
   it('DASH-18 UX-11 UX-23 replaces a removed item with an undo button, which takes the focus', async () => {

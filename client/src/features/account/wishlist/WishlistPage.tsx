@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { Product } from 'shared/entities';
 import type { WishlistItem } from 'shared/memberEntities';
 import { formatDate, formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
@@ -15,14 +16,18 @@ import { UndoRow } from '../../../ui/UndoRow.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { LazyTrendingProducts } from '../../common/catalogue/LazyTrendingProducts.tsx';
+import { QuickAdd } from '../../common/catalogue/QuickAdd.tsx';
+import { StockTag } from '../../common/catalogue/StockTag.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
 import {
   discardRemoval,
+  loadWishedProducts,
   loadWishlist,
   removeWishlistItem,
   restoreWishlistItem,
+  selectWishedProducts,
   selectWishlist,
 } from './wishlistSlice.ts';
 
@@ -35,6 +40,11 @@ export function WishlistPage() {
   const { wishlist, page, pages, totalWishes, removed } = useAppSelector(selectWishlist);
   const isRestoring = useAppSelector(selectIsPending(restoreWishlistItem.typePrefix));
   const loading = useLoad(loadWishlist, requestedPage);
+  const products = useAppSelector(selectWishedProducts);
+  useLoad(
+    loadWishedProducts,
+    wishlist.map(({ product }) => product._id),
+  );
   return (
     <Page title="WishList">
       <AsyncContent list {...loading}>
@@ -62,7 +72,7 @@ export function WishlistPage() {
                     onExpire={() => void dispatch(discardRemoval(item._id))}
                   />
                 ) : (
-                  <WishlistRow key={item._id} item={item} />
+                  <WishlistRow key={item._id} item={item} product={products[item.product._id]} />
                 ),
               )}
             </RowList>
@@ -82,7 +92,13 @@ export function WishlistPage() {
   );
 }
 
-function WishlistRow({ item }: { item: WishlistItem }) {
+interface RowProps {
+  item: WishlistItem;
+  /** Undefined until it is loaded, and for one that is not public. */
+  product: Product | undefined;
+}
+
+function WishlistRow({ item, product: current }: RowProps) {
   const { _id: id, product, createdAt, wasPrice } = item;
   const dispatch = useAppDispatch();
   return (
@@ -96,11 +112,16 @@ function WishlistRow({ item }: { item: WishlistItem }) {
             {product.name}
           </Link>
         )}
-        <Price value={product.price} />
+        <span>
+          {current && current.priceMax > current.price && 'From '}
+          <Price value={product.price} />
+        </span>
+        {current && <StockTag stock={current.quantity} />}
         {wasPrice !== undefined && <span>Was {formatPrice(wasPrice)}</span>}
         {product.isActive === false && <span className="textS bold">Not available now</span>}
         <span className={styles.date}>Added on {formatDate(createdAt)}</span>
       </div>
+      {current && <QuickAdd product={current} className="" />}
       <IconButton
         icon="trash"
         label={`Remove ${product.name}`}

@@ -2,8 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WishlistItem } from 'shared/memberEntities';
 import type { AppState } from '../../../app/store.ts';
 import type { ReplyOf } from '../../../lib/http.ts';
+import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { injectReducer } from '../../../lib/rootReducer.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
+import { loadProductsById } from '../../../state/productsById.ts';
 
 export interface WishlistState extends ReplyOf<'GET /wishList'> {
   /** Ids of items just removed; they keep their place until the undo expires. */
@@ -14,6 +16,13 @@ export const loadWishlist = createAppThunk(
   'wishlist/load',
   (page: number, { call }) => call('GET /wishList', { input: { page } }),
   { silent: true },
+);
+
+/** The products of the page as they are today, for their stock and their options (SHOPX-18). */
+export const { load: loadWishedProducts, select: selectWishedProducts } = createResourceSlice(
+  'wishlist/products',
+  async (ids: string[], { call }) => Object.fromEntries(await loadProductsById(ids, call)),
+  { initial: {} },
 );
 
 export const removeWishlistItem = createAppThunk(

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Product } from 'shared/entities';
 import { maxQuantityPerLine } from 'shared/stockTiers';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { lineId, quantityError, toCartProduct } from '../../../state/cartItems.ts';
@@ -15,6 +16,8 @@ import { panelOpened } from '../../../state/panelsSlice.ts';
 import type { ChoiceDescription } from '../../common/catalogue/variantChoice.ts';
 import styles from './BuyBox.module.css';
 
+const loadNotifyMe = async () => (await import('../../common/catalogue/NotifyMe.tsx')).NotifyMe;
+
 interface Props {
   product: Product;
   /** What is bought (VAR-04). */
@@ -24,13 +27,18 @@ interface Props {
 }
 
 /**
- * Quantity field and cart button (CART-03, CART-04, CART-05). For a product in the cart, the field changes its line. On
+ * Quantity field and cart button (CART-03, CART-04, CART-05), with "Notify me" for what is sold out (SHOPX-17). For a product in the cart, the field changes its line. On
  * phones the box is fixed at the bottom of the screen, and Remove From Bag replaces the field.
  */
 export function BuyBox(props: Props) {
   const dispatch = useAppDispatch();
   const { form, mainButton, item, text, max, isSoldOut, error, change, validate, submit, remove } =
     useBuyBox(props);
+
+  const { product, chosen } = props;
+  const { variant } = chosen;
+  // Unlike a combination that does not exist.
+  const canNotify = isSoldOut && !item && (variant !== null || product.quantity <= 0);
 
   return (
     <form
@@ -39,6 +47,7 @@ export function BuyBox(props: Props) {
       className={styles.buy}
       data-in-cart={!!item}
       data-at-limit={Number(text) >= max}
+      data-sold-out={canNotify}
       onSubmit={submit}
     >
       <NumberField
@@ -68,6 +77,13 @@ export function BuyBox(props: Props) {
       >
         {item ? 'View bag' : 'Add To Bag'}
       </Button>
+      {canNotify && (
+        <div className={styles.notify}>
+          <LazyPart shouldLoad load={loadNotifyMe}>
+            {(NotifyMe) => <NotifyMe product={product} variant={variant} isOwnPage />}
+          </LazyPart>
+        </div>
+      )}
       {item && (
         <Button variant="quiet" className={styles.remove} onClick={remove}>
           Remove From Bag

@@ -4,7 +4,6 @@ import type { Product, ReviewSummary } from 'shared/entities';
 import { formatArrival } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
 import { lowStockLabelMax } from 'shared/stockTiers';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { LazySection } from '../../../lib/LazySection.tsx';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { recentProducts } from '../../../state/recentLists.ts';
@@ -30,7 +29,6 @@ import { ShareLinks } from './ShareLinks.tsx';
 import { useVariantChoice } from './useVariantChoice.ts';
 
 const loadRecent = async () => (await import('../shop/RecentProductList.tsx')).RecentProductList;
-const loadNotifyMe = async () => (await import('./NotifyMe.tsx')).NotifyMe;
 
 interface Props {
   product: Product;
@@ -118,13 +116,6 @@ function ProductInfo(props: InfoProps) {
           onChange={onChoiceChange}
           className={styles.options}
         />
-      )}
-      {chosen.stock <= 0 && (chosen.variant || product.quantity <= 0) && (
-        <div className={styles.notify}>
-          <LazyPart shouldLoad load={loadNotifyMe}>
-            {(NotifyMe) => <NotifyMe product={product} variant={chosen.variant} />}
-          </LazyPart>
-        </div>
       )}
       <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />
       <ServiceInfo arrival={chosen.stock > 0 ? product.arrival : undefined} />

@@ -1,8 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Facets } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { type Filters, isFiltered } from '../../../state/shopFilters.ts';
+import type { Filters } from '../../../state/shopFilters.ts';
 import type { ListScope } from '../../../state/shopSlice.ts';
 import { swatchColor } from '../../common/catalogue/swatchColor.ts';
 import { nameFromSlug, toggled, withOption } from './activeFilters.ts';
@@ -36,9 +36,9 @@ const controls: Record<Exclude<keyof Filters, EarlyFilter>, ComponentType<Contro
 export function FacetFilters(props: Props) {
   const { scope, filters } = props;
   const facets = useAppSelector(selectFacets(scope));
+  useLoad(loadFacets, { scope, search: filters.search });
   return (
     <>
-      {!isFiltered(filters) && <LoadFacets scope={scope} />}
       {facets &&
         Object.entries(controls).map(([key, Control]) => (
           <Control key={key} {...props} facets={facets} />
@@ -64,7 +64,7 @@ function CategoryFilter({ scope, facets, filters, onChange, isCollapsible }: Con
     scope.category === undefined && (
       <FacetGroup
         legend="Category"
-        values={withChosen(facets.categories, categories)}
+        values={inOrder(withChosen(facets.categories, categories), categories, byCount)}
         chosen={categories}
         isCollapsible={isCollapsible}
         onToggle={(slug) => onChange({ categories: toggled(categories, slug) })}
@@ -79,7 +79,7 @@ function BrandFilter({ scope, facets, filters, onChange, isCollapsible }: Contro
     scope.brand === undefined && (
       <FacetGroup
         legend="Brand"
-        values={withChosen(facets.brands, brands)}
+        values={inOrder(withChosen(facets.brands, brands), brands, byCount)}
         chosen={brands}
         isCollapsible={isCollapsible}
         onToggle={(slug) => onChange({ brands: toggled(brands, slug) })}
@@ -91,22 +91,48 @@ function BrandFilter({ scope, facets, filters, onChange, isCollapsible }: Contro
 function OptionFilters({ facets, filters, onChange, isCollapsible }: ControlProps) {
   const { options } = filters;
   const names = [...new Set(Object.keys({ ...facets.options, ...options }))];
-  return names.map((name) => (
-    <FacetGroup
-      key={name}
-      legend={name}
-      values={optionValues(facets, filters, name)}
-      chosen={options[name] ?? []}
-      isCollapsible={isCollapsible}
-      onToggle={(value) => onChange(withOption(filters, name, value))}
-    />
-  ));
+  return names.flatMap((name) =>
+    groupsOf(name, optionValues(facets, filters, name)).map(({ legend, values }) => (
+      <FacetGroup
+        key={legend}
+        legend={legend}
+        values={inOrder(values, options[name] ?? [])}
+        chosen={(options[name] ?? []).filter((value) => values.some((own) => own.value === value))}
+        isCollapsible={isCollapsible}
+        onToggle={(value) => onChange(withOption(filters, name, value))}
+      />
+    )),
+  );
 }
 
-/** Lists without filters come from a call that has no facets. */
-function LoadFacets({ scope }: { scope: ListScope }): ReactNode {
-  useLoad(loadFacets, scope);
-  return null;
+interface Value {
+  value: string;
+  count: number;
+}
+
+const byCount = (a: Value, b: Value) => b.count - a.count;
+
+/** The chosen values first, those without products last (SHOPX-14). */
+function inOrder<Item extends Value>(
+  values: readonly Item[],
+  chosen: readonly string[],
+  compare: (a: Item, b: Item) => number = () => 0,
+): Item[] {
+  const rank = ({ value, count }: Item) => (chosen.includes(value) ? 0 : 1 + Number(count === 0));
+  return values.toSorted((a, b) => rank(a) - rank(b) || compare(a, b));
+}
+
+const isShoeSize = ({ value }: Value) => /^\d{2}(\.5)?$/.test(value);
+
+/** Sizes of shoes and of clothing are apart, where there are both. */
+function groupsOf<Item extends Value>(name: string, values: readonly Item[]) {
+  const shoes = name === 'Size' ? values.filter(isShoeSize) : [];
+  if (shoes.length === 0 || shoes.length === values.length) return [{ legend: name, values }];
+  const others = values.filter((value) => !isShoeSize(value));
+  return [
+    { legend: name, values: others },
+    { legend: 'Shoe size', values: shoes },
+  ];
 }
 
 /** A selected value can be removed even when no product has it. */

@@ -36,8 +36,8 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
   const isChosen = ({ value }: FacetValue) => chosen.includes(value);
   const isAllShown = isExpanded || values.slice(initialCount).some(isChosen);
   const toggle = (value: string) => {
-    // The list must not get shorter below the pointer.
-    setIsExpanded(isAllShown);
+    // The list must not get shorter below the pointer, nor lose the row that moves down.
+    setIsExpanded(isAllShown || chosen.includes(value));
     onToggle(value);
   };
   return (

@@ -2,7 +2,7 @@ import { type CSSProperties, memo } from 'react';
 import type { Product } from 'shared/entities';
 import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
 import { ProductCard } from '../../common/catalogue/ProductCard.tsx';
-import { QuickAdd } from './QuickAdd.tsx';
+import { QuickAdd } from '../../common/catalogue/QuickAdd.tsx';
 import styles from './ProductGrid.module.css';
 
 interface Props {

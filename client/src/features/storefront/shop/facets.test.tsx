@@ -52,7 +52,7 @@ async function renderShop(at: string, changes: Api = {}) {
 it('FIND-02 shows brands, categories, stock and options with counts, after the first list', async () => {
   const app = await renderShop('/shop');
   expect(app.calls('GET /products/list')).toHaveLength(1);
-  expect(app.inputs()).toEqual([{ category: 'all', inStock: false, limit: 1 }]);
+  expect(app.inputs()).toEqual([{ name: 'all', category: 'all', inStock: false, limit: 1 }]);
   expect(checkbox('In stock 7 products')).not.toBeChecked();
   expect(checkbox('Yoga & rest 4 products')).toBeVisible();
   expect(group('Size').getAllByRole('checkbox')).toHaveLength(2);
@@ -127,22 +127,67 @@ it('FIND-02 does not select a value without products, but can clear a selected o
   expect(urlHash()).toBe('shop');
 });
 
-it('FIND-02 keeps values without products in their place until the search changes', async () => {
-  const fewer = { ...facets, brands: brands.slice(1, 2), options: { Size: [] } };
-  const { user, go } = await renderShop('/shop', {
+const fewer = { ...facets, brands: brands.slice(1, 2), options: { Size: [] } };
+const labelsIn = (name: string) =>
+  group(name)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('div')?.textContent);
+
+it('FIND-02 SHOPX-14 shows chosen values first, then by count, and those without products last, also after a reload', async () => {
+  const replies: Api = {
     'POST /products/advancedFilters': ({ input }) => ({
       ...list,
       facets: input.inStock || input.name === 'rope' ? fewer : facets,
     }),
-  });
+  };
+  const app = await renderShop('/shop', replies);
+  const { user } = app;
+  await user.click(checkbox('Brand 5 8 products'));
+  expect(labelsIn('Brand').slice(0, 3)).toEqual([
+    'Brand 5 8 products',
+    'Brand 1 12 products',
+    'Brand 2 11 products',
+  ]);
+  expect(checkbox('Brand 5 8 products')).toHaveFocus();
   await user.click(checkbox('In stock 7 products'));
   expect(await screen.findByRole('checkbox', { name: 'Brand 1 0 products' })).toBeVisible();
   expect(checkbox('M 0 products')).toHaveAttribute('aria-disabled', 'true');
-  const inBrands = group('Brand').getAllByRole('checkbox');
-  expect(inBrands[1]).toBe(checkbox('Brand 2 11 products'));
+  const shown = labelsIn('Brand');
+  expect(shown.slice(0, 3)).toEqual([
+    'Brand 5 0 products',
+    'Brand 2 11 products',
+    'Brand 1 0 products',
+  ]);
+  expect(labelsIn('Category')).toEqual(['Yoga & rest 4 products', 'Running 0 products']);
+
+  app.unmount();
+  await renderShop('/shop?brands=brand-5&inStock=true', replies);
+  await screen.findByRole('checkbox', { name: 'Brand 1 0 products' });
+  expect(labelsIn('Brand')).toEqual(shown);
+});
+
+it('FIND-02 shows the values of a search alone', async () => {
+  const { go } = await renderShop('/shop', {
+    'POST /products/advancedFilters': ({ input }) => ({
+      ...list,
+      facets: input.name === 'rope' ? fewer : facets,
+    }),
+  });
   go('/shop?name=rope');
   await waitFor(() => expect(group('Brand').getAllByRole('checkbox')).toHaveLength(1));
   expect(screen.queryByRole('group', { name: 'Size' })).toBeNull();
+});
+
+it('SHOPX-14 has the sizes of shoes and of clothing apart', async () => {
+  const sizes = ['S', 'M', '41', '42.5'].map((value) => ({ value, count: 2 }));
+  const { user, urlHash } = await renderShop('/shop', {
+    'POST /products/advancedFilters': { ...list, facets: { ...facets, options: { Size: sizes } } },
+  });
+  expect(labelsIn('Size')).toEqual(['S 2 products', 'M 2 products']);
+  expect(labelsIn('Shoe size')).toEqual(['41 2 products', '42.5 2 products']);
+  await user.click(checkbox('42.5 2 products'));
+  expect(urlHash()).toBe('shop?options.Size=42.5');
+  expect(labelsIn('Shoe size')).toEqual(['42.5 2 products', '41 2 products']);
 });
 
 it('FIND-02 shows only the reply to the latest choice', async () => {
@@ -163,7 +208,9 @@ it('FIND-02 shows only the reply to the latest choice', async () => {
 
 it('FIND-02 has no brands on the page of a brand', async () => {
   const { inputs } = await renderShop('/shop/brand/brand-1');
-  expect(inputs()).toEqual([{ category: 'all', brand: 'brand-1', inStock: false, limit: 1 }]);
+  expect(inputs()).toEqual([
+    { name: 'all', category: 'all', brand: 'brand-1', inStock: false, limit: 1 },
+  ]);
   expect(screen.queryByRole('group', { name: 'Brand' })).toBeNull();
   expect(screen.getByRole('group', { name: 'Category' })).toBeVisible();
 });

@@ -13,79 +13,87 @@ import {
   loadProducts,
 } from '../../../state/shopSlice.ts';
 
-/** Loads the facets of a list without filters, because the call for that list does not return them (FIND-02). */
+/** A scope with a search text, '' for none. */
+interface FacetRequest {
+  scope: ListScope;
+  search: string;
+}
+
+/** Loads all values of a scope and search, with their numbers of products without further filters (FIND-02). */
 export const loadFacets = createAppThunk(
   'shopPage/loadFacets',
-  async (scope: ListScope, { call }) => {
+  async ({ scope, search }: FacetRequest, { call }) => {
     const { category = 'all', brand } = scope;
-    const input = { category, brand, inStock: false, limit: 1 };
-    const { facets } = await call('POST /products/advancedFilters', { input });
-    return { scope, facets };
+    const name = search || 'all';
+    const input = { name, category, brand, inStock: false, limit: 1 };
+    return (await call('POST /products/advancedFilters', { input })).facets;
   },
   { silent: true },
 );
 
-interface ScopeFacets {
-  scope: ListScope;
-  search: string;
-  facets: Facets;
+interface FacetState extends FacetRequest {
+  /** With the list, for the filters in force; null for a list without filters. */
+  found: Facets | null;
+  /** All values of the scope and search; null until they are loaded. */
+  all: Facets | null;
+  /** Both together; null until one of them is loaded. */
+  shown: Facets | null;
 }
 
 export interface ShopPageState {
-  facets: ScopeFacets | null;
+  /** Those of the list loaded last; they stay visible while others load. */
+  facets: FacetState | null;
 }
 
-/** The facets loaded last; they stay visible while others load. */
-function facets(last: ScopeFacets | null = null, action: UnknownAction): ScopeFacets | null {
-  if (loadFacets.fulfilled.match(action)) return mergeFacets(last, action.payload, '');
-  return loadProducts.fulfilled.match(action)
-    ? mergeFacets(last, action.payload, action.meta.arg.filters.search)
-    : last;
-}
-
-/** Keeps values that no longer have products, to avoid layout shift. */
-function mergeFacets(
-  last: ScopeFacets | null,
-  loaded: { scope: ListScope; facets?: Facets | undefined } | null,
-  search: string,
-): ScopeFacets | null {
-  if (!loaded?.facets) return last;
-  const { scope, facets: next } = loaded;
-  if (!last || last.search !== search || !isSameScope(last.scope, scope)) {
-    return { scope, search, facets: next };
+function facets(last: FacetState | null = null, action: UnknownAction): FacetState | null {
+  if (loadFacets.fulfilled.match(action)) {
+    return mergeFacets(last, action.meta.arg, { all: action.payload ?? null });
   }
-  const known = last.facets;
-  const names = Object.keys({ ...known.options, ...next.options });
-  const options = names.map((option) => [
-    option,
-    withEmpty(known.options[option] ?? [], next.options[option] ?? []),
-  ]);
+  if (!loadProducts.fulfilled.match(action)) return last;
+  const { scope, filters } = action.meta.arg;
+  return mergeFacets(
+    last,
+    { scope, search: filters.search },
+    { found: action.payload?.facets ?? null },
+  );
+}
+
+function mergeFacets(
+  last: FacetState | null,
+  request: FacetRequest,
+  loaded: Partial<Pick<FacetState, 'found' | 'all'>>,
+): FacetState {
+  const isSame = last?.search === request.search && isSameScope(last.scope, request.scope);
+  const none = { found: null, all: null, shown: null };
+  const { found, all, shown } = { ...(isSame ? last : none), ...loaded };
   return {
-    scope,
-    search,
-    facets: {
-      brands: withEmpty(known.brands, next.brands),
-      categories: withEmpty(known.categories, next.categories),
-      inStock: next.inStock,
-      options: Object.fromEntries(options),
-    },
+    ...request,
+    found,
+    all,
+    shown: found && all ? addEmpty(found, all) : (found ?? all ?? shown),
   };
 }
 
-/**
- * Returns `next` and, with a count of 0, the known values that it lacks. Keeps the known order if it contains all of
- * `next`.
- */
+/** Adds the values without products of `all`, with a count of 0 (SHOPX-14). */
 function withEmpty<Value extends { value: string; count: number }>(
-  known: readonly Value[],
-  next: readonly Value[],
+  found: readonly Value[] = [],
+  all: readonly Value[] = [],
 ): Value[] {
-  const nextByValue = new Map(next.map((item) => [item.value, item]));
-  const all = known.map((item) => nextByValue.get(item.value) ?? { ...item, count: 0 });
-  const values = new Set(known.map(({ value }) => value));
-  return next.every(({ value }) => values.has(value))
-    ? all
-    : [...next, ...all.filter(({ value }) => !nextByValue.has(value))];
+  const values = new Set(found.map(({ value }) => value));
+  const others = all.filter(({ value }) => !values.has(value));
+  return [...found, ...others.map((item) => ({ ...item, count: 0 }))];
+}
+
+function addEmpty(found: Facets, all: Facets): Facets {
+  const names = Object.keys({ ...all.options, ...found.options });
+  return {
+    brands: withEmpty(found.brands, all.brands),
+    categories: withEmpty(found.categories, all.categories),
+    inStock: found.inStock,
+    options: Object.fromEntries(
+      names.map((name) => [name, withEmpty(found.options[name], all.options[name])]),
+    ),
+  };
 }
 
 /** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
@@ -112,4 +120,4 @@ injectReducer('shopPage/facets', facets);
 export const selectFacets =
   (scope: ListScope) =>
   ({ shopPage: state }: AppState) =>
-    state?.facets && isSameScope(state.facets.scope, scope) ? state.facets.facets : null;
+    state?.facets && isSameScope(state.facets.scope, scope) ? state.facets.shown : null;

@@ -3,13 +3,24 @@ import type { Product } from 'shared/entities';
 import { expect, it } from 'vitest';
 import { selectCart } from '../../../state/cartSlice.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
-import { makeProduct, makeVariant } from '../../../test/samples.ts';
+import {
+  makeProduct,
+  makeStockAlert,
+  makeToken,
+  makeUser,
+  makeVariant,
+  noSummary,
+} from '../../../test/samples.ts';
 
-async function renderCard(fields: Partial<Product>) {
+async function renderCard(fields: Partial<Product>, as?: 'ROLE_MEMBER') {
   const product = makeProduct({ name: 'Trail Shirt', ...fields });
   const app = renderApp({
     at: '/shop',
-    api: { 'GET /products/list': { products: [product], pages: 1, page: 1, totalProducts: 1 } },
+    ...(as && { as }),
+    api: {
+      'GET /products/list': { products: [product], pages: 1, page: 1, totalProducts: 1 },
+      'POST /alert': { alert: makeStockAlert({ product }) },
+    },
   });
   const card = within(await screen.findByRole('article'));
   const lines = () =>
@@ -18,7 +29,7 @@ async function renderCard(fields: Partial<Product>) {
       price,
       quantity,
     ]);
-  return { ...app, card, lines };
+  return { ...app, card, lines, product };
 }
 
 const name = 'Add Trail Shirt to bag';
@@ -78,7 +89,7 @@ it('VAR-04 adds nothing from the popover before everything is chosen', async () 
   expect(group).toHaveAccessibleDescription('Please choose Size.');
   await user.click(popover.getByRole('radio', { name: 'S, sold out' }));
   expect(popover.getByText('Out of stock')).toBeVisible();
-  expect(popover.getByRole('button', { name: 'Add To Bag' })).toBeDisabled();
+  expect(popover.queryByRole('button', { name: 'Add To Bag' })).toBeNull();
   expect(lines()).toEqual([]);
 });
 
@@ -96,6 +107,42 @@ it('VAR-04 UX-23 closes the popover with Escape and starts again without a choic
 it('VAR-04 UX-09 has no button for a sold-out product', async () => {
   const { card } = await renderCard({ quantity: 0 });
   expect(card.queryByRole('button', { name })).toBeNull();
+});
+
+it('SHOPX-17 asks for an email about a sold-out product on its card', async () => {
+  const { user, calls } = await renderCard({ quantity: 0 }, 'ROLE_MEMBER');
+  await user.click(await screen.findByRole('button', { name: 'Notify me about Trail Shirt' }));
+  expect(await screen.findByText('We’ll email you when it’s back in stock.')).toBeVisible();
+  expect(calls('POST /alert')).toMatchObject([{ input: { product: expect.any(String) } }]);
+});
+
+it('SHOPX-17 leads a visitor to the login, and from there to the page that asks by itself', async () => {
+  const { user, urlHash, card, product, setReplies } = await renderCard({
+    quantity: 0,
+    slug: 'shirt',
+  });
+  await user.click(card.getByRole('button', { name: 'Notify me about Trail Shirt' }));
+  await waitFor(() => expect(urlHash()).toBe('login'));
+  const member = makeUser();
+  setReplies({
+    'POST /user/login': { user: member, accessToken: makeToken(member) },
+    'GET /user/me': { user: member },
+    'GET /products/item/:slug': { product, reviews: noSummary },
+    'GET /alert': { alerts: [] },
+  });
+  const main = within(await screen.findByRole('main'));
+  await user.type(await main.findByLabelText(/^Email/), member.email);
+  await user.type(main.getByLabelText(/^Password/), 'correct horse');
+  await user.click(main.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('We’ll email you when it’s back in stock.')).toBeVisible();
+  await waitFor(() => expect(urlHash()).toBe('product/shirt'));
+});
+
+it('SHOPX-17 offers "Notify me" for a sold-out size in the popover', async () => {
+  const { user, popover, urlHash } = await openPopover();
+  await user.click(popover.getByRole('radio', { name: 'S, sold out' }));
+  await user.click(popover.getByRole('button', { name: 'Notify me' }));
+  await waitFor(() => expect(urlHash()).toBe('login'));
 });
 
 it('VAR-04 shows the lowest price of different variants on the card', async () => {

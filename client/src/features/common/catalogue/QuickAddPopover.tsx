@@ -6,13 +6,10 @@ import { Drawer } from '../../../ui/Drawer.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type AnchoredProps, Popover } from '../../../ui/Popover.tsx';
 import { Price } from '../../../ui/Price.tsx';
-import { OptionPickers, useRequiredChoice } from '../../common/catalogue/OptionPickers.tsx';
-import {
-  type Choice,
-  defaultChoice,
-  describeChoice,
-} from '../../common/catalogue/variantChoice.ts';
+import { OptionPickers, useRequiredChoice } from './OptionPickers.tsx';
+import { type Choice, defaultChoice, describeChoice } from './variantChoice.ts';
 import { addOneToCart } from './addOneToCart.ts';
+import { NotifyMe } from './NotifyMe.tsx';
 import styles from './QuickAdd.module.css';
 
 interface Props extends Omit<AnchoredProps, 'label'> {
@@ -72,9 +69,13 @@ function QuickAddForm({ product, onAdded, className }: FormProps) {
         <Price value={price} />
         {stock <= 0 && <span className="warning textS"> Out of stock</span>}
       </p>
-      <Button type="submit" wide disabled={stock <= 0}>
-        Add To Bag
-      </Button>
+      {variant && stock <= 0 ? (
+        <NotifyMe product={product} variant={variant} />
+      ) : (
+        <Button type="submit" wide disabled={stock <= 0}>
+          Add To Bag
+        </Button>
+      )}
     </form>
   );
 }

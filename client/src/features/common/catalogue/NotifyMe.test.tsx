@@ -54,6 +54,13 @@ it('BACK-02 CALL-117 CALL-118 adds and removes an alert for a sold-out product',
   expect(calls('DELETE /alert/:id')).toHaveLength(1);
 });
 
+it('SHOPX-17 stands in the bar with the button of the bag', async () => {
+  renderApp({ at: '/product/rope', as: 'ROLE_MEMBER', api: productApi(soldOut()) });
+  const bar = (await notify()).closest('form');
+  expect(bar).toHaveAttribute('data-sold-out', 'true');
+  expect(bar).toContainElement(screen.getByRole('button', { name: 'Add To Bag' }));
+});
+
 it('BACK-02 hides Notify me for products in stock', async () => {
   renderApp({ at: '/product/rope', as: 'ROLE_MEMBER', api: productApi(makeProduct()) });
   expect(await screen.findByRole('button', { name: 'Add To Bag' })).toBeEnabled();

@@ -18,25 +18,34 @@ interface Props {
   product: Product;
   /** Null for the product as a whole. */
   variant: Variant | null;
+  /** Whether it is on the page of the product, whose query stays. */
+  isOwnPage?: boolean;
 }
 
-/** The query parameter of a page that adds an alert after the login. */
+/** What an alert means. */
+export const alertPromise = 'We’ll email you when it’s back in stock.';
+
+/** The query parameter of a product page that adds an alert after the login. */
 const notifyParam = 'notify';
+
+/** The page that asks for an alert by itself (SHOPX-17). */
+export function notifyPath({ slug }: Product, variant: Variant | null, search = ''): string {
+  const query = new URLSearchParams(search);
+  if (variant) query.set('variant', variant._id);
+  query.set(notifyParam, '1');
+  return `/product/${slug}?${query}`;
+}
 
 /** Asks for an email when a sold-out product or variant is in stock again (BACK-02). */
 export function NotifyMe(props: Props) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   if (isSignedIn) return <AlertToggle {...props} />;
 
-  const signIn = () => {
-    const query = new URLSearchParams(search);
-    query.set(notifyParam, '1');
-    void navigate('/login', { state: { from: `${pathname}?${query}` } });
-  };
+  const from = notifyPath(props.product, props.variant, props.isOwnPage ? search : '');
   return (
-    <Button variant="secondary" onClick={signIn}>
+    <Button variant="secondary" wide onClick={() => void navigate('/login', { state: { from } })}>
       Notify me
     </Button>
   );
@@ -57,11 +66,11 @@ function AlertToggle({ product, variant }: Props) {
   return (
     <>
       {/* One button for both actions, so that it keeps the focus. */}
-      <Button variant="secondary" busy={isPending} onClick={() => void toggle()}>
+      <Button variant="secondary" wide busy={isPending} onClick={() => void toggle()}>
         {alert ? 'Undo' : 'Notify me'}
       </Button>
       <p role="status" className={styles.status}>
-        {alert && 'We’ll email you when it’s back in stock.'}
+        {alert && alertPromise}
       </p>
     </>
   );

@@ -1,17 +1,26 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { selectCart } from '../../../state/cartSlice.ts';
+import { noticeAdded } from '../../../lib/notices.ts';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { addOneToCart } from './addOneToCart.ts';
 import styles from './QuickAdd.module.css';
 
 const loadPopover = async () => (await import('./QuickAddPopover.tsx')).QuickAddPopover;
 
+interface Props {
+  product: Product;
+  /** By default over the image of a card. */
+  className?: string | undefined;
+}
+
 /** Adds one unit from a product card; a product with options asks for them in a popover (VAR-04). */
-export function QuickAdd({ product }: { product: Product }) {
+export function QuickAdd({ product, className = styles.overImage }: Props) {
   const dispatch = useAppDispatch();
   const isInCart = useAppSelector(selectCart).items.some(
     (item) => item.product._id === product._id,
@@ -19,7 +28,7 @@ export function QuickAdd({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hasOptions = product.options.length > 0;
-  if (product.quantity <= 0) return null;
+  if (product.quantity <= 0) return <QuickNotify {...{ product, className }} />;
 
   const add = () => {
     if (hasOptions) setIsOpen(!isOpen);
@@ -33,7 +42,7 @@ export function QuickAdd({ product }: { product: Product }) {
         label={`Add ${product.name} to bag`}
         aria-haspopup={hasOptions ? 'dialog' : undefined}
         aria-expanded={hasOptions ? isOpen : undefined}
-        className={classes(styles.button, isInCart && styles.inCart)}
+        className={classes(className, isInCart && styles.inCart)}
         onPointerEnter={hasOptions ? () => void loadPopover() : undefined}
         onClick={add}
       />
@@ -50,5 +59,34 @@ export function QuickAdd({ product }: { product: Product }) {
         </LazyPart>
       )}
     </>
+  );
+}
+
+/** Asks for an email when a sold-out product is back; after a login, the page of the product does (SHOPX-17). */
+function QuickNotify({ product, className }: Props) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+
+  async function notify() {
+    const [{ addStockAlert }, { alertPromise, notifyPath }] = await Promise.all([
+      import('../../../state/stockAlertsSlice.ts'),
+      import('./NotifyMe.tsx'),
+    ]);
+    if (!isSignedIn) {
+      return navigate('/login', { state: { from: notifyPath(product, null) } });
+    }
+    const result = await dispatch(addStockAlert({ product: product._id }));
+    if (addStockAlert.fulfilled.match(result)) {
+      dispatch(noticeAdded({ kind: 'success', text: alertPromise }));
+    }
+  }
+  return (
+    <IconButton
+      icon="mail"
+      label={`Notify me about ${product.name}`}
+      className={className}
+      onClick={() => void notify()}
+    />
   );
 }
