@@ -16,6 +16,7 @@ import {
   toLatestProduct,
 } from './cartItems.ts';
 import {
+  type CartState,
   emptyCart,
   discardRemoval,
   hasLineId,
@@ -27,7 +28,6 @@ import {
   type StoredCart,
   announce,
   mergeItems,
-  recordMerge,
 } from './cartState.ts';
 import { loadProductsById } from './productsById.ts';
 
@@ -145,32 +145,22 @@ export const cartSlice = createSlice({
     },
     /** Adds the visitor's cart to the cart of the account that signs in. */
     itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
-      recordMerge(cart, items, cart.items);
       mergeItems(cart, addItems(cart.items, items));
       cart.visitorIds = items.map(({ product }) => lineId(product));
     },
     /** Stores the result of a merge with the account's cart (BACK-01); without `items` the lines are unchanged. */
     cartMerged(
       cart,
-      { payload }: PayloadAction<{ items?: CartItem[]; synced: string; announcement?: string }>,
+      {
+        payload: { items, synced, ...changes },
+      }: PayloadAction<
+        { items?: CartItem[] } & Pick<StoredCart, 'synced'> &
+          Partial<Pick<CartState, 'announcement' | 'mergedLines'>>
+      >,
     ) {
-      cart.synced = payload.synced;
-      if (payload.items && cart.visitorIds.length > 0) recordMerge(cart, cart.items, payload.items);
-      cart.visitorIds = [];
-      if (payload.items) mergeItems(cart, payload.items);
+      Object.assign(cart, changes, { synced, visitorIds: [] });
+      if (items) mergeItems(cart, items);
       for (const id of cart.ids) discardRemoval(cart, id);
-      cart.announcement = payload.announcement ?? cart.announcement;
-    },
-    /** Takes out what the account’s cart added at the last sign-in (SHOPX-04). */
-    mergeUndone(cart) {
-      const items = cart.items.flatMap((item) => {
-        const quantity = cart.mergedLines[lineId(item.product)];
-        if (quantity === undefined) return [item];
-        return quantity > 0 ? [makeItem(item.product, quantity)] : [];
-      });
-      setItems(cart, items);
-      cart.mergedLines = {};
-      announce(cart, 'Your bag is as it was before.');
     },
     keyMade(cart, { payload: key }: PayloadAction<string>) {
       cart.key = key;
@@ -238,7 +228,6 @@ export const {
   cartRestored,
   cartMerged,
   itemsAdded,
-  mergeUndone,
   promotionCodeChanged,
   checkoutRequested,
   checkoutResumed,

@@ -101,21 +101,6 @@ export function mergeItems(cart: CartState, items: CartItem[]) {
   cart.key = key ?? '';
 }
 
-/** Remembers what a merge at sign-in adds to the lines of the visitor (SHOPX-04). */
-export function recordMerge(
-  cart: CartState,
-  own: readonly CartItem[],
-  merged: readonly CartItem[],
-) {
-  if (own.length === 0) return;
-  const quantities = new Map(own.map(({ product, quantity }) => [lineId(product), quantity]));
-  for (const { product, quantity } of merged) {
-    const id = lineId(product);
-    const ownQuantity = quantities.get(id) ?? 0;
-    if (quantity > ownQuantity) cart.mergedLines[id] ??= ownQuantity;
-  }
-}
-
 /**
  * Adds a line or replaces the one of the same id. A variant also replaces its product's line without a variant, which
  * cannot be ordered (VAR-03).

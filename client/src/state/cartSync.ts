@@ -8,7 +8,7 @@ import { beforeSignOut } from '../lib/signOutBroadcast.ts';
 import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
 import { getFailure } from '../lib/thunk.ts';
 import { type CartItem, lineId, makeItem, toCartProduct } from './cartItems.ts';
-import { cartMerged, cartRestored, mergeUndone } from './cartSlice.ts';
+import { cartMerged, cartRestored } from './cartSlice.ts';
 import { cartKey, parseCart, readStored } from './cartStorage.ts';
 import {
   type LocalCart,
@@ -16,7 +16,7 @@ import {
   type CurrentCartApi,
   type SyncedCart,
 } from './cartSynchronizer.ts';
-import { selectMergeText } from './mergeText.ts';
+import { findMergedLines, selectMergeText, undoMerge } from './mergedLines.ts';
 import { selectOpenPanel } from './panelsSlice.ts';
 
 /** After a change, so that several clicks are one call. */
@@ -116,7 +116,7 @@ export function mergeStored(store: AppStore): void {
 function announceMerge(store: AppStore) {
   const text = selectMergeText(store.getState());
   if (!text || selectOpenPanel(store.getState()) === 'cart') return;
-  store.dispatch(addUndoableNotice(text, () => void store.dispatch(mergeUndone())));
+  store.dispatch(addUndoableNotice(text, () => store.dispatch(undoMerge())));
 }
 
 /** The cart in the store. */
@@ -136,7 +136,8 @@ function createStoreCart(store: AppStore): LocalCart {
     },
     write(lines, synced, replied) {
       const old = readLines();
-      const isSignIn = store.getState().cart.visitorIds.length > 0;
+      const { visitorIds } = store.getState().cart;
+      const isSignIn = visitorIds.length > 0;
       const oldKeys = new Set(old.map(cartLineKey));
       const isNew = lines.some((line) => !oldKeys.has(cartLineKey(line)));
       const shouldAnnounce = isNew && !isSignIn && !hasAnnounced;
@@ -146,6 +147,7 @@ function createStoreCart(store: AppStore): LocalCart {
         cartMerged({
           synced: JSON.stringify(synced),
           ...(!haveSameLines(lines, old) && { items }),
+          ...(isSignIn && { mergedLines: findMergedLines(old, lines, visitorIds) }),
           ...(shouldAnnounce && { announcement: mergedText }),
         }),
       );

@@ -72,6 +72,7 @@ describe('suggestions', () => {
       slug: exact.slug,
       imageUrl,
       price: 19.99,
+      brand: '',
     });
     expect(slugsOf(found)).not.toContain(inText.slug);
   });

@@ -93,7 +93,7 @@ describe('the wishlist', () => {
     expect(second).toHaveTextContent(/From \$/);
     expect(first).not.toHaveTextContent(/From/);
     expect(third).toHaveTextContent('Sold out');
-    expect(main.getByRole('button', { name: `Notify me about ${mat?.name}` })).toBeVisible();
+    expect(await main.findByRole('button', { name: `Notify me about ${mat?.name}` })).toBeVisible();
     await user.click(main.getByRole('button', { name: `Add ${shoe?.name} to bag` }));
     expect(await screen.findByRole('radio', { name: 'L' })).toBeVisible();
     expect(calls('GET /products').at(-1)?.input).toMatchObject({

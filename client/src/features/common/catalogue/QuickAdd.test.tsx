@@ -121,7 +121,7 @@ it('SHOPX-17 leads a visitor to the login, and from there to the page that asks 
     quantity: 0,
     slug: 'shirt',
   });
-  await user.click(card.getByRole('button', { name: 'Notify me about Trail Shirt' }));
+  await user.click(await card.findByRole('button', { name: 'Notify me about Trail Shirt' }));
   await waitFor(() => expect(urlHash()).toBe('login'));
   const member = makeUser();
   setReplies({

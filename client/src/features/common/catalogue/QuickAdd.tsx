@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { selectCart } from '../../../state/cartSlice.ts';
-import { noticeAdded } from '../../../lib/notices.ts';
-import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { addOneToCart } from './addOneToCart.ts';
 import styles from './QuickAdd.module.css';
 
+const loadNotify = async () => (await import('./QuickNotify.tsx')).QuickNotify;
 const loadPopover = async () => (await import('./QuickAddPopover.tsx')).QuickAddPopover;
 
 interface Props {
@@ -28,7 +26,13 @@ export function QuickAdd({ product, className = styles.overImage }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hasOptions = product.options.length > 0;
-  if (product.quantity <= 0) return <QuickNotify {...{ product, className }} />;
+  if (product.quantity <= 0) {
+    return (
+      <LazyPart shouldLoad load={loadNotify}>
+        {(QuickNotify) => <QuickNotify product={product} className={className} />}
+      </LazyPart>
+    );
+  }
 
   const add = () => {
     if (hasOptions) setIsOpen(!isOpen);
@@ -59,34 +63,5 @@ export function QuickAdd({ product, className = styles.overImage }: Props) {
         </LazyPart>
       )}
     </>
-  );
-}
-
-/** Asks for an email when a sold-out product is back; after a login, the page of the product does (SHOPX-17). */
-function QuickNotify({ product, className }: Props) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const isSignedIn = useAppSelector(selectIsAuthenticated);
-
-  async function notify() {
-    const [{ addStockAlert }, { alertPromise, notifyPath }] = await Promise.all([
-      import('../../../state/stockAlertsSlice.ts'),
-      import('./NotifyMe.tsx'),
-    ]);
-    if (!isSignedIn) {
-      return navigate('/login', { state: { from: notifyPath(product, null) } });
-    }
-    const result = await dispatch(addStockAlert({ product: product._id }));
-    if (addStockAlert.fulfilled.match(result)) {
-      dispatch(noticeAdded({ kind: 'success', text: alertPromise }));
-    }
-  }
-  return (
-    <IconButton
-      icon="mail"
-      label={`Notify me about ${product.name}`}
-      className={className}
-      onClick={() => void notify()}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { selectMergeText } from '../../../state/mergeText.ts';
+import { selectMergeText } from '../../../state/mergedLines.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 

@@ -19,10 +19,10 @@ import {
   checkCart,
   checkoutRequested,
   lineAdjusted,
-  mergeUndone,
   placeOrder,
   selectCart,
 } from '../../../state/cartSlice.ts';
+import { undoMerge } from '../../../state/mergedLines.ts';
 import { loadSettings } from '../../../state/settingsSlice.ts';
 import styles from './MiniCart.module.css';
 import { MergeNotice } from './MergeNotice.tsx';
@@ -48,17 +48,15 @@ export function MiniCart() {
   const close = () => dispatch(panelClosed());
 
   /** The pressed button disappears with the problem, so the focus moves to the cart's content. */
-  const adjust = (
-    action: ReturnType<typeof cartAdjusted | typeof lineAdjusted | typeof mergeUndone>,
-  ) => {
-    dispatch(action);
+  const adjust = (change: () => void) => {
+    change();
     content.current?.focus();
   };
 
   // Hidden while an address is being chosen, so that nothing is ordered to the previous one by mistake.
   const footer = hasItems && !isChoosing && (
     <CartFooter
-      onUpdate={() => adjust(cartAdjusted())}
+      onUpdate={() => adjust(() => dispatch(cartAdjusted()))}
       onPlaceOrder={placeCartOrder}
       onLeave={close}
     />
@@ -67,7 +65,7 @@ export function MiniCart() {
   return (
     <Drawer open={isOpen} onClose={close} title="Your bag" footer={footer}>
       <div ref={content} tabIndex={-1} className={styles.content}>
-        <MergeNotice onUndo={() => adjust(mergeUndone())} />
+        <MergeNotice onUndo={() => adjust(() => dispatch(undoMerge()))} />
         {canOrder && <Delivery isChoosing={isChoosing} onChoosingChange={setIsChoosing} />}
         {isEmpty && (
           <>
@@ -82,7 +80,7 @@ export function MiniCart() {
           </>
         )}
         {!isEmpty && !isChoosing && (
-          <CartLines onAdjust={(id) => adjust(lineAdjusted(id))} onLeave={close} />
+          <CartLines onAdjust={(id) => adjust(() => dispatch(lineAdjusted(id)))} onLeave={close} />
         )}
         <LazyPart shouldLoad={canOrder} load={loadPromotionCode}>
           {(PromotionCode) => canOrder && !isChoosing && <PromotionCode />}
