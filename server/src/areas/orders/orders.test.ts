@@ -90,6 +90,7 @@ describe('CALL-56 an order', () => {
     const { body } = await call('GET /order/:id', { params: { id: order._id }, as: admin });
     expect(body.order).toEqual({
       ...order,
+      note: '',
       user: { _id: user._id.toString(), firstName: 'Robin', lastName: 'Miller', email: user.email },
     });
   });
@@ -102,6 +103,7 @@ describe('CALL-56 an order', () => {
     const { body } = await call('GET /order/:id', { params: { id: order._id }, as: kim });
     expect(body.order).toEqual({
       ...order,
+      note: '',
       total: 40,
       totalTax: 2,
       status: 'Shipped',
