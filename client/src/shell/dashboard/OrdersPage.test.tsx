@@ -145,9 +145,7 @@ it('UX-26 keeps the search in the URL', async () => {
   const order = makeOrder();
   const { user, urlHash } = await openOrders([order]);
   await typeSearch(user, order._id.slice(-4));
-  await waitFor(() => expect(urlHash()).toBe(`dashboard/orders?search=${order._id.slice(-4)}`), {
-    timeout: 3_000,
-  });
+  await waitFor(() => expect(urlHash()).toBe(`dashboard/orders?search=${order._id.slice(-4)}`));
 });
 
 it('UX-26 starts at the first page of the other tab', async () => {

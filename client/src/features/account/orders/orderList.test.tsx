@@ -199,7 +199,7 @@ describe('cancelled orders', () => {
     );
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
     await user.type(await screen.findByLabelText('Search by order id or number'), 'abcd');
-    await waitFor(() => expect(urlHash()).toBe('dashboard/orders?search=abcd'), { timeout: 3_000 });
+    await waitFor(() => expect(urlHash()).toBe('dashboard/orders?search=abcd'));
     await user.click(screen.getByRole('tab', { name: 'Cancelled' }));
     expect(urlHash()).toBe('dashboard/orders?state=cancelled');
   });
