@@ -63,19 +63,14 @@ export async function hashPassword(password: string): Promise<string> {
 /** Matches no password; comparing with it takes as long as with a real hash. */
 const dummyHash = `$2b$${String(config.hashCost).padStart(2, '0')}$${'.'.repeat(53)}`;
 
-async function matches(password: string, hash: string | null): Promise<boolean> {
-  const isMatch = await hashWorkerPool.run({ password, operation: { hash: hash ?? dummyHash } });
-  // bcrypt ignores everything after 72 bytes, so a longer password would match by its beginning.
-  return isMatch === true && hash !== null && Buffer.byteLength(password) <= 72;
-}
-
 /**
  * Whether the password is right, however its letters were typed (WORLD-13). Takes the same time if there is no hash
  * (`hash` is null).
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
-  if (await matches(composed, hash)) return true;
-  // Hashes of before are of the letters as they were typed.
-  return composed !== password && matches(password, hash);
+  const operation = { hash: hash ?? dummyHash };
+  const isMatch = await hashWorkerPool.run({ password: composed, operation });
+  // bcrypt ignores everything after 72 bytes, so a longer password would match by its beginning.
+  return isMatch === true && hash !== null && Buffer.byteLength(composed) <= 72;
 }

@@ -33,19 +33,6 @@ export const updateOp = <Row>(
   update: update as mongo.UpdateFilter<mongo.BSON.Document>,
 });
 
-/** Updates a document of a collection whose ids are texts. */
-export const updateByIdOp = (
-  model: { collection: { collectionName: string } },
-  _id: string,
-  update: mongo.UpdateFilter<mongo.BSON.Document>,
-): WriteOp => ({
-  namespace: namespaceOf(model),
-  name: 'updateOne',
-  // The driver's type wants an ObjectId.
-  filter: { _id } as object as mongo.Filter<mongo.BSON.Document>,
-  update,
-});
-
 /** An error that makes inTransaction() retry, when bulkWrite() returned false. */
 export function staleReadError(): mongo.MongoError {
   const error = new mongo.MongoError('The rows to change are no longer as they were read.');
