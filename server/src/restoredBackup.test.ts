@@ -33,6 +33,8 @@ async function readAll() {
 it('REAL-02 a backup comes back as it was, with all indexes', async () => {
   const client = await mongo.MongoClient.connect(config.mongoUri);
   onTestFinished(() => client.close());
+  // Of the test before.
+  await client.db().dropDatabase();
   await connect(migrations);
   const [product, robin] = [await makeProduct({ name: 'Rope' }), await makeUser()];
   const before = await readAll();
