@@ -1,12 +1,18 @@
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { landingPageChunks } from './landingPageChunks.ts';
 
 /**
  * Bundles src/bootstrap.ts separately, adds its script to the document head, and embeds the file names of the app and
  * page chunks.
  */
+/** As the app's build. */
+let target: ResolvedConfig['build']['target'];
+
 export const bootstrap: Plugin = {
   name: 'bootstrap',
+  configResolved({ build: options }) {
+    target = options.target;
+  },
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
@@ -42,6 +48,7 @@ async function compile(names: Record<string, object>): Promise<string> {
       Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)]),
     ),
     build: {
+      target,
       write: false,
       copyPublicDir: false,
       lib: { entry: 'src/bootstrap.ts', formats: ['iife'], name: 'bootstrap' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import supported from './package.json' with { type: 'json' };
 import { checkBudgets } from './budgets.ts';
 import { bootstrap } from './bootstrapPlugin.ts';
 import { prerender } from './prerenderPlugin.ts';
@@ -72,6 +73,9 @@ const uiLayer: Plugin = {
   },
 };
 
+/** The oldest supported browsers (WORLD-11), such as 'chrome105'. */
+const target = supported.browserslist.map((query) => query.replace(' >= ', ''));
+
 export default defineConfig({
   plugins: [
     react(),
@@ -84,6 +88,7 @@ export default defineConfig({
     precompress,
   ],
   build: {
+    target,
     // Browsers without it load the same files, only later.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -3,7 +3,6 @@ export const plannedRequirements = [
   'LIVE-02',
   'WORLD-09',
   'WORLD-10',
-  'WORLD-11',
   'DESK-15',
   'DESK-16',
   'DESK-18',

@@ -13,7 +13,7 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
   const left = cents - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = weights
     .map((_, index) => index)
-    .toSorted((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
+    .sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
   const rounded = new Set(byRemainder.slice(0, left));
   return shares.map((share, index) => (rounded.has(index) ? share + 1 : share));
 }

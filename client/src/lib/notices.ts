@@ -118,7 +118,7 @@ export const noticesSlice = createSlice({
         (action: UnknownAction) => isFulfilled(action),
         (notices, action) => {
           const { successText, requestId } = action.meta as unknown as ThunkOptions & ThunkMeta; // see above
-          for (const [index, { failedThunk }] of [...notices.entries()].toReversed()) {
+          for (const [index, { failedThunk }] of [...notices.entries()].reverse()) {
             if (failedThunk === getTypePrefix(action)) notices.splice(index, 1);
           }
           if (successText) add(notices, { id: requestId, kind: 'success', text: successText });

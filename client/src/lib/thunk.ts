@@ -3,6 +3,7 @@ import type { Call } from 'shared/endpoints';
 import type { ScreenPath } from 'shared/screenPaths';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import type { CallArguments, EntityCall, Failure, callEntity, ReplyOf } from './http.ts';
+import { abortWith } from './abortWith.ts';
 import type { Services } from './services.ts';
 
 /** What follows a run: notices (notices.ts) and navigation. */
@@ -62,7 +63,8 @@ export function createAppThunk<Returned, Arg = void>(
       latestController?.abort();
       latestController = controller;
     }
-    const combinedSignal = AbortSignal.any([signal, controller.signal, extra.session.signal()]);
+    const combinedSignal = controller.signal;
+    const stopListening = abortWith(controller, [signal, extra.session.signal()]);
     try {
       const result = await run(arg, {
         call: (...args) => extra.call(combinedSignal, ...args),
@@ -81,6 +83,8 @@ export function createAppThunk<Returned, Arg = void>(
       if (isFailure(error)) return rejectWithValue(error, options);
       console.error(error);
       return rejectWithValue({ status: 0, error: '' }, options);
+    } finally {
+      stopListening();
     }
   });
 }

@@ -132,7 +132,7 @@ export const subtractOrdered = (
 /** Returns all lines in display order, with removed ones at their old positions. */
 export function displayRows(items: readonly CartItem[], removed: readonly Removal[]) {
   const rows = items.map((item) => ({ item, isRemoved: false }));
-  for (const { item, row } of removed.toSorted((a, b) => a.row - b.row)) {
+  for (const { item, row } of [...removed].sort((a, b) => a.row - b.row)) {
     rows.splice(row, 0, { item, isRemoved: true });
   }
   return rows;

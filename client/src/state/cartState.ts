@@ -110,7 +110,8 @@ export function putItem(cart: CartState, item: CartItem) {
   const isReplaced = (id: string) => replacedIds.includes(id);
   const position = cart.ids.findIndex(isReplaced);
   const others = cart.items.filter(({ product }) => !isReplaced(lineId(product)));
-  setItems(cart, position === -1 ? [...others, item] : others.toSpliced(position, 0, item));
+  const at = position === -1 ? others.length : position;
+  setItems(cart, [...others.slice(0, at), item, ...others.slice(at)]);
 }
 
 /** Sets the text for the live region (UX-11). */
@@ -136,7 +137,10 @@ export function removeAt(cart: CartState, index: number) {
   const item = cart.items[index];
   if (!item) return;
   const row = displayRows(cart.items, cart.removed).findIndex(hasLineId(lineId(item.product)));
-  setItems(cart, cart.items.toSpliced(index, 1));
+  setItems(
+    cart,
+    cart.items.filter((_, other) => other !== index),
+  );
   cart.removed.push({ item, row });
   announce(cart, `${lineName(item.product)} removed from your bag.`);
 }

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { Chip } from './Chip.tsx';
 import styles from './ChipsField.module.css';
+import { moveItem } from './moveItem.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends Omit<FieldProps, 'label'> {
@@ -97,7 +98,7 @@ function useChips({ values, onChange, onBlur, max }: ChipsProps) {
   }
 
   function remove(index: number) {
-    onChange(values.toSpliced(index, 1));
+    onChange(values.filter((_, other) => other !== index));
     setStatus(`${values[index]} removed.`);
     input.current?.focus();
   }
@@ -105,7 +106,7 @@ function useChips({ values, onChange, onBlur, max }: ChipsProps) {
   function move(from: number, to: number) {
     const value = values[from];
     if (value === undefined || to < 0 || to >= values.length) return;
-    onChange(values.toSpliced(from, 1).toSpliced(to, 0, value));
+    onChange(moveItem(values, from, to));
     setStatus(`${value} is now number ${to + 1} of ${values.length}.`);
   }
 

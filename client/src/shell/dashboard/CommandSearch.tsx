@@ -151,7 +151,7 @@ function useFoundGroups(query: string): Group[] {
       })),
     },
   ];
-  return groups.toSorted(
+  return groups.sort(
     (a, b) => Number(hasMatchingLabel(b, query)) - Number(hasMatchingLabel(a, query)),
   );
 }

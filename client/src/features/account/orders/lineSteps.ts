@@ -15,7 +15,7 @@ export const groupByStatus = (order: Order) =>
   steps
     .map(([status]) => activeLines(order.products).filter((line) => line.status === status))
     .filter((lines) => lines.length > 0)
-    .toReversed();
+    .reverse();
 
 /** When a line reached a status; undefined if it skipped it. */
 function findStatusTime({ created, history }: Order, { _id }: Line, status: LineStatus) {

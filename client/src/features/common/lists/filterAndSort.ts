@@ -16,6 +16,6 @@ export function filterAndSort<Row extends { name: string }>(
   // The URL may name a property of every object, such as constructor.
   const key = Object.hasOwn(keys, name) && keys[name];
   if (!key) return found;
-  const sorted = found.toSorted((a, b) => compareNames(key(a), key(b)));
-  return sort.startsWith('-') ? sorted.toReversed() : sorted;
+  const sorted = [...found].sort((a, b) => compareNames(key(a), key(b)));
+  return sort.startsWith('-') ? sorted.reverse() : sorted;
 }

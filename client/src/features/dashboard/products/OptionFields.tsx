@@ -78,7 +78,14 @@ interface RowProps {
 function OptionRow({ form, option, index, onRemove }: RowProps) {
   const name = `options.${index}`;
   const change = (changes: Partial<OptionValues>, fields: readonly string[]) =>
-    form.set({ options: form.values.options.with(index, { ...option, ...changes }) }, fields);
+    form.set(
+      {
+        options: form.values.options.map((other) =>
+          other === option ? { ...option, ...changes } : other,
+        ),
+      },
+      fields,
+    );
   return (
     <Fieldset
       legend={<span className="visuallyHidden">{`Option ${index + 1}`}</span>}

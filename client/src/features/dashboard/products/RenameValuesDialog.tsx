@@ -53,7 +53,9 @@ export function RenameValuesDialog({ values, onRename, onClose }: Props) {
             autoComplete="off"
             value={typed[index] ?? ''}
             error={isChecked ? errors[index] : undefined}
-            onChange={({ target }) => setTyped(typed.with(index, target.value))}
+            onChange={({ target }) =>
+              setTyped(typed.map((name, other) => (other === index ? target.value : name)))
+            }
           />
         ))}
       </form>

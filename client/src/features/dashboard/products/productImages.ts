@@ -1,3 +1,4 @@
+import { moveItem } from '../../../ui/moveItem.ts';
 import type { ProductImage } from 'shared/entities';
 
 /** An image of the form; a removed one stays until the form is saved, so that the removal can be undone (VAR-06). */
@@ -42,7 +43,5 @@ export function findChangedImages(
 
 /** Moves the image at `from` to the place of the one at `to`. */
 export function moveImage(images: readonly ImageValues[], from: number, to: number): ImageValues[] {
-  const image = images[from];
-  if (!image) return [...images];
-  return images.toSpliced(from, 1).toSpliced(to, 0, image);
+  return moveItem(images, from, to);
 }

@@ -13,8 +13,8 @@ export function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
         <p className="mt3 soft">Nothing is low in stock.</p>
       ) : (
         <ol role="list" aria-labelledby="low-stock" className={styles.list}>
-          {lowStock
-            .toSorted((a, b) => a.quantity - b.quantity)
+          {[...lowStock]
+            .sort((a, b) => a.quantity - b.quantity)
             .map(({ _id, name, quantity }) => (
               // The variants of a product have its id.
               <li key={_id + name}>

@@ -40,8 +40,8 @@ function Revenue({ revenue }: Pick<Sales, 'revenue'>) {
         </p>
       }
       columns={['Day', 'Orders', 'Revenue']}
-      rows={revenue
-        .toReversed()
+      rows={[...revenue]
+        .reverse()
         .map((day) => [formatDate(day.day), String(day.orders), formatPrice(day.total)])}
       height="clamp(11rem, 24vw, 16rem)"
     >

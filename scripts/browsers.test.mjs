@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+const read = (/** @type {string} */ path) => readFileSync(join('client', path), 'utf8');
+
+it('WORLD-11 names the oldest supported browsers in the documents and in the build alike', () => {
+  /** @type {string[]} */
+  const supported = JSON.parse(read('package.json')).browserslist;
+  expect(supported.every((query) => /^[a-z]+ >= \d+$/.test(query))).toBe(true);
+  const text = readFileSync('docs/accessibility.md', 'utf8');
+  for (const query of supported) {
+    const version = query.replace(/\D+/, '');
+    expect(text).toMatch(new RegExp(`\\b${version}\\b`));
+  }
+  expect(read('vite.config.ts')).toContain('supported.browserslist');
+});
+
+it('WORLD-11 tells older browsers in one sentence, which needs no script', () => {
+  const page = read('index.html');
+  expect(page).toContain('<p id="old-browser">This shop needs a newer browser.</p>');
+  expect(page).toMatch(
+    /<style>\s*@supports \(container-type: inline-size\) \{\s*#old-browser \{\s*display: none;/,
+  );
+});
+
+it('WORLD-11 refuses methods in client code that these browsers lack', async () => {
+  const folder = mkdtempSync(join('client', 'src', 'old-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'code.ts');
+  const calls = [
+    '[1].toSorted()',
+    '[1].with(0, 2)',
+    'AbortSignal.any([])',
+    'Object.groupBy([], String)',
+  ];
+  writeFileSync(file, calls.map((call, index) => `export const a${index} = ${call};\n`).join(''));
+  /** @type {string} */
+  const output = await new Promise((resolve) => {
+    execFile('npx', ['oxlint', file], (_error, stdout) => resolve(stdout));
+  });
+  expect(output.match(/no-restricted-properties/g)).toHaveLength(calls.length);
+});
