@@ -119,7 +119,7 @@ function inOrder<Item extends Value>(
   compare: (a: Item, b: Item) => number = () => 0,
 ): Item[] {
   const rank = ({ value, count }: Item) => (chosen.includes(value) ? 0 : 1 + Number(count === 0));
-  return values.toSorted((a, b) => rank(a) - rank(b) || compare(a, b));
+  return [...values].sort((a, b) => rank(a) - rank(b) || compare(a, b));
 }
 
 const isShoeSize = ({ value }: Value) => /^\d{2}(\.5)?$/.test(value);
