@@ -1,9 +1,9 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/orderEntities';
 import type { LineStatus } from 'shared/lineStatus';
 import { lineStatuses } from 'shared/orderSchemas';
-import type { AppState } from '../app/store.ts';
+import type { AppDispatch, AppState } from '../app/store.ts';
 import type { Failure, ReplyOf } from '../lib/http.ts';
 import { injectReducer } from '../lib/rootReducer.ts';
 import { saveFile } from '../lib/saveFile.ts';
@@ -12,9 +12,13 @@ import { createAppThunk } from '../lib/thunk.ts';
 /** Whose orders: the user's own, everybody's (admin), or those with products of the merchant's brand. */
 export type OrderScope = 'own' | 'all' | 'sales';
 
+type ListedOrders = InputOf<'GET /order'> & { scope: OrderScope };
+
 interface OrdersState {
   /** The order of the current screen. */
   order: Order | null;
+  /** What was requested for the list. */
+  query: ListedOrders | null;
   /** The current page of the list. */
   list: ReplyOf<'GET /order'>;
   /** A page of the orders whose id or number contains `search`; null without a search. */
@@ -23,9 +27,24 @@ interface OrdersState {
 
 export const loadOrders = createAppThunk(
   'orders/load',
-  (query: InputOf<'GET /order'> & { scope: OrderScope }, { call }) =>
-    call('GET /order', { input: query }),
+  (query: ListedOrders, { call }) => call('GET /order', { input: query }),
   { silent: true, abortPrevious: true },
+);
+
+/** Reads the shown list again without showing it; null when that fails, or others were requested meanwhile (LIVE-01). */
+export const peekOrders =
+  () =>
+  async (dispatch: AppDispatch, getState: () => AppState): Promise<OrdersState['list'] | null> => {
+    const query = getState().orders?.query;
+    const reply = query && (await dispatch(peek(query)));
+    if (!reply || !peek.fulfilled.match(reply) || getState().orders?.query !== query) return null;
+    return reply.payload;
+  };
+
+const peek = createAppThunk(
+  'orders/peek',
+  (query: ListedOrders, { call }) => call('GET /order', { input: query }),
+  { silent: true },
 );
 
 /** Loads a page of the orders whose id or number contains the text; null ends the search. */
@@ -40,6 +59,13 @@ export const loadOrder = createAppThunk(
   'orders/loadOne',
   async (id: string, { call }) => (await call('GET /order/:id', { params: { id } })).order,
   { silent: true, abortPrevious: true },
+);
+
+/** Reads the shown order again; where that fails, it stays as it is (LIVE-01). */
+export const refreshOrder = createAppThunk(
+  'orders/refreshOne',
+  async (id: string, { call }) => (await call('GET /order/:id', { params: { id } })).order,
+  { silent: true },
 );
 
 /** Sets a line's status; opens the list when that cancelled the whole order (ODET-09). */
@@ -171,6 +197,7 @@ export const saveTracking = createAppThunk(
 
 const initialState: OrdersState = {
   order: null,
+  query: null,
   list: { orders: [], page: 1, pages: 1, totalOrders: 0 },
   searchResult: null,
 };
@@ -178,9 +205,16 @@ const initialState: OrdersState = {
 const ordersSlice = createSlice({
   name: 'orders',
   initialState,
-  reducers: {},
+  reducers: {
+    showOrders(state, { payload }: PayloadAction<OrdersState['list']>) {
+      state.list = payload;
+    },
+  },
   extraReducers: (builder) => {
     builder
+      .addCase(loadOrders.pending, (state, { meta }) => {
+        state.query = meta.arg;
+      })
       .addCase(loadOrders.fulfilled, (state, { payload }) => {
         state.list = payload;
       })
@@ -196,6 +230,9 @@ const ordersSlice = createSlice({
       })
       .addCase(loadOrder.fulfilled, (state, { payload }) => {
         state.order = payload;
+      })
+      .addCase(refreshOrder.fulfilled, (state, { payload }) => {
+        if (state.order?._id === payload._id) state.order = payload;
       })
       .addCase(loadOrder.rejected, (state, { payload }) => {
         if (payload) state.order = null;
@@ -215,6 +252,8 @@ const ordersSlice = createSlice({
 });
 
 export const orders = ordersSlice.reducer;
+
+export const { showOrders } = ordersSlice.actions;
 
 injectReducer('orders', orders);
 

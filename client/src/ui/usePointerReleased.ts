@@ -38,7 +38,7 @@ function trackPointer() {
   };
 }
 
-const pointer = trackPointer();
+export const pointer = trackPointer();
 
 /**
  * False while a press that started before mounting is still in progress. An error that appears on blur would otherwise

@@ -10,11 +10,17 @@ import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { ListFilter, toOptions } from '../../features/common/lists/ListFilter.tsx';
 import { ListPagination } from '../../features/common/lists/ListPagination.tsx';
+import { NewRows } from '../../features/common/lists/NewRows.tsx';
 import { RowList } from '../../features/common/lists/RowList.tsx';
 import { useListQuery } from '../../features/common/lists/useListQuery.ts';
 import { ReturnActions } from '../../features/dashboard/returns/ReturnActions.tsx';
 import { ReturnCard } from '../../features/common/returns/ReturnCard.tsx';
-import { loadReturns, selectReturns } from '../../features/dashboard/returns/returnsSlice.ts';
+import {
+  loadReturns,
+  peekReturns,
+  selectReturns,
+  showReturns,
+} from '../../features/dashboard/returns/returnsSlice.ts';
 import { scopeByRole } from '../../features/common/scopeByRole.ts';
 
 /** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03). */
@@ -23,7 +29,8 @@ export function ReturnsPage() {
   const requestedPage = usePageNumber();
   const listQuery = useListQuery();
   const status = listQuery.oneOf('status', returnStatuses);
-  const { returns, totalReturns, ...paging } = useAppSelector(selectReturns);
+  const list = useAppSelector(selectReturns);
+  const { returns, totalReturns, ...paging } = list;
   const loading = useLoad(loadReturns, {
     scope: scopeByRole[role],
     page: requestedPage,
@@ -38,6 +45,15 @@ export function ReturnsPage() {
         onChange={(chosen) => listQuery.change({ status: chosen })}
       />
       <AsyncContent list {...loading}>
+        <NewRows
+          key={`${status} ${requestedPage}`}
+          rowsKey="returns"
+          list={list}
+          kind="return"
+          rowNames={['return', 'returns']}
+          peek={peekReturns}
+          show={showReturns}
+        />
         {returns.length === 0 ? (
           <NoReturns role={role} status={status} />
         ) : (

@@ -3,12 +3,16 @@ import { useLocation } from 'react-router-dom';
 import type { Sales } from 'shared/dashboardEntities';
 import { refreshSales, selectSales } from '../../features/dashboard/sales/salesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useLive } from '../../lib/useLive.ts';
 import { selectNotices } from '../../lib/notices.ts';
 import { selectUser } from '../../state/authSlice.ts';
 
+/** The sums behind them are up to a minute late anyway (DESK-08). */
+const countsDelayMs = 5_000;
+
 /**
  * Pending tasks of admins and merchants (DESK-01): loaded once, and again after each successful change, which always
- * shows a notice. Undefined until they are loaded, and when that fails.
+ * shows a notice, and when others change something (LIVE-01). Undefined until they are loaded, and when that fails.
  */
 export function usePendingTasks(): Sales['waiting'] | undefined {
   const dispatch = useAppDispatch();
@@ -30,6 +34,12 @@ export function usePendingTasks(): Sales['waiting'] | undefined {
   useEffect(() => {
     if (isStaff && lastChange) void dispatch(refreshSales());
   }, [dispatch, isStaff, lastChange]);
+
+  useLive({
+    concerns: () => isStaff,
+    refresh: async () => isStaff && dispatch(refreshSales()),
+    delayMs: countsDelayMs,
+  });
 
   return isStaff ? pendingTasks : undefined;
 }

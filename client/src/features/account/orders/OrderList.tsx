@@ -9,6 +9,7 @@ import lists from '../../common/lists/ListSearch.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
+import { NewOrders } from '../../common/orders/NewOrders.tsx';
 import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
 import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { minSearchLength, OrderSearch } from '../../common/orders/OrderSearch.tsx';
@@ -40,6 +41,7 @@ function CurrentOrders() {
   });
   return (
     <AsyncContent list {...loading}>
+      {!isSearching && <NewOrders key={page} />}
       {list.totalOrders === 0 ? (
         <NoOrders scope="own" />
       ) : (

@@ -12,6 +12,7 @@ import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
+import { useLiveOrder } from '../../common/orders/useLiveOrder.ts';
 import styles from '../../common/orders/order.module.css';
 import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { OrderSkeleton } from '../../common/orders/OrderSkeleton.tsx';
@@ -58,6 +59,7 @@ function BackToOrders() {
 function LoadedOrder({ id }: { id: string }) {
   const order = useAppSelector(selectOrder);
   const { state, retry } = useLoad(loadOrder, id);
+  useLiveOrder(id);
   if (state === 'loading') return <OrderSkeleton />;
   if (state === 'loaded' && order) return <OrderDetails key={id} order={order} />;
   return <OrderNotFound text="no order found." retry={state === 'failed' ? retry : undefined} />;

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { useLive } from '../../../lib/useLive.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { ReturnCard } from '../../common/returns/ReturnCard.tsx';
-import { loadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
+import { loadOrderReturns, reloadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
 import { scopeByRole } from '../../common/scopeByRole.ts';
 
 const loadRequestDialog = async () =>
@@ -31,6 +32,11 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
   const { state, hasLoaded, retry } = useLoad(loadOrderReturns, {
     order: order._id,
     scope: isBuyer ? 'own' : scopeByRole[role],
+  });
+  const dispatch = useAppDispatch();
+  useLive({
+    concerns: ({ kind }) => kind === 'return',
+    refresh: () => dispatch(reloadOrderReturns()),
   });
   const lines = isBuyer ? order.products.filter(({ returnable }) => returnable > 0) : [];
   const shown = hasLoaded ? returns : [];

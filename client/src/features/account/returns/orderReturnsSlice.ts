@@ -4,7 +4,11 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 import { loadOrder } from '../../../state/ordersSlice.ts';
 
 /** The returns of the order on the screen (RET-03). */
-export const { load: loadOrderReturns, select: selectOrderReturns } = createResourceSlice(
+export const {
+  load: loadOrderReturns,
+  reload: reloadOrderReturns,
+  select: selectOrderReturns,
+} = createResourceSlice(
   'returns/ofOrder',
   (query: Pick<InputOf<'GET /return'>, 'order' | 'scope'>, { call }) =>
     call('GET /return', { input: query }),

@@ -10,10 +10,11 @@ import { Page } from '../../common/Page.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { NewRows } from '../../common/lists/NewRows.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './inbox.module.css';
-import { loadMessages, selectMessages } from './inboxSlice.ts';
+import { loadMessages, peekMessages, selectMessages, showMessages } from './inboxSlice.ts';
 import { MessageLink } from './MessageLink.tsx';
 import { MessageView } from './MessageView.tsx';
 
@@ -32,6 +33,15 @@ export function InboxPage() {
   const loading = useLoad(loadMessages, { page, state });
   const panel = (
     <AsyncContent list {...loading}>
+      <NewRows
+        key={`${state} ${page}`}
+        rowsKey="messages"
+        list={useAppSelector(selectMessages)}
+        kind="message"
+        rowNames={['message', 'messages']}
+        peek={peekMessages}
+        show={showMessages}
+      />
       <Messages state={state} />
     </AsyncContent>
   );

@@ -1,15 +1,24 @@
 import type { InputOf } from 'shared/endpoints';
+import { createPeek } from '../../../lib/createPeek.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
+import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
+
+const readMessages = (query: InputOf<'GET /contact'>, { call }: ThunkTools) =>
+  call('GET /contact', { input: query });
 
 export const {
   load: loadMessages,
   reload: reloadMessages,
   select: selectMessages,
-} = createResourceSlice(
+  selectArg,
+} = createResourceSlice('dashboard/messages', readMessages, {
+  initial: { messages: [], pages: 1, page: 1, totalMessages: 0 },
+});
+
+export const { peek: peekMessages, show: showMessages } = createPeek(
   'dashboard/messages',
-  (query: InputOf<'GET /contact'>, { call }) => call('GET /contact', { input: query }),
-  { initial: { messages: [], pages: 1, page: 1, totalMessages: 0 } },
+  readMessages,
+  selectArg,
 );
 
 export const markAsDone = createAppThunk(

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { NewRows } from '../../common/lists/NewRows.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import rows from '../../common/lists/RowList.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
@@ -19,10 +20,12 @@ import styles from './MerchantsPage.module.css';
 import {
   approveApplication,
   loadApplications,
+  peekApplications,
   rejectApplication,
   removeApplication,
   selectApplications,
   sendSignupLink,
+  showApplications,
 } from './applicationsSlice.ts';
 
 /** Merchant applications, with approval and rejection (DASH-16). */
@@ -30,7 +33,8 @@ export function MerchantsPage() {
   const requestedPage = usePageNumber();
   const { oneOf, change } = useListQuery();
   const status = oneOf('status', applicationStatuses);
-  const { merchants, totalMerchants, ...paging } = useAppSelector(selectApplications);
+  const list = useAppSelector(selectApplications);
+  const { merchants, totalMerchants, ...paging } = list;
   const loading = useLoad(loadApplications, { page: requestedPage, ...(status && { status }) });
   return (
     <Page title="Merchants">
@@ -41,6 +45,15 @@ export function MerchantsPage() {
         onChange={(chosen) => change({ status: chosen })}
       >
         <AsyncContent list {...loading}>
+          <NewRows
+            key={`${status} ${requestedPage}`}
+            rowsKey="merchants"
+            list={list}
+            kind="application"
+            rowNames={['application', 'applications']}
+            peek={peekApplications}
+            show={showApplications}
+          />
           {merchants.length === 0 ? (
             <EmptyState title="no merchants found.">
               {status

@@ -1,15 +1,24 @@
 import type { InputOf } from 'shared/endpoints';
+import { createPeek } from '../../../lib/createPeek.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
+import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
+
+const readApplications = (query: InputOf<'GET /merchant/list'>, { call }: ThunkTools) =>
+  call('GET /merchant/list', { input: query });
 
 export const {
   load: loadApplications,
   reload: reloadApplications,
   select: selectApplications,
-} = createResourceSlice(
+  selectArg,
+} = createResourceSlice('dashboard/applications', readApplications, {
+  initial: { merchants: [], pages: 1, page: 1, totalMerchants: 0 },
+});
+
+export const { peek: peekApplications, show: showApplications } = createPeek(
   'dashboard/applications',
-  (query: InputOf<'GET /merchant/list'>, { call }) => call('GET /merchant/list', { input: query }),
-  { initial: { merchants: [], pages: 1, page: 1, totalMerchants: 0 } },
+  readApplications,
+  selectArg,
 );
 
 export const approveApplication = createAppThunk(

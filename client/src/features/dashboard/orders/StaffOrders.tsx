@@ -12,6 +12,7 @@ import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
 import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
+import { NewOrders } from '../../common/orders/NewOrders.tsx';
 import { getOrderName } from '../../common/orders/orderLines.ts';
 import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { noFilters, OrderTabs } from '../../common/orders/OrderTabs.tsx';
@@ -55,6 +56,7 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
     <>
       <StaffOrderFilters scope={scope} query={query} brands={brands} hasPayments={hasPayments} />
       <AsyncContent list {...query.loading}>
+        <NewOrders key={query.listed} />
         <SelectionBar count={selection.selected.size} onClear={selection.clear}>
           <Button size="small" disabled={toShip.length === 0} onClick={() => setShipped(toShip)}>
             {scope === 'all' ? 'Ship' : 'Add parcels'}

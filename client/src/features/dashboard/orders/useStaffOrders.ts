@@ -43,13 +43,11 @@ export function useStaffOrders(scope: StaffScope) {
     maxTotal: accepted('maxTotal'),
   };
   const order = oneOf('sort', ['oldest', 'total', '-total']);
-  const loading = useLoad(loadOrders, {
-    scope,
-    page: usePageNumber(),
-    ...filters,
-    ...(order && { sort: order }),
-  });
+  const query = { scope, page: usePageNumber(), ...filters, ...(order && { sort: order }) };
+  const loading = useLoad(loadOrders, query);
   return {
+    /** Says what is listed. */
+    listed: JSON.stringify(query),
     search,
     filters,
     isFiltered: Object.values(filters).some(Boolean),

@@ -9,8 +9,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
+import { NewRows } from '../../common/lists/NewRows.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
-import { decideRefund, loadRefunds, selectRefunds } from './refundsSlice.ts';
+import {
+  decideRefund,
+  loadRefunds,
+  peekRefunds,
+  selectRefunds,
+  showRefunds,
+} from './refundsSlice.ts';
 
 const orderName = ({ number, order }: Refund) => number ?? order;
 
@@ -62,11 +69,21 @@ const columns: readonly DataColumn<Refund>[] = [
 
 /** Refunds that an admin has to look at (PAY-04, PAY-05, PAY-07). */
 export function RefundsPage() {
-  const { refunds, page, pages, totalRefunds } = useAppSelector(selectRefunds);
+  const list = useAppSelector(selectRefunds);
+  const { refunds, page, pages, totalRefunds } = list;
   const loading = useLoad(loadRefunds, { page: usePageNumber() });
   return (
     <Page title="Refunds">
       <AsyncContent list {...loading}>
+        <NewRows
+          key={page}
+          rowsKey="refunds"
+          list={list}
+          kind="refund"
+          rowNames={['refund', 'refunds']}
+          peek={peekRefunds}
+          show={showRefunds}
+        />
         {refunds.length === 0 ? (
           <EmptyState title="no refunds to decide." image="/art/empty-search.svg">
             Refunds that wait for a parcel or failed, and payments that were too low, are listed

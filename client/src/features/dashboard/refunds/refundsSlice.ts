@@ -1,15 +1,24 @@
 import type { InputOf } from 'shared/endpoints';
+import { createPeek } from '../../../lib/createPeek.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
+import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
+
+const readRefunds = (query: InputOf<'GET /refund'>, { call }: ThunkTools) =>
+  call('GET /refund', { input: query });
 
 export const {
   load: loadRefunds,
   reload: reloadRefunds,
   select: selectRefunds,
-} = createResourceSlice(
+  selectArg,
+} = createResourceSlice('dashboard/refunds', readRefunds, {
+  initial: { refunds: [], pages: 1, page: 1, totalRefunds: 0 },
+});
+
+export const { peek: peekRefunds, show: showRefunds } = createPeek(
   'dashboard/refunds',
-  (query: InputOf<'GET /refund'>, { call }) => call('GET /refund', { input: query }),
-  { initial: { refunds: [], pages: 1, page: 1, totalRefunds: 0 } },
+  readRefunds,
+  selectArg,
 );
 
 /** Decides about a refund in "To do" (PAY-04, PAY-05). */

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { NewRows } from '../../common/lists/NewRows.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { StatusTabs } from '../lists/StatusTabs.tsx';
@@ -14,7 +15,12 @@ import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ReviewSelection } from './ReviewSelection.tsx';
 import styles from './ReviewsPage.module.css';
-import { loadModeratedReviews, selectModeratedReviews } from './reviewsSlice.ts';
+import {
+  loadModeratedReviews,
+  peekModeratedReviews,
+  selectModeratedReviews,
+  showModeratedReviews,
+} from './reviewsSlice.ts';
 
 /** Large enough to approve the reviews of a day at once (DESK-03). */
 const reviewsPerPage = 50;
@@ -38,6 +44,15 @@ export function ReviewsPage() {
         onChange={(chosen) => change({ status: chosen })}
       >
         <AsyncContent list {...loading}>
+          <NewRows
+            key={`${status} ${page}`}
+            rowsKey="reviews"
+            list={useAppSelector(selectModeratedReviews)}
+            kind="review"
+            rowNames={['review', 'reviews']}
+            peek={peekModeratedReviews}
+            show={showModeratedReviews}
+          />
           <Reviews status={status} />
         </AsyncContent>
       </StatusTabs>

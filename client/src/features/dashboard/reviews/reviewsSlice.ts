@@ -1,15 +1,24 @@
 import type { InputOf } from 'shared/endpoints';
+import { createPeek } from '../../../lib/createPeek.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
+
+const readModeratedReviews = (query: InputOf<'GET /review'>, { call }: ThunkTools) =>
+  call('GET /review', { input: query });
 
 export const {
   load: loadModeratedReviews,
   reload: reloadModeratedReviews,
   select: selectModeratedReviews,
-} = createResourceSlice(
+  selectArg,
+} = createResourceSlice('dashboard/reviews', readModeratedReviews, {
+  initial: { reviews: [], pages: 1, page: 1, totalReviews: 0 },
+});
+
+export const { peek: peekModeratedReviews, show: showModeratedReviews } = createPeek(
   'dashboard/reviews',
-  (query: InputOf<'GET /review'>, { call }) => call('GET /review', { input: query }),
-  { initial: { reviews: [], pages: 1, page: 1, totalReviews: 0 } },
+  readModeratedReviews,
+  selectArg,
 );
 
 export const approveReview = createAppThunk(

@@ -9,6 +9,7 @@ import { CardSection } from './CardSection.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { PayNow } from '../../common/orders/PayNow.tsx';
 import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
+import { useLiveOrder } from '../../common/orders/useLiveOrder.ts';
 import styles from './OrderSuccessPage.module.css';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { OrderSuccessSkeleton } from './OrderSuccessSkeleton.tsx';
@@ -28,6 +29,7 @@ export function OrderSuccessPage() {
 function LoadedOrder({ id }: { id: string }) {
   const order = useAppSelector(selectOrder);
   const { state, retry } = useLoad(loadOrder, id);
+  useLiveOrder(id);
   if (state === 'loading') return <OrderSuccessSkeleton />;
   if (state !== 'loaded' || !order) {
     return <OrderNotFound text="No order found." retry={state === 'failed' ? retry : undefined} />;

@@ -1,0 +1,15 @@
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { peekOrders, selectOrderList, showOrders } from '../../../state/ordersSlice.ts';
+import { NewRows } from '../lists/NewRows.tsx';
+
+/** New orders above the list of orders; its key says what is listed. */
+export const NewOrders = () => (
+  <NewRows
+    rowsKey="orders"
+    list={useAppSelector(selectOrderList)}
+    kind="order"
+    rowNames={['order', 'orders']}
+    peek={peekOrders}
+    show={showOrders}
+  />
+);
