@@ -23,7 +23,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /** One case, no accents, one kind of apostrophe, dash and space. */
-function unify(text: string): string {
+export function unify(text: string): string {
   // Most texts are ASCII; this takes a third of the time.
   if (/^[ -_a-~]*$/.test(text)) return text.toLowerCase().replace(/  +/g, ' ').trim();
   // Apostrophes come first, because NFKD turns some of them into a space with an accent.

@@ -7,6 +7,8 @@ export interface SearchableTexts {
   /** The names and values of its options. */
   options: string;
   description: string;
+  /** Of the product and its variants. */
+  skus: readonly string[];
 }
 
 export const textsOf = (product: Product): SearchableTexts => ({
@@ -14,4 +16,5 @@ export const textsOf = (product: Product): SearchableTexts => ({
   brand: product.brand?.name ?? '',
   options: product.options.map(({ name, values }) => [name, ...values].join(' ')).join(' '),
   description: product.description,
+  skus: [product.sku, ...product.variants.map(({ sku }) => sku)],
 });

@@ -1,3 +1,5 @@
+import { unify, wordsOf } from 'shared/fold';
+
 /** A singular with the plurals that `singularize` reverses. */
 export const wordForms = (word: string) => [
   word,
@@ -6,7 +8,10 @@ export const wordForms = (word: string) => [
   ...(word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : []),
 ];
 
-/** The words of a text, without case and accents. */
+/** Longer words are found by this much of them. */
+const maxWordLength = 40;
+
+/** The words of a text that somebody types, without case and accents (WORLD-07). */
 export function tokenize(text: string): string[] {
   // Fast path: most texts are ASCII, which takes a third of the time.
   const words = /^[ -~]*$/.test(text)
@@ -14,10 +19,20 @@ export function tokenize(text: string): string[] {
         .toLowerCase()
         .replaceAll("'", '')
         .match(/[a-z0-9]+/g)
-    : text
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/\p{M}|['’]/gu, '')
-        .match(/[\p{L}\p{N}]+/gu);
-  return words ?? [];
+    : unify(text)
+        .replaceAll("'", '')
+        .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return (words ?? []).map((word) => word.slice(0, maxWordLength));
 }
+
+/**
+ * The words by which a text is found: also both words of Wi-Fi as one, and in scripts without spaces the rest of the
+ * text from each letter on (WORLD-09).
+ */
+export const indexedWords = (text: string): string[] =>
+  /^[ -&(-,./-~]*$/.test(text)
+    ? tokenize(text)
+    : [...new Set([...tokenize(text), ...wordsOf(text)])];
+
+/** A SKU as one word, however it is written. */
+export const skuKey = (sku: string) => tokenize(sku).join('');

@@ -9,6 +9,7 @@ const texts = (fields: Partial<SearchableTexts>): SearchableTexts => ({
   brand: '',
   options: '',
   description: '',
+  skus: [],
   ...fields,
 });
 

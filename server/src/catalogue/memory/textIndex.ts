@@ -9,7 +9,7 @@ import {
 } from '../scoring.ts';
 import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
 import type { SearchableTexts } from '../texts.ts';
-import { tokenize, wordForms } from '../words.ts';
+import { indexedWords, skuKey, tokenize, wordForms } from '../words.ts';
 import { beginsWithTypo } from './beginsWithTypo.ts';
 import { intersectScores, keepHigher, type Scores, toRowIndexes } from './scores.ts';
 
@@ -45,6 +45,8 @@ export class TextIndex {
    * highest weight.
    */
   readonly #postings = new Map<string, number[]>();
+  /** The row index of each SKU. */
+  readonly #bySku = new Map<string, number>();
   /** All words, sorted; built by the first search. */
   #words: string[] | null = null;
   /** The results of searches since the texts last changed. */
@@ -52,10 +54,12 @@ export class TextIndex {
 
   add(rowIndex: number, texts: SearchableTexts): void {
     for (const [word, field] of fieldsOf(texts)) this.#addWord(word, rowIndex * 4 + field);
+    this.#addSkus(rowIndex, texts);
   }
 
   remove(rowIndex: number, texts: SearchableTexts): void {
     for (const [word, field] of fieldsOf(texts)) this.#removeWord(word, rowIndex * 4 + field);
+    this.#removeSkus(rowIndex, texts);
   }
 
   /** Updates only the words that differ. */
@@ -67,6 +71,9 @@ export class TextIndex {
     for (const [word, field] of fresh) {
       if (old.get(word) !== field) this.#addWord(word, rowIndex * 4 + field);
     }
+    if (before.skus.join() === after.skus.join()) return;
+    this.#removeSkus(rowIndex, before);
+    this.#addSkus(rowIndex, after);
   }
 
   /**
@@ -77,10 +84,12 @@ export class TextIndex {
   search(text: string, end: number, allowPartial = false): TextSearchResult | null {
     const words = [...new Set(tokenize(text))].slice(0, maxSearchWords);
     if (words.length === 0) return null;
-    const key = `${words.join(' ')}${allowPartial ? '?' : ''}`;
+    const key = `${words.join(' ')}${allowPartial ? '?' : ''} ${skuKey(text)}`;
     let found = this.#searchCache.get(key);
     if (found === undefined) {
-      found = this.#find(words, end, allowPartial);
+      const rowIndex = this.#bySku.get(skuKey(text));
+      found = this.#find(words, end, allowPartial && rowIndex === undefined);
+      if (rowIndex !== undefined && rowIndex < end) found = withFirst(rowIndex, found, end);
       for (const [oldest] of this.#searchCache) {
         if (this.#searchCache.size < maxCachedSearches) break;
         this.#searchCache.delete(oldest);
@@ -88,6 +97,18 @@ export class TextIndex {
       this.#searchCache.set(key, found);
     }
     return found;
+  }
+
+  #addSkus(rowIndex: number, { skus }: SearchableTexts): void {
+    this.#searchCache.clear();
+    for (const sku of skus) this.#bySku.set(skuKey(sku), rowIndex);
+  }
+
+  #removeSkus(rowIndex: number, { skus }: SearchableTexts): void {
+    this.#searchCache.clear();
+    for (const key of skus.map(skuKey)) {
+      if (this.#bySku.get(key) === rowIndex) this.#bySku.delete(key);
+    }
   }
 
   #addWord(word: string, entry: number): void {
@@ -218,6 +239,17 @@ export class TextIndex {
   }
 }
 
+/** A product before all others, which its SKU has found (WORLD-09). */
+function withFirst(
+  rowIndex: number,
+  found: TextSearchResult | null,
+  end: number,
+): TextSearchResult {
+  const scores = found?.scores.slice() ?? new Float32Array(end);
+  scores[rowIndex] = scores.reduce((highest, score) => Math.max(highest, score), 0) + 10;
+  return { scores, rowIndexes: toRowIndexes(scores), isPartial: false };
+}
+
 function prefixSimilarity(query: string, word: string): number {
   if (word === query) return similarities.same;
   const isShortCompletion = word.length - query.length <= maxShortCompletionLetters;
@@ -228,7 +260,7 @@ function prefixSimilarity(query: string, word: string): number {
 function fieldsOf({ name, brand, options, description }: SearchableTexts): Map<string, number> {
   const fields = new Map<string, number>();
   [description, options, brand, name].forEach((text, field) => {
-    for (const word of tokenize(text)) fields.set(word, field);
+    for (const word of indexedWords(text)) fields.set(word, field);
   });
   return fields;
 }

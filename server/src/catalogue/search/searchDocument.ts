@@ -1,7 +1,7 @@
 import type { Product } from 'shared/entities';
 import { toCents } from 'shared/money';
 import { textsOf } from '../texts.ts';
-import { tokenize } from '../words.ts';
+import { indexedWords } from '../words.ts';
 
 /** One variant of a product; a product without options has one. */
 interface VariantAvailability {
@@ -63,7 +63,7 @@ export function toSearchDocument(
   { categories, soldRecently }: Unshown,
 ): SearchDocument {
   const texts = textsOf(product);
-  const words = (text: string) => [...new Set(tokenize(text))];
+  const words = (text: string) => [...new Set(indexedWords(text))];
   return {
     id: product._id,
     words: {
