@@ -118,11 +118,11 @@ describe('the product list', () => {
     const downloading = page.waitForEvent('download');
     await main.getByRole('button', { name: 'Export CSV' }).click();
     const text = await readFile(await (await downloading).path(), 'utf8');
-    await main.getByRole('link', { name: 'Import CSV' }).click();
+    await main.getByRole('link', { name: 'Import' }).click();
 
     // A round trip changes nothing.
     const upload = (csv: string) =>
-      main.getByLabel('CSV file').setInputFiles({
+      main.getByLabel('CSV or Excel file').setInputFiles({
         name: 'products.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(csv),

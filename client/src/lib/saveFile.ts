@@ -4,6 +4,11 @@ export function saveFile(name: string, text: string): void {
   const blob = name.endsWith('.csv')
     ? new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
     : new Blob([text], { type: name.endsWith('.json') ? 'application/json' : 'text/plain' });
+  saveBlob(name, blob);
+}
+
+/** Saves a file of the browser's downloads. */
+export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

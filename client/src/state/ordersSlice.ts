@@ -6,7 +6,7 @@ import { lineStatuses } from 'shared/orderSchemas';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import type { Failure, ReplyOf } from '../lib/http.ts';
 import { injectReducer } from '../lib/rootReducer.ts';
-import { saveFile } from '../lib/saveFile.ts';
+import { saveTable, type TableFormat } from '../lib/saveTable.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 
 /** Whose orders: the user's own, everybody's (admin), or those with products of the merchant's brand. */
@@ -146,11 +146,13 @@ export const saveNote = createAppThunk(
   { successText: 'The note was saved.' },
 );
 
-/** Saves the lines of the orders of a list as a CSV file (DESK-05, WORLD-06). */
+/** Saves the lines of the orders of a list as CSV or as a workbook (DESK-05, WORLD-06). */
 export const exportOrders = createAppThunk(
   'orders/export',
-  async (input: InputOf<'GET /order/export.csv'>, { call }) =>
-    saveFile('orders.csv', await call('GET /order/export.csv', { input })),
+  async (
+    { format, ...input }: InputOf<'GET /order/export.csv'> & { format: TableFormat },
+    { call },
+  ) => saveTable('orders', await call('GET /order/export.csv', { input }), format),
 );
 
 export const cancelOrder = createAppThunk(

@@ -79,7 +79,12 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
       <DayField label="To" {...filterProps('to')} />
       <TextField label="Total from" {...totalProps('minTotal')} />
       <TextField label="Total to" {...totalProps('maxTotal')} />
-      <ExportButton thunk={exportOrders} args={[{ scope, ...filters }]} />
+      <ExportButton thunk={exportOrders} args={[{ scope, ...filters, format: 'csv' }]} />
+      <ExportButton
+        thunk={exportOrders}
+        args={[{ scope, ...filters, format: 'xlsx' }]}
+        label="Export Excel"
+      />
     </div>
   );
 }

@@ -138,7 +138,10 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
       ) : (
         <>
           <div className={styles.export}>
-            <ExportButton thunk={exportOrders} args={[{ scope, state: 'cancelled' }]} />
+            <ExportButton
+              thunk={exportOrders}
+              args={[{ scope, state: 'cancelled', format: 'csv' }]}
+            />
           </div>
           <DataTable
             caption="Cancelled orders"

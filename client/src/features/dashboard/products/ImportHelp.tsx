@@ -34,7 +34,8 @@ export function ImportHelp() {
       <div className={styles.help}>
         <p>
           Export your products, change the file and import it again. Or write your own: a row of
-          column names, then a row for each product. Missing rows and columns change nothing.
+          column names, then a row for each product. Missing rows and columns change nothing. Of an
+          Excel workbook, the first sheet is read.
         </p>
         <dl>
           {columns.map(([names, text]) => (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { describe, expect, it, vi } from 'vitest';
 import * as files from '../../../lib/saveFile.ts';
+import { toWorkbook } from '../../../lib/workbooks.ts';
 import { type Api, ErrorReply, fail, renderApp } from '../../../test/renderApp.tsx';
 
 const makeFile = (text = 'sku,price\nRP-1,20\n') =>
@@ -26,7 +27,7 @@ const open = async (importReply: Api['POST /products/import']) => {
       'GET /products': { products: [], pages: 1, page: 1, totalProducts: 0 },
     },
   });
-  const field = await screen.findByLabelText('CSV file');
+  const field = await screen.findByLabelText('CSV or Excel file');
   return { ...app, field };
 };
 
@@ -137,6 +138,19 @@ describe('the import of products', () => {
     expect(screen.getByRole('button', { name: 'Import 120 products' })).toBeEnabled();
   });
 
+  it('WORLD-05 sends the first sheet of a workbook as CSV, and refuses a damaged one', async () => {
+    const { user, field, calls } = await open(makeResult());
+    const workbook = await toWorkbook('sku,price\r\n0012345,19.99\r\n');
+    await user.upload(field, new File([workbook], 'Spring.XLSX'));
+    expect(await screen.findByRole('button', { name: 'Import 120 products' })).toBeVisible();
+    const input: { file?: unknown } | undefined = calls('POST /products/import')[0]?.input;
+    const file = input?.file;
+    expect(file instanceof File && (await file.text())).toBe('"sku","price"\r\n"0012345",19.99');
+    await user.upload(field, new File(['PK\x03\x04broken'], 'broken.xlsx'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Save As, “CSV UTF-8”\.$/));
+    expect(calls('POST /products/import')).toHaveLength(1);
+  });
+
   it('DESK-05 shows errors of the import itself alike', async () => {
     const refused = new ErrorReply({ status: 400, error: 'The file has errors.', errors: [error] });
     const { user, field, urlHash } = await open(({ input }) =>
@@ -173,7 +187,9 @@ describe('the import of products', () => {
     const replies: ((reply: ImportResult) => void)[] = [];
     const { user, field } = await open(() => new Promise((resolve) => replies.push(resolve)));
     await user.upload(field, makeFile());
-    expect(await screen.findByRole('progressbar', { name: 'Uploading CSV file' })).toBeVisible();
+    expect(
+      await screen.findByRole('progressbar', { name: 'Uploading CSV or Excel file' }),
+    ).toBeVisible();
     await waitFor(() => expect(replies).toHaveLength(1));
     await user.upload(field, makeFile());
     await waitFor(() => expect(replies).toHaveLength(2));

@@ -25,10 +25,10 @@ export function ImportProductsPage() {
       <FormLayout side={<ImportHelp />}>
         <div className="stack gap5">
           <FileField
-            label="CSV file"
+            label="CSV or Excel file"
             kind="file"
             hint="At most 5 MB. You can review the changes before importing."
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
             file={file}
             onChange={choose}
             error={error}

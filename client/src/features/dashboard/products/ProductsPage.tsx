@@ -47,9 +47,10 @@ export function ProductsPage() {
       title="Products"
       actions={
         <>
-          <ExportButton thunk={exportProducts} args={[]} />
+          <ExportButton thunk={exportProducts} args={['csv']} />
+          <ExportButton thunk={exportProducts} args={['xlsx']} label="Export Excel" />
           <ButtonLink to="/dashboard/product/import" variant="secondary" size="small">
-            Import CSV
+            Import
           </ButtonLink>
           {products.length > 0 && !isEditing && (
             <EditButton ref={editButton} onClick={() => setIsEditing(true)} />

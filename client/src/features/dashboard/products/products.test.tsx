@@ -173,7 +173,7 @@ describe('the product list', () => {
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith('products.csv', csv));
     saveFile.mockRestore();
-    expect(screen.getByRole('link', { name: 'Import CSV' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute(
       'href',
       '#dashboard/product/import',
     );

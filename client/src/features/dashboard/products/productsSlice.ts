@@ -9,7 +9,7 @@ import {
   uploadProducts,
 } from '../../../lib/uploads.ts';
 import { noticeAdded } from '../../../lib/notices.ts';
-import { saveFile } from '../../../lib/saveFile.ts';
+import { saveTable, type TableFormat } from '../../../lib/saveTable.ts';
 import { createAppThunk, getFailure, type ThunkTools } from '../../../lib/thunk.ts';
 import { uploadFailedText } from '../forms/imageUploads.ts';
 
@@ -180,6 +180,8 @@ export const importProducts = createAppThunk(
   { silent: true },
 );
 
-export const exportProducts = createAppThunk('products/export', async (_: void, { call }) =>
-  saveFile('products.csv', await call('GET /products/export.csv')),
+export const exportProducts = createAppThunk(
+  'products/export',
+  async (format: TableFormat, { call }) =>
+    saveTable('products', await call('GET /products/export.csv'), format),
 );

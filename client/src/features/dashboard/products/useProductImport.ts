@@ -32,7 +32,16 @@ const initialState: State = {
   error: '',
 };
 
-/** Import of a CSV file: checked as soon as it is chosen, imported when that is confirmed (DESK-05). */
+const unreadable = 'The workbook is damaged or too large. In Excel: File, Save As, “CSV UTF-8”.';
+
+/** The file in CSV, of a workbook its first sheet (WORLD-05); null for a workbook that is not read. */
+async function readTable(file: File): Promise<File | null> {
+  if (!file.name.toLowerCase().endsWith('.xlsx')) return file;
+  const { toCsvFile } = await import('../../../lib/workbooks.ts');
+  return toCsvFile(file).catch(() => null);
+}
+
+/** Import of a CSV file or a workbook: checked as soon as it is chosen, imported when that is confirmed (DESK-05). */
 export function useProductImport() {
   const dispatch = useAppDispatch();
   const [state, setState] = useState(initialState);
@@ -44,8 +53,10 @@ export function useProductImport() {
     const update = (changes: Partial<State>) =>
       // Another file may have been chosen in the meantime.
       setState((latest) => (latest.file === file ? { ...latest, ...changes } : latest));
+    const table = await readTable(file);
+    if (!table) return update({ step: 'choosing', error: unreadable });
     const run = dispatch(
-      importProducts({ file, isDryRun, onProgress: (progress) => update({ progress }) }),
+      importProducts({ file: table, isDryRun, onProgress: (progress) => update({ progress }) }),
     );
     abortCheck.current = () => isDryRun && run.abort();
     try {
