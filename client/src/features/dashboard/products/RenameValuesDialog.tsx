@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import form from '../../common/forms/form.module.css';
 
 interface Props {
   values: readonly string[];
@@ -44,7 +43,7 @@ export function RenameValuesDialog({ values, onRename, onClose }: Props) {
         </>
       }
     >
-      <form id={id} noValidate className={form.form} onSubmit={rename}>
+      <form id={id} noValidate className="stack gap5" onSubmit={rename}>
         {values.map((value, index) => (
           <TextField
             key={value}
