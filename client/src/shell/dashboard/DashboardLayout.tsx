@@ -116,12 +116,12 @@ function ProfileFallback() {
 const LayoutSkeleton = () => (
   <DelayedSkeleton>
     <div className={styles.layout}>
-      <div className={classes(styles.skeletons, styles.links)}>
+      <div className={classes('grid gap4', styles.links)}>
         {[1, 2, 3, 4, 5].map((link) => (
           <Skeleton key={link} height="1.75rem" />
         ))}
       </div>
-      <div className={styles.skeletons}>
+      <div className="grid gap4">
         <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
         {[1, 2, 3].map((part) => (
           <Skeleton key={part} height="6rem" />

@@ -36,7 +36,7 @@ function Neighbors({ order }: { order: Order }) {
   if (index === -1) return null;
   const [previous, next] = [orders[index - 1], orders[index + 1]];
   return (
-    <nav aria-label="Orders of the list" className={styles.neighbors}>
+    <nav aria-label="Orders of the list" className="flex wrap gap2">
       {previous && <NeighborLink label="Previous" order={previous} />}
       {next && <NeighborLink label="Next" order={next} />}
     </nav>

@@ -20,7 +20,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { toOptions } from '../../common/lists/ListFilter.tsx';
 import { getLineName, getOrderName } from '../../common/orders/orderLines.ts';
 import { readParcels } from './parcelFile.ts';
-import styles from './ShipDialog.module.css';
 
 /** The carrier that was chosen last at this browser. */
 const carrierKey = 'carrier';
@@ -62,7 +61,7 @@ export function ShipDialog({ orders, onClose, reload }: Props) {
       <form
         id={formId}
         noValidate
-        className={styles.form}
+        className="grid gap4"
         onSubmit={(event) => {
           event.preventDefault();
           writeAccountStorage('localStorage', carrierKey, carrier);
@@ -188,7 +187,7 @@ interface NumberFieldsProps {
 
 function NumberFields({ orders, numberOf, errors, isFocused, onChange }: NumberFieldsProps) {
   return (
-    <ul role="list" className={styles.orders}>
+    <ul role="list" className="grid gap3">
       {orders.map((order, index) => (
         <li key={order._id}>
           <TextField

@@ -22,7 +22,6 @@ import { canShip, ShipDialog } from './ShipDialog.tsx';
 import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
 import { type StaffOrderQuery, type StaffScope, useStaffOrders } from './useStaffOrders.ts';
 import { useStatusChange } from './useStatusChange.ts';
-import styles from './StaffOrders.module.css';
 
 interface Props {
   scope: StaffScope;
@@ -137,7 +136,7 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
         <NoCancelledOrders />
       ) : (
         <>
-          <div className={styles.export}>
+          <div className="mb3">
             <ExportButton
               thunk={exportOrders}
               args={[{ scope, state: 'cancelled', format: 'csv' }]}

@@ -50,7 +50,7 @@ const Values = ({ values }: Pick<RowChange, 'values'>) => (
   <ul className={styles.values}>
     {values.map(({ column, before, after }) => (
       <li key={column}>
-        <span className={styles.column}>{column}</span>{' '}
+        <span className="bold">{column}</span>{' '}
         {before !== null && (
           <>
             <del>

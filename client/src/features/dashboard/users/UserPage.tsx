@@ -23,7 +23,7 @@ export function UserPage() {
     <Page title="User">
       <AsyncContent {...loading}>
         {user && (
-          <div className={styles.page}>
+          <div className="stack gap6 pageWidth">
             <FormLayout side={<UserAccess user={user} />}>
               <UserFacts user={user} />
             </FormLayout>

@@ -59,7 +59,7 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
           legend
         )
       }
-      className={classes(styles.group, isCollapsible && styles.collapsible)}
+      className={classes('gap1', isCollapsible && styles.collapsible)}
     >
       <div id={id} hidden={!isOpen}>
         {(isAllShown ? values : values.slice(0, initialCount)).map((facet) => (
