@@ -112,7 +112,7 @@ function renderItem(item: Item, text: string) {
     return (
       <>
         <Icon name="arrow" size={20} />
-        <span className={styles.name}>
+        <span className="grow shrinkable">
           <Highlight text={name} query={text} />
         </span>
         <span>{kind}</span>
