@@ -121,12 +121,14 @@ function WishlistRow({ item, product: current }: RowProps) {
         {product.isActive === false && <span className="textS bold">Not available now</span>}
         <span className={styles.date}>Added on {formatDate(createdAt)}</span>
       </div>
-      {current && <QuickAdd product={current} className="" />}
-      <IconButton
-        icon="trash"
-        label={`Remove ${product.name}`}
-        onClick={() => void dispatch(removeWishlistItem(id))}
-      />
+      <div className={styles.actions}>
+        {current && <QuickAdd product={current} className="" />}
+        <IconButton
+          icon="trash"
+          label={`Remove ${product.name}`}
+          onClick={() => void dispatch(removeWishlistItem(id))}
+        />
+      </div>
     </li>
   );
 }
