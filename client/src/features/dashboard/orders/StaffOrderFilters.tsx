@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { toNumberOr } from '../../../lib/toNumber.ts';
 import { exportOrders } from '../../../state/ordersSlice.ts';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -46,16 +46,6 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
     value: filters[key] ?? '',
     onChange: (value: string) => change({ [key]: value }),
   });
-  const totalProps = (key: 'minTotal' | 'maxTotal') => ({
-    inputMode: 'decimal' as const,
-    placeholder: '$',
-    defaultValue: filters[key] ?? '',
-    key: `${key} ${filters[key] ?? ''}`,
-    onBlur: ({ target }: { target: HTMLInputElement }) => change({ [key]: readTotal(target) }),
-    onKeyDown: ({ key: pressed, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-      if (pressed === 'Enter') change({ [key]: readTotal(currentTarget) });
-    },
-  });
   return (
     <div role="search" aria-label="Orders" className={styles.filters}>
       <OrderSearch
@@ -69,22 +59,56 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
       <ListFilter label="Parcels" options={parcelOptions} {...filterProps('handedOver')} />
       {hasPayments && <ListFilter label="Payment" options={paidOptions} {...filterProps('paid')} />}
       {scope === 'all' && <ListFilter label="Brand" options={brands} {...filterProps('brand')} />}
-      <ListFilter
-        label="Days"
-        options={dayPresets}
-        value={presetOf(filters)}
-        onChange={(preset) => change(daysOf(preset))}
-      />
       <DayField label="From" {...filterProps('from')} />
       <DayField label="To" {...filterProps('to')} />
-      <TextField label="Total from" {...totalProps('minTotal')} />
-      <TextField label="Total to" {...totalProps('maxTotal')} />
       <ExportButton thunk={exportOrders} args={[{ scope, ...filters, format: 'csv' }]} />
-      <ExportButton
-        thunk={exportOrders}
-        args={[{ scope, ...filters, format: 'xlsx' }]}
-        label="Export Excel"
-      />
+      <MoreFilters {...query}>
+        <ExportButton
+          thunk={exportOrders}
+          args={[{ scope, ...filters, format: 'xlsx' }]}
+          label="Export Excel"
+        />
+      </MoreFilters>
     </div>
+  );
+}
+
+interface MoreFiltersProps extends Pick<StaffOrderQuery, 'filters' | 'change'> {
+  children: ReactNode;
+}
+
+/** Less frequent filters, open while one is set, so that the rows stay in view (DESK-01, DESK-14). */
+function MoreFilters({ filters, change, children }: MoreFiltersProps) {
+  const isUsed = presetOf(filters) !== '' || Boolean(filters.minTotal ?? filters.maxTotal);
+  const [isOpen, setIsOpen] = useState(isUsed);
+  const totalProps = (key: 'minTotal' | 'maxTotal') => ({
+    inputMode: 'decimal' as const,
+    placeholder: '$',
+    defaultValue: filters[key] ?? '',
+    key: `${key} ${filters[key] ?? ''}`,
+    onBlur: ({ target }: { target: HTMLInputElement }) => change({ [key]: readTotal(target) }),
+    onKeyDown: ({ key: pressed, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+      if (pressed === 'Enter') change({ [key]: readTotal(currentTarget) });
+    },
+  });
+  return (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>More</summary>
+      <div>
+        <ListFilter
+          label="Days"
+          options={dayPresets}
+          value={presetOf(filters)}
+          onChange={(preset) => change(daysOf(preset))}
+        />
+        <TextField label="Total from" {...totalProps('minTotal')} />
+        <TextField label="Total to" {...totalProps('maxTotal')} />
+        {children}
+      </div>
+    </details>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { orderUncertain } from 'shared/orderMessages';
 import type { AppState } from '../../../app/store.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useRefreshed } from '../../../lib/useRefreshed.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { loadAddresses } from '../../../state/addressesSlice.ts';
@@ -102,6 +103,8 @@ function usePlaceOrder({ isOpen, canOrder }: { isOpen: boolean; canOrder: boolea
     const check = dispatch(checkCart());
     return () => check.abort();
   }, [dispatch, isOpen, checks]);
+
+  useRefreshed(isOpen ? () => void dispatch(checkCart()) : null);
 
   useEffect(() => {
     if (!isOpen) return;

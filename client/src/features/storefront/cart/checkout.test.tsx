@@ -416,6 +416,19 @@ it('UX-14 shows changes when the cart opens, and blocks the order until they are
   expect(document.body).not.toHaveFocus();
 });
 
+it('LIVE-02 shows a changed price in the open bag when its tab is looked at again', async () => {
+  let price = 20;
+  const { cart } = await renderCart([makeProduct({ name: 'Mat', price })], {
+    as: 'ROLE_MEMBER',
+    currentProduct: (product) => ({ ...product, price }),
+  });
+  await waitFor(() => expect(cart.getByRole('button', { name: 'Place Order' })).toBeEnabled());
+  price = 25;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await cart.findByText('The price is now $25.00.')).toBeVisible();
+  expect(cart.getByRole('button', { name: 'Place Order' })).toBeDisabled();
+});
+
 it('UX-14 resolves all changes with one button', async () => {
   const products = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
   const { cart, user, store } = await renderCart(products, {

@@ -177,3 +177,23 @@ it('UX-22 focuses the h1 of the product after navigation', async () => {
   const heading = await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' });
   await waitFor(() => expect(heading).toHaveFocus());
 });
+
+it('LIVE-02 shows a changed price and stock when its tab is looked at again', async () => {
+  let price = 129.95;
+  let quantity = 9;
+  const product = makeProduct({ name: 'Trail Shoe', slug: 'trail-shoe' });
+  await renderProduct(
+    {},
+    {
+      'GET /products/item/:slug': () => ({
+        product: { ...product, price, quantity },
+        reviews: noSummary,
+      }),
+    },
+  );
+  expect(main().getByText('$129.95')).toBeVisible();
+  [price, quantity] = [99, 0];
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await main().findByText('$99.00')).toBeVisible();
+  expect(main().getByText('Out of stock')).toBeVisible();
+});

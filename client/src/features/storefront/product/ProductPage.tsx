@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
+import { useRefreshed } from '../../../lib/useRefreshed.ts';
 import { Page } from '../../common/Page.tsx';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { loadProduct, selectProduct } from '../../../state/shopSlice.ts';
@@ -11,8 +12,10 @@ import { ProductView } from './ProductView.tsx';
 /** Product page (ROUTE-08, ROUTE-09). */
 export function ProductPage() {
   const { slug = '' } = useParams();
+  const dispatch = useAppDispatch();
   const { state, retry } = useLoad(loadProduct, slug);
   const reply = useAppSelector(selectProduct);
+  useRefreshed(state === 'loaded' ? () => void dispatch(loadProduct(slug)) : null);
   if (state === 'missing') return <NotFoundPage />;
   if (state === 'failed') return <ProductFailed retry={retry} />;
   if (state === 'loading' || !reply) return <ProductSkeleton />;
