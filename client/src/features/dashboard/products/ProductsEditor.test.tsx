@@ -120,6 +120,68 @@ describe('prices and stocks in the table', () => {
     expect(sent(app)[1]).toEqual({ changes: [{ _id: pole._id, quantity: 1, inventory: 3 }] });
   });
 
+  it.each([
+    { choice: 'Keep mine', value: '25', saved: { price: 25 } },
+    { choice: 'Take theirs', value: '30', saved: {} },
+  ])('WORLD-14 asks about a price that somebody else changed: $choice', async (example) => {
+    const known = { ...mat, version: 'old' };
+    const app = await edit([known, pole], {
+      'PATCH /products': ({ input }) => {
+        const { version } = input.changes[0] ?? {};
+        const current = { ...mat, price: 30, version: 'new' };
+        return version === 'old'
+          ? {
+              changed: input.changes.length - 1,
+              refused: [{ _id: mat._id, error: 'Changed meanwhile.', current }],
+            }
+          : { changed: input.changes.length, refused: [] };
+      },
+    });
+    await app.user.keyboard('25');
+    await app.user.click(field('Stock of Mat'));
+    await app.user.keyboard('9');
+    await app.user.click(field('Stock of Pole'));
+    await app.user.keyboard('4');
+    await press(app, 'Save 2 changes');
+    expect(await screen.findByText('1 change saved')).toBeVisible();
+    expect(sent(app)).toHaveLength(1);
+    expect(screen.getByText('Yours: 25. Theirs: 30.')).toBeVisible();
+    const price = field('Price of Mat');
+    expect(price).toHaveAccessibleDescription('Somebody else changed this too.');
+    expect(price).toHaveValue('25');
+    expect(field('Stock of Mat')).toHaveValue('9');
+
+    await press(app, `${example.choice} for Mat`);
+    expect(price).toHaveValue(example.value);
+    expect(price).toHaveFocus();
+    expect(price).not.toBeInvalid();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await press(app, 'Save 1 change');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible());
+    expect(sent(app).at(-1)).toEqual({
+      changes: [{ _id: mat._id, quantity: 9, inventory: 7, version: 'new', ...example.saved }],
+    });
+    expect(price).toHaveValue(example.value);
+  });
+
+  it('WORLD-14 saves over a newer version what nobody else changed', async () => {
+    const app = await edit([{ ...mat, version: 'old' }], {
+      'PATCH /products': ({ input }) => {
+        const current = { ...mat, name: 'Yoga mat', version: 'new' };
+        return input.changes[0]?.version === 'new'
+          ? { changed: 1, refused: [] }
+          : { changed: 0, refused: [{ _id: mat._id, error: 'Changed meanwhile.', current }] };
+      },
+    });
+    await app.user.keyboard('25');
+    await press(app, 'Save 1 change');
+    expect(await screen.findByText('1 change saved')).toBeVisible();
+    expect(sent(app)).toEqual([
+      { changes: [{ _id: mat._id, price: 25, version: 'old' }] },
+      { changes: [{ _id: mat._id, price: 25, version: 'new' }] },
+    ]);
+  });
+
   it('DESK-04 UX-17 does not send invalid values', async () => {
     const app = await edit([mat, pole]);
     await app.user.keyboard('0.5{Enter}');

@@ -21,6 +21,8 @@ export type TypedTexts = Readonly<Record<string, Partial<Record<EditColumn, stri
 
 export type ProductChange = InputOf<'PATCH /products'>['changes'][number];
 
+type Refused = BodyOf<'PATCH /products', 200>['refused'];
+
 /** The input of a change, which the schema has yet to check. */
 type UncheckedChange = Omit<ProductChange, EditColumn> & Partial<Record<EditColumn, number | null>>;
 
@@ -72,6 +74,7 @@ export function listChanges(products: readonly Product[], typed: TypedTexts): Ro
     const change: UncheckedChange = {
       _id: row.product._id,
       ...(row.variant && { variant: row.variant._id }),
+      version: row.product.version,
       ...Object.fromEntries(values),
     };
     if ('quantity' in change) change.inventory = (row.variant ?? row.product).quantity;
@@ -110,12 +113,69 @@ const explainError = ({ row, change }: RowChange, message: string) =>
 /** Maps refused changes to fields: to the stock if it was changed, because sales change it, otherwise to the price. */
 export function listRefusals(
   changes: readonly RowChange[],
-  refused: BodyOf<'PATCH /products', 200>['refused'],
-): { row: ProductRow; name: string; error: string }[] {
+  refused: Refused,
+): { row: ProductRow; name: string; error: string; theirs: string | null }[] {
   return changes.flatMap(({ row, change }) => {
     const refusal = refused.find(({ _id, variant }) => (variant ?? _id) === row.key);
-    const column = 'quantity' in change ? 'quantity' : 'price';
-    return refusal ? [{ row, name: getFieldName(row, column), error: refusal.error }] : [];
+    if (!refusal) return [];
+    const { current } = refusal;
+    const theirs = current && 'price' in change ? getOtherPrice(row, current) : null;
+    const column = theirs === null && 'quantity' in change ? 'quantity' : 'price';
+    const error = theirs === null ? refusal.error : 'Somebody else changed this too.';
+    return [{ row, name: getFieldName(row, column), error, theirs }];
+  });
+}
+
+const findRow = (products: readonly Product[], key: string) =>
+  listProductRows(products, () => true).find((row) => row.key === key);
+
+/** The row's price by now, as a text; null if it cannot be edited any more. */
+function getPresentPrice({ key }: ProductRow, current: Product): string | null {
+  const row = findRow([current], key);
+  return row ? getStoredText(row, 'price') : null;
+}
+
+/** The same if it is not the one that was loaded; null otherwise. */
+function getOtherPrice(row: ProductRow, current: Product): string | null {
+  const present = getPresentPrice(row, current);
+  return present === getStoredText(row, 'price') ? null : present;
+}
+
+/**
+ * The changes that were refused for an old version, but overwrite nobody else's, with the present version (WORLD-14).
+ * Stocks have no versions: they change by differences.
+ */
+export function listMerges(
+  products: readonly Product[],
+  changes: readonly ProductChange[],
+  refused: Refused,
+): ProductChange[] {
+  return refused.flatMap(({ _id, variant = _id, current }) => {
+    const change = changes.find((sent) => (sent.variant ?? sent._id) === variant);
+    const row = findRow(products, variant);
+    if (!current || !change || !row) return [];
+    const present = getPresentPrice(row, current);
+    const isFree =
+      change.price === undefined ||
+      (present !== null && [getStoredText(row, 'price'), String(change.price)].includes(present));
+    return isFree ? [{ ...change, version: current.version }] : [];
+  });
+}
+
+/** The products with this price, as a text, in this row. */
+export function withStoredPrice(
+  products: readonly Product[],
+  { product, variant }: ProductRow,
+  text: string,
+): Product[] {
+  const price = toNumber(text);
+  return products.map((item) => {
+    if (item._id !== product._id) return item;
+    if (!variant) return { ...item, price: price ?? item.price };
+    const variants = item.variants.map((other) =>
+      other._id === variant._id ? { ...other, price } : other,
+    );
+    return { ...item, variants };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
-import type { ProductImage } from 'shared/entities';
+import type { Product, ProductImage } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import {
@@ -12,6 +12,7 @@ import { noticeAdded } from '../../../lib/notices.ts';
 import { saveTable, type TableFormat } from '../../../lib/saveTable.ts';
 import { createAppThunk, getFailure, type ThunkTools } from '../../../lib/thunk.ts';
 import { uploadFailedText } from '../forms/imageUploads.ts';
+import { listMerges, type ProductChange } from './productEdits.ts';
 
 const opens = '/dashboard/product';
 
@@ -149,11 +150,33 @@ export const undoProductsActive = createAppThunk(
   },
 );
 
-/** Changes prices and stocks of many products (CALL-94). */
+interface ProductChanges {
+  changes: ProductChange[];
+  products: readonly Product[];
+}
+
+/**
+ * Changes prices and stocks of many products (CALL-94), and once more those that were refused for a version that only
+ * differs in other fields (WORLD-14). `products` are as they were loaded.
+ */
 export const changeProducts = createAppThunk(
   'products/change',
-  async (input: InputOf<'PATCH /products'>, { call, dispatch }) => {
-    const reply = await call('PATCH /products', { input });
+  async ({ changes, products }: ProductChanges, { call, dispatch }) => {
+    const save = (input: InputOf<'PATCH /products'>) => call('PATCH /products', { input });
+    let reply = await save({ changes });
+    const merges = listMerges(products, changes, reply.refused);
+    if (merges.length > 0) {
+      const { changed, refused } = reply;
+      const isMerged = ({ _id, variant }: { _id: string; variant?: string | undefined }) =>
+        merges.some((merge) => merge._id === _id && merge.variant === variant);
+      const kept = refused.filter((refusal) => !isMerged(refusal));
+      // The first changes are saved, so that a failure of these leaves them refused.
+      const again = await save({ changes: merges }).catch(() => ({
+        changed: 0,
+        refused: refused.filter(isMerged),
+      }));
+      reply = { changed: changed + again.changed, refused: [...kept, ...again.refused] };
+    }
     const text = `${formatCount(reply.changed, 'change')} saved`;
     if (reply.changed > 0) dispatch(noticeAdded({ kind: 'success', text }));
     return reply;

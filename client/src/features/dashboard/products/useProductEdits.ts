@@ -15,6 +15,7 @@ import {
   type ProductRow,
   getStoredText,
   type TypedTexts,
+  withStoredPrice,
 } from './productEdits.ts';
 import { changeProducts } from './productsSlice.ts';
 
@@ -25,6 +26,8 @@ interface State {
   products: readonly Product[];
   typed: TypedTexts;
   errors: FieldErrors;
+  /** Prices that somebody else has set, as texts, by the key of the row (WORLD-14). */
+  theirs: Readonly<Record<string, string>>;
   /** How many changes the server refused. */
   refusedCount: number;
   /** Ids of the products whose variants are shown. */
@@ -36,6 +39,7 @@ const startWith = (loaded: readonly Product[]): State => ({
   products: loaded,
   typed: {},
   errors: {},
+  theirs: {},
   refusedCount: 0,
   openIds: new Set(),
 });
@@ -49,7 +53,7 @@ export function useProductEdits(loaded: readonly Product[]) {
   const { products, typed, errors, refusedCount, openIds } = state;
   const changes = listChanges(products, typed);
   const { isSaving, save, table } = useSave(state, update);
-  const discard = () => update({ typed: {}, errors: {}, refusedCount: 0 });
+  const discard = () => update({ typed: {}, errors: {}, theirs: {}, refusedCount: 0 });
   useUnsavedChangesPrompt(changes.length > 0 && !isSaving, discard);
 
   /** Sets the typed text of a field; undefined resets it. */
@@ -59,6 +63,8 @@ export function useProductEdits(loaded: readonly Product[]) {
     const next = text === undefined ? texts : { ...texts, [column]: text };
     update({ typed: { ...typed, [row.key]: next }, errors: others });
   };
+
+  const conflictOf = createConflicts(state, update);
 
   return {
     rows: listProductRows(products, ({ _id }) => openIds.has(_id)),
@@ -86,6 +92,7 @@ export function useProductEdits(loaded: readonly Product[]) {
         value: typed[row.key]?.[column] ?? stored,
         error: errors[name],
         readOnly: isSaving,
+        conflict: column === 'price' ? conflictOf(row) : null,
         onType: (text: string) => setTypedText(row, column, text),
         onReset: () => setTypedText(row, column, undefined),
         onBlur: () => {
@@ -97,6 +104,27 @@ export function useProductEdits(loaded: readonly Product[]) {
     },
   };
 }
+
+/** The typed price of a row beside the one that somebody else has set (WORLD-14). */
+const createConflicts =
+  (state: State, update: (changes: Partial<State>) => void) => (row: ProductRow) => {
+    const { products, typed, errors, refusedCount } = state;
+    const { [row.key]: theirs, ...open } = state.theirs;
+    const { price: mine, ...texts } = typed[row.key] ?? {};
+    if (mine === undefined || theirs === undefined) return null;
+    /** Compares the row with their price from now on, and drops the typed one, unless it is kept. */
+    const settle = (isKept: boolean) => {
+      const { [getFieldName(row, 'price')]: _settled, ...others } = errors;
+      update({
+        products: withStoredPrice(products, row, theirs),
+        typed: isKept ? typed : { ...typed, [row.key]: texts },
+        errors: others,
+        theirs: open,
+        refusedCount: refusedCount - 1,
+      });
+    };
+    return { mine, theirs, settle };
+  };
 
 /** Saves all changes with one call, and shows invalid and refused ones. */
 function useSave({ products, typed, openIds }: State, update: (changes: Partial<State>) => void) {
@@ -126,7 +154,7 @@ function useSave({ products, typed, openIds }: State, update: (changes: Partial<
         Object.keys(errors).some((name) => name.startsWith(row.key));
       return show(changes.map(({ row }) => row).filter(isWrong), { errors, refusedCount: 0 });
     }
-    const reply = await dispatch(changeProducts({ changes: parsed.changes }));
+    const reply = await dispatch(changeProducts({ changes: parsed.changes, products }));
     // A failure has its own notice, and the texts stay.
     if (!changeProducts.fulfilled.match(reply)) return;
     const refusals = listRefusals(changes, reply.payload.refused);
@@ -139,6 +167,9 @@ function useSave({ products, typed, openIds }: State, update: (changes: Partial<
       ),
       typed: Object.fromEntries(Object.entries(typed).filter(([key]) => isRefused(key))),
       errors: Object.fromEntries(refusals.map(({ name, error }) => [name, error])),
+      theirs: Object.fromEntries(
+        refusals.flatMap(({ row, theirs }) => (theirs === null ? [] : [[row.key, theirs]])),
+      ),
       refusedCount: refusals.length,
     });
   };
