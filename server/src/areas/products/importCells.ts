@@ -102,9 +102,10 @@ function readNumber(cell: string, { decimalMark }: SheetStyle): CellValue {
   };
 }
 
-const quoted = (cell: string) => {
+/** The beginning of a cell, for its message. */
+export const quoted = (cell: string, maxLength = 40) => {
   const text = cell.trim();
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 };
 
 const yes =
@@ -154,6 +155,9 @@ function readOptionsCell(row: SheetRow, cell: string): CellValue {
   return value ? { value } : { message: unreadableOptions[kind] };
 }
 
+/** The columns of a list that only the row of a product has. */
+const listColumns: readonly SheetColumn[] = ['categories', 'images'];
+
 const columnOrder: readonly string[] = sheetColumns;
 
 interface ReadContext {
@@ -163,6 +167,18 @@ interface ReadContext {
 
 const byColumn = ([a]: readonly [string, string], [b]: readonly [string, string]) =>
   columnOrder.indexOf(a) - columnOrder.indexOf(b);
+
+function readCell(
+  row: SheetRow,
+  [column, cell]: readonly [SheetColumn, string],
+  style: SheetStyle,
+): CellValue {
+  if (column === 'options') return readOptionsCell(row, cell);
+  if (row.cells.variant && listColumns.includes(column)) {
+    return { message: 'This belongs in the row of the product, not of a variant.' };
+  }
+  return readers[column]?.(cell, style) ?? { value: cell };
+}
 
 /** The values of a row's texts; null after adding its problems. */
 export function readTexts<S extends z.ZodMiniType>(
@@ -174,10 +190,7 @@ export function readTexts<S extends z.ZodMiniType>(
   const wrong = new Map<string, string>();
   for (const [key, cell] of Object.entries(texts)) {
     const column = key as SheetColumn; // Object.entries() does not keep the key type.
-    const read: CellValue =
-      column === 'options'
-        ? readOptionsCell(row, cell)
-        : (readers[column]?.(cell, style) ?? { value: cell });
+    const read = readCell(row, [column, cell], style);
     if ('value' in read) input[column] = read.value;
     else wrong.set(column, read.message);
   }

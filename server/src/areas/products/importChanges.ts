@@ -1,6 +1,7 @@
 import type { ImportResult } from 'shared/dashboardEntities';
 import type { ProductRow } from '../../models/Product.ts';
 import type { ImportContext, ProductImport, SheetProduct } from './importPlan.ts';
+import type { SheetCategory } from './sheetCategories.ts';
 import { productCells, type SheetCells, sheetColumns, variantCells } from './productSheet.ts';
 
 type RowChange = NonNullable<ImportResult['changes']>[number];
@@ -53,8 +54,15 @@ function compareRow(
   };
 }
 
-const ofProduct = (product: ProductRow, { brandNameOf }: ImportContext): CellsOfRow => ({
-  cells: productCells(product, brandNameOf(product)),
+const ofProduct = (
+  product: ProductRow,
+  inCategories: readonly SheetCategory[],
+  { brandNameOf, categories }: ImportContext,
+): CellsOfRow => ({
+  cells: productCells(product, {
+    brand: brandNameOf(product),
+    categories: categories.textOf(inCategories),
+  }),
   priceCents: product.basePriceCents ?? product.priceCents,
 });
 
@@ -69,13 +77,18 @@ function ofVariant(product: ProductRow | null, sku: string | undefined): CellsOf
 export class ImportChanges {
   readonly #all: SizedChange[] = [];
 
-  add(sheet: SheetProduct, { before, after }: ProductImport, context: ImportContext): void {
+  add(
+    sheet: SheetProduct,
+    { before, after, categories }: ProductImport,
+    context: ImportContext,
+  ): void {
+    const stored = context.categories.of(after._id);
     const changes = [
       sheet.row &&
         compareRow(
           { row: sheet.row.row, sku: sheet.sku },
-          before && ofProduct(before, context),
-          ofProduct(after, context),
+          before && ofProduct(before, stored, context),
+          ofProduct(after, categories?.after ?? stored, context),
         ),
       ...sheet.variants.map(({ row, cells: { variant: sku = '' } }) => {
         const changed = ofVariant(after, sku);

@@ -1,16 +1,18 @@
 import { fold } from 'shared/fold';
 import type { mongo, Types } from 'mongoose';
 import { Brand } from '../../models/Brand.ts';
-import { Category } from '../../models/Category.ts';
-import { Product, type ProductRow } from '../../models/Product.ts';
+import { imagesOf, Product, type ProductRow } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { slugOf } from '../../models/slugs.ts';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { badRequest } from '../../platform/http/errors.ts';
+import { findImages } from '../../platform/images/imageStore.ts';
 import { readDisabledKeys } from './adminDeactivation.ts';
 import type { SheetStyle } from './importCells.ts';
 import type { ImportBrand, ImportContext, SheetProduct } from './importPlan.ts';
+import { readList } from './productSheet.ts';
+import { SheetCategories } from './sheetCategories.ts';
 import { SimilarSkus } from './similarSkus.ts';
 
 interface Import {
@@ -76,6 +78,15 @@ function ownBrandOf({ role, merchant }: Caller, brands: readonly ImportBrand[]) 
   return own;
 }
 
+/** The images that the table gives products which did not have them. */
+function newImagesOf(sheet: readonly SheetProduct[], bySku: ReadonlyMap<string, ProductRow>) {
+  return sheet.flatMap(({ sku, row }) => {
+    const product = bySku.get(sku);
+    const known = new Set((product ? imagesOf(product) : []).map(({ imageUrl }) => imageUrl));
+    return readList(row?.cells.images ?? '').filter((imageUrl) => !known.has(imageUrl));
+  });
+}
+
 const toLowerCase = (name: string) => name.toLowerCase();
 
 /**
@@ -90,21 +101,22 @@ export async function readImportContext(options: Import): Promise<ImportContext>
     .lean();
   const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
   const ownBrand = ownBrandOf(user, brands);
-  const categories = await Category.find().select('products isActive').lean();
-  const disabled = new Set(
-    categories.flatMap(({ isActive, products }) => (isActive ? [] : products.map(String))),
-  );
+  const categories = await SheetCategories.read();
   const isVisible = ({ brand }: ProductRow) => !ownBrand || !!brand?.equals(ownBrand._id);
   const { bySku, ownerBySku, similarSkus, storedSkus } = await readProducts(options, isVisible);
+  const images = await findImages(newImagesOf(sheet, bySku));
   return {
     isAdmin: ownBrand === null,
     brands: new Map(
       [fold, toLowerCase].flatMap((key) => brands.map((each) => [key(each.name), each])),
     ),
     brandNameOf: ({ brand }) => names.get(String(brand)) ?? '',
+    categories,
+    hasImage: (imageUrl) => images.has(imageUrl),
     ownBrand,
     isBlocked: ({ _id, deactivatedByAdmin }) =>
-      ownBrand !== null && (deactivatedByAdmin || disabled.has(_id.toString())),
+      ownBrand !== null &&
+      (deactivatedByAdmin || categories.of(_id).some(({ isActive }) => !isActive)),
     disabledKeys: ownBrand && (await readDisabledKeys(ownBrand._id)),
     findProduct(sku) {
       const product = bySku.get(sku);

@@ -20,8 +20,11 @@ import {
   type SheetRow,
   type CellTexts,
 } from './importCells.ts';
+import { type CategoryChange, readCategories, readImages } from './importLists.ts';
+import { type Group, moveToBrand, moveToCategories } from './importMoves.ts';
 import { brandDisabledByAdmin, disabledByAdmin, needsVariant } from './productMessages.ts';
 import { productCells, variantCells } from './productSheet.ts';
+import type { SheetCategories } from './sheetCategories.ts';
 import {
   readVariants,
   retireVariant,
@@ -46,6 +49,9 @@ export interface ImportContext {
   /** By the name in lower case, and by the folded name. */
   brands: ReadonlyMap<string, ImportBrand>;
   brandNameOf: (product: ProductRow) => string;
+  categories: SheetCategories;
+  /** Whether a new image of the table is stored. */
+  hasImage: (imageUrl: string) => boolean;
   /** The brand of a merchant. */
   ownBrand: ImportBrand | null;
   /** Products that an admin disabled, so that a merchant may not enable them (FIX-04); none for admins. */
@@ -66,6 +72,8 @@ export interface ImportContext {
 export interface ProductImport {
   before: ProductRow | null;
   after: ProductRow;
+  /** Null if they stay. */
+  categories: CategoryChange | null;
 }
 
 /** The brand that a cell names; undefined after adding a problem. Merchants have only their own. */
@@ -79,20 +87,6 @@ function readBrand(
   const brand = brands.get(name.trim().toLowerCase()) ?? brands.get(fold(name));
   if (!brand) addProblem(problems, row, ['brand', 'Brand is unknown.']);
   return brand;
-}
-
-/** A brand that is disabled disables a product that joins it, and releases one that leaves (CALL-21). */
-function moveToBrand(product: ProductRow, brand: ImportBrand): ProductRow {
-  const left = product.disabledBy.filter((id) => !product.brand?.equals(id));
-  const isReleased = left.length === 0 && product.disabledBy.length > 0;
-  const isActive = product.isActive || isReleased;
-  const isDisabled = !brand.isActive && (isActive || left.length > 0);
-  return {
-    ...product,
-    brand: brand._id,
-    isActive: isActive && !isDisabled,
-    disabledBy: isDisabled ? [...left, brand._id] : left,
-  };
 }
 
 /** Enables or disables a product by hand, as CALL-22 does. */
@@ -211,9 +205,12 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
   if (texts.options && texts.quantity === undefined) texts.quantity = '0';
   const cells = readTexts(row, { texts, schema: newProductCells }, context);
   const brand = readBrand(texts, row, context);
+  const categories = readCategories({ row, texts, product: null }, context);
+  const images = readImages({ row, texts, product: null }, context);
   if (!cells || brand === undefined) return null;
   const { sku, quantity, options, isActive } = cells;
-  const disabledBy = isActive && brand && !brand.isActive ? [brand._id] : [];
+  const groups: readonly Group[] = [...(brand ? [brand] : []), ...(categories?.after ?? [])];
+  const disabledBy = isActive ? groups.flatMap((one) => (one.isActive ? [] : one._id)) : [];
   const plain: ProductRow = {
     sku,
     quantity,
@@ -221,6 +218,7 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
     _id,
     slug: '',
     imageUrl: '',
+    ...images,
     options,
     variants: [],
     isActive: isActive && disabledBy.length === 0,
@@ -235,7 +233,11 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
   if (!after) return null;
   const isTaken = context.disabledKeys && takenField(context.disabledKeys, null, after);
   const disabled = isTaken && { isActive: false, disabledBy: [], deactivatedByAdmin: true };
-  return { before: null, after: { ...after, ...disabled, slug: context.takeSlug(after.name) } };
+  return {
+    before: null,
+    after: { ...after, ...disabled, slug: context.takeSlug(after.name) },
+    categories,
+  };
 }
 
 /** Why a merchant may not enable a product (FIX-04). */
@@ -267,15 +269,29 @@ function planEdit(
 ): ProductImport | null {
   const { problems, isAdmin } = context;
   const row = sheet.row ?? { row: 0, cells: {} };
-  const texts = changedTexts(row, productCells(before, context.brandNameOf(before)));
+  const texts = changedTexts(
+    row,
+    productCells(before, {
+      brand: context.brandNameOf(before),
+      categories: context.categories.textOf(context.categories.of(before._id)),
+    }),
+  );
   const cells = readTexts(row, { texts, schema: editedProductCells }, context);
+  const categories = readCategories({ row, texts, product: before }, context);
+  const images = readImages({ row, texts, product: before }, context);
   if (!cells) return null;
   const { price, options, isActive, quantity, ...fields } = cells;
-  let after: ProductRow = { ...before, ...definedFields(fields), ...(options && { options }) };
+  let after: ProductRow = {
+    ...before,
+    ...definedFields(fields),
+    ...images,
+    ...(options && { options }),
+  };
   if (texts.brand !== undefined && isAdmin) {
     const brand = readBrand(texts, row, context);
     if (brand && !before.brand?.equals(brand._id)) after = moveToBrand(after, brand);
   }
+  if (categories) after = moveToCategories(after, categories);
   if (isActive !== undefined && isActive !== before.isActive) {
     after = setActivation(after, isActive, isAdmin);
     const problem = isActive && enableProblem(before, context);
@@ -293,14 +309,14 @@ function planEdit(
   const planned =
     isTouched || changesVariants(sheet, before) ? withVariants(sheet, after, context) : after;
   if (planned) checkKeys(sheet, { before, after: planned }, context);
-  return planned && { before, after: planned };
+  return planned && { before, after: planned, categories };
 }
 
 /** The planned change of one product; null if it has problems. */
 export function planProduct(sheet: SheetProduct, context: ImportContext): ProductImport | null {
   const before = context.findProduct(sheet.sku);
   const planned = before ? planEdit(sheet, before, context) : planNew(sheet, context);
-  return planned && { before: planned.before, after: withWords(planned.after) };
+  return planned && { ...planned, after: withWords(planned.after) };
 }
 
 const withWords = (row: ProductRow): ProductRow => ({ ...row, search: productWords(row) });

@@ -4,13 +4,18 @@ import type { Caller } from '../../models/caller.ts';
 import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
 import { visibleTo } from './managedProducts.ts';
 import { sheetColumns, sheetRowsOf } from './productSheet.ts';
+import { SheetCategories } from './sheetCategories.ts';
 
 async function* sheetRows(user: Caller): AsyncGenerator<CsvCell[]> {
   const brands = await Brand.find().select('name').sort({ nameKey: 1 }).lean();
   const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
+  const categories = await SheetCategories.read();
   const products = Product.find(visibleTo(user)).sort({ createdAt: -1, _id: -1 });
   for await (const row of products.lean<ProductRow>().cursor({ batchSize: 500 })) {
-    yield* sheetRowsOf(row, names.get(String(row.brand)) ?? '');
+    yield* sheetRowsOf(row, {
+      brand: names.get(String(row.brand)) ?? '',
+      categories: categories.textOf(categories.of(row._id)),
+    });
   }
 }
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setImmediate } from 'node:timers/promises';
-import type { mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import { maxVariants, tooManyVariants } from 'shared/catalogueSchemas';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { maxImportMs, maxImportRows } from 'shared/importLimits';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
-import { Product, type ProductRow } from '../../models/Product.ts';
+import { Category } from '../../models/Category.ts';
+import { imagesOf, Product, type ProductRow } from '../../models/Product.ts';
 import { recordProductChanges } from '../../models/productChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
@@ -26,7 +27,9 @@ import {
   type ProductImport,
   type SheetProduct,
 } from './importPlan.ts';
+import { removeUnusedImages } from './productImages.ts';
 import { sheetColumns } from './productSheet.ts';
+import type { SheetCategory } from './sheetCategories.ts';
 
 /** Products that are written with one command. */
 const chunkSize = 500;
@@ -117,9 +120,9 @@ async function planImport({ file, user, session, isPreview }: ImportRequest): Pr
     warnOfSkus(product, context, warnings);
     const planned = planProduct(product, context);
     if (!planned) return;
-    const { before, after } = planned;
+    const { before, after, categories } = planned;
     if (!before) counts.added += 1;
-    else if (isDeepStrictEqual(before, after)) {
+    else if (!categories && isDeepStrictEqual(before, after)) {
       counts.unchanged += 1;
       return;
     } else counts.changed += 1;
@@ -146,6 +149,44 @@ function updateOpOf({ after }: ProductImport, before: ProductRow): WriteOp {
   );
 }
 
+const idsOf = (rows: readonly { _id: Types.ObjectId }[]) => rows.map(({ _id }) => _id);
+
+/** With the categories of a product that joins or leaves some. */
+const withCategories = ({ before, after, categories }: ProductImport) => ({
+  before: before && { ...before, ...(categories && { categories: idsOf(categories.before) }) },
+  after: { ...after, ...(categories && { categories: idsOf(categories.after) }) },
+});
+
+/** Puts products into their categories, and takes them out of others: each category is written once. */
+async function writeCategories(products: readonly ProductImport[]): Promise<void> {
+  const moves = new Map<SheetCategory, { joined: Types.ObjectId[]; left: Types.ObjectId[] }>();
+  const moveOf = (category: SheetCategory) => {
+    const move = moves.get(category) ?? { joined: [], left: [] };
+    moves.set(category, move);
+    return move;
+  };
+  for (const { after, categories } of products) {
+    const { before: old, after: chosen } = categories ?? { before: [], after: [] };
+    for (const one of old) if (!chosen.includes(one)) moveOf(one).left.push(after._id);
+    for (const one of chosen) if (!old.includes(one)) moveOf(one).joined.push(after._id);
+  }
+  for (const [{ _id }, { joined, left }] of moves) {
+    if (left.length > 0) await Category.updateOne({ _id }, { $pullAll: { products: left } });
+    if (joined.length > 0) {
+      await Category.updateOne({ _id }, { $push: { products: { $each: joined } } });
+    }
+  }
+}
+
+/** The images that products no longer have. */
+const lostImages = (products: readonly ProductImport[]) =>
+  products.flatMap(({ before, after }) => {
+    const kept = new Set(imagesOf(after).map(({ imageUrl }) => imageUrl));
+    return (before ? imagesOf(before) : [])
+      .map(({ imageUrl }) => imageUrl)
+      .filter((imageUrl) => !kept.has(imageUrl));
+  });
+
 /** Writes the products, their audit entries and their entries in the stock ledger. */
 async function writeImport(
   products: readonly ProductImport[],
@@ -161,9 +202,10 @@ async function writeImport(
     }
     const updates = part.flatMap((one) => (one.before ? updateOpOf(one, one.before) : []));
     if (updates.length > 0 && !(await bulkWrite(updates, session))) throw unavailable('database');
-    await recordProductChanges(part, { reason: 'Import', by: user });
+    await recordProductChanges(part.map(withCategories), { reason: 'Import', by: user });
     await setImmediate();
   }
+  await writeCategories(products);
   await catalogue.refresh({ products: products.map(({ after }) => after._id) });
 }
 
@@ -186,11 +228,13 @@ export const importSheet: Handler<'POST /products/import', Caller> = async ({
     isPreview: input.changes !== undefined,
   };
   if (input.dryRun) return (await planImport({ ...request, session: null })).result;
-  return inTransaction(async (session) => {
+  const { result, lost } = await inTransaction(async (session) => {
     const { products, renamed, result } = await planImport({ ...request, session });
     assertNoErrors(result);
     await keepDisabledKeys(renamed);
     await writeImport(products, user, session);
-    return result;
+    return { result, lost: lostImages(products) };
   }, maxImportMs);
+  await removeUnusedImages(lost);
+  return result;
 };

@@ -1,6 +1,7 @@
 import { toDollars } from 'shared/money';
 import {
   formFieldsOf,
+  imagesOf,
   type OptionRow,
   type ProductRow,
   valuesOf,
@@ -24,6 +25,8 @@ export const sheetColumns = [
   'taxable',
   'isActive',
   'options',
+  'categories',
+  'images',
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
@@ -33,17 +36,27 @@ export type SheetCells = Partial<Record<SheetColumn, CsvCell>>;
 /** Names and values may have the signs that separate them. */
 const escaped = (text: string) => text.replace(/[\\,;:]/g, '\\$&');
 
-/** Splits at a separator that is not escaped. */
-function split(text: string, separator: string): string[] {
+/** Splits at separators that are not escaped. */
+function split(text: string, separators: string): string[] {
   const parts = [''];
   for (const [sign] of text.matchAll(/\\[^]|[^]/g)) {
-    if (sign === separator) parts.push('');
+    if (separators.includes(sign)) parts.push('');
     else parts[parts.length - 1] += sign;
   }
   return parts;
 }
 
 const unescaped = (text: string) => text.trim().replace(/\\([^])/g, '$1');
+
+/** A list of names or addresses: `Shoes|Hats`. */
+export const listText = (items: readonly string[]) =>
+  items.map((item) => item.replace(/[\\;|]/g, '\\$&')).join('|');
+
+/** Reads `Shoes|Hats` or `Shoes; Hats`. */
+export const readList = (text: string): string[] =>
+  split(text, ';|')
+    .map(unescaped)
+    .filter((item) => item !== '');
 
 /** Options with their values: `Size: S, M; Color: Red`. */
 const optionsText = (options: readonly OptionRow[]) =>
@@ -69,14 +82,22 @@ export function readValues(text: string): Record<string, string> | null {
   return Object.fromEntries(options.map(({ name, values }) => [name, values[0] ?? '']));
 }
 
+/** What a table calls the brand and the categories of a product. */
+export interface SheetNames {
+  brand: string;
+  categories: string;
+}
+
 /** The row of a product, whose stock is that of its variants if it has options. */
-export const productCells = (row: ProductRow, brandName: string): SheetCells => ({
+export const productCells = (row: ProductRow, { brand, categories }: SheetNames): SheetCells => ({
   sku: row.sku,
   ...formFieldsOf(row),
-  brand: brandName,
+  brand,
   quantity: row.options ? null : row.quantity,
   isActive: Number(row.isActive),
   options: optionsText(row.options ?? []),
+  categories,
+  images: listText(imagesOf(row).map(({ imageUrl }) => imageUrl)),
 });
 
 /** The row of a variant; without a price, it has the product's. */
@@ -95,8 +116,8 @@ export const variantCells = (variant: VariantRow, product: ProductRow): SheetCel
 });
 
 /** The rows of a product in the order of the columns. */
-export const sheetRowsOf = (row: ProductRow, brandName: string): CsvCell[][] =>
+export const sheetRowsOf = (row: ProductRow, names: SheetNames): CsvCell[][] =>
   [
-    productCells(row, brandName),
+    productCells(row, names),
     ...(row.variants ?? []).map((variant) => variantCells(variant, row)),
   ].map((cells) => sheetColumns.map((column) => cells[column] ?? null));

@@ -70,12 +70,22 @@ export async function removeImage(imageUrl: string): Promise<void> {
     .deleteMany({ files_id: { $in: names } });
 }
 
-export async function hasImage(imageUrl: string): Promise<boolean> {
-  const [name] = fileNames(imageUrl);
-  if (!name) return false;
+/** Those of some images that are stored. */
+export async function findImages(imageUrls: readonly string[]): Promise<Set<string>> {
+  const byName = new Map(
+    imageUrls.flatMap((imageUrl) => {
+      const [name] = fileNames(imageUrl);
+      return name ? [[name, imageUrl] as const] : [];
+    }),
+  );
+  if (byName.size === 0) return new Set();
   const files = database().collection<{ _id: string }>(`${bucketName}.files`);
-  return (await files.findOne({ _id: name }, { projection: { _id: 1 } })) !== null;
+  const found = files.find({ _id: { $in: [...byName.keys()] } }, { projection: { _id: 1 } });
+  return new Set((await found.toArray()).flatMap(({ _id }) => byName.get(_id) ?? []));
 }
+
+export const hasImage = async (imageUrl: string): Promise<boolean> =>
+  (await findImages([imageUrl])).has(imageUrl);
 
 /** The file of one width of an image by its name, or null. */
 export async function readImage(name: string): Promise<Buffer | null> {

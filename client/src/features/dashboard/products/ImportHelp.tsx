@@ -17,14 +17,22 @@ const columns = [
   ['quantity', 'The stock. With options, that of each variant.'],
   ['taxable, isActive', 'Yes or no, also 1 or 0, true or false.'],
   ['options', 'Such as Size: S, M; Color: Red. For a variant, its values: Size: M; Color: Red.'],
+  [
+    'categories',
+    'All categories of the product by name or slug, such as Shoes|Hats. An empty cell changes none.',
+  ],
+  [
+    'images',
+    'All images of the product, the first one first: addresses of images of this shop as the export writes them, with | between them. An empty cell changes none.',
+  ],
 ] as const;
 
 const example = [
-  'sku,variant,name,description,brand,price,quantity,taxable,isActive,options',
-  'EX-100,,Ridge Pole,Folds in three.,,49.50,12,1,1,',
-  'EX-200,,Trail Shirt,Dries while you walk.,,29,,1,1,"Size: S, M"',
-  'EX-200,EX-200-S,,,,,8,,1,Size: S',
-  'EX-200,EX-200-M,,,,31,5,,1,Size: M',
+  'sku,variant,name,description,brand,price,quantity,taxable,isActive,options,categories,images',
+  'EX-100,,Ridge Pole,Folds in three.,,49.50,12,1,1,,,',
+  'EX-200,,Trail Shirt,Dries while you walk.,,29,,1,1,"Size: S, M",,',
+  'EX-200,EX-200-S,,,,,8,,1,Size: S,,',
+  'EX-200,EX-200-M,,,,31,5,,1,Size: M,,',
 ].join('\r\n');
 
 /** The format of the file, and an example (DESK-05). */
