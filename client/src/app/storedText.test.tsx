@@ -25,6 +25,21 @@ const api: Api = {
     lowStock: [{ _id: makeId(), name: script, quantity: 0 }],
     waiting: { toShip: 0 },
   },
+  'GET /merchant/payouts': ({ input: { month } }) => ({
+    month,
+    payouts: [
+      {
+        merchant: { _id: makeId(), name: script, brand: script },
+        sold: 1,
+        cancelled: 0,
+        returned: 0,
+        commissionPercent: 10,
+        commission: 0.1,
+        payout: 0.9,
+        paidAt: null,
+      },
+    ],
+  }),
   'GET /refund': {
     refunds: [
       {

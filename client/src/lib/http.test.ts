@@ -47,7 +47,7 @@ it('DESK-05 sends a file of products as the body, with its type, and whether it 
   await uploadProducts({ file, isDryRun: true, onProgress: () => {} });
   await uploadProducts({ file, isDryRun: false, onProgress: () => {} });
   expect(sent.map(({ url, params, data }) => [url, params, data])).toEqual([
-    ['/api/products/import', { dryRun: '1' }, file],
+    ['/api/products/import', { dryRun: '1', changes: '1' }, file],
     ['/api/products/import', {}, file],
   ]);
   expect(sent.map(({ headers }) => headers.getContentType())).toEqual(['text/csv', 'text/csv']);

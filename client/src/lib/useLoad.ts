@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import { useAppDispatch } from './hooks.ts';
 import type { Services } from './services.ts';
@@ -54,4 +54,30 @@ export function useLoad<Args extends unknown[]>(thunk: Thunk<Args>, ...args: Arg
     hasLoaded,
     retry: () => setAttempts((count) => count + 1),
   };
+}
+
+const intervalMs = 30_000;
+
+/**
+ * Reads again what is shown when its tab is looked at again, and every 30 s while it is (LIVE-02).
+ * @param refresh null while nothing is shown; its failure must show nothing
+ */
+export function useRefreshed(refresh: (() => unknown) | null): void {
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  const isOn = refresh !== null;
+  useEffect(() => {
+    if (!isOn) return;
+    const run = () => {
+      if (!document.hidden) latest.current?.();
+    };
+    const timer = setInterval(run, intervalMs);
+    document.addEventListener('visibilitychange', run);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', run);
+    };
+  }, [isOn]);
 }

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { fold } from 'shared/fold';
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Chip } from './Chip.tsx';
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -38,11 +38,19 @@ export function MultiSelect(props: Props) {
   const { items, matches } = useOptions(options, text);
   const isOpen = wantsOpen && matches.length > 0;
 
+  /** Enter would submit the form where no option is highlighted; the first match is meant (WORLD-16). */
+  function chooseFirst(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const [first] = matches;
+    if (!text || !first || event.currentTarget.hasAttribute('aria-activedescendant')) return;
+    if (!value.includes(first.value)) onChange([...value, first.value]);
+    setText('');
+  }
+
   return (
     <Combobox.Root
       multiple
-      // Enter chooses the first match.
-      autoHighlight
       items={items}
       filteredItems={matches.slice(0, maxRendered)}
       value={selected}
@@ -66,10 +74,7 @@ export function MultiSelect(props: Props) {
               <Combobox.Input
                 {...control}
                 placeholder={placeholder}
-                onKeyDown={(event) => {
-                  // Would submit the form where no option is highlighted (WORLD-16).
-                  if (event.key === 'Enter') event.preventDefault();
-                }}
+                onKeyDown={chooseFirst}
                 onBlur={() => {
                   setWantsOpen(false);
                   onBlur?.();
@@ -81,16 +86,20 @@ export function MultiSelect(props: Props) {
                 </Combobox.Portal>
               )}
             </div>
-            <Combobox.Status className={styles.count}>
-              {text && `${matches.length} found, `}
-              {selected.length} selected
-            </Combobox.Status>
+            <Count found={text ? matches.length : null} selected={selected.length} />
           </Combobox.Chips>
         )}
       </Field>
     </Combobox.Root>
   );
 }
+
+const Count = ({ found, selected }: { found: number | null; selected: number }) => (
+  <Combobox.Status className={styles.count}>
+    {found !== null && `${found} found, `}
+    {selected} selected
+  </Combobox.Status>
+);
 
 /** The items of Base UI, and the options that match the typed text. */
 function useOptions(options: readonly Option[], text: string) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { orderUncertain } from 'shared/orderMessages';
 import type { AppState } from '../../../app/store.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useRefreshed } from '../../../lib/useRefreshed.ts';
+import { useRefreshed } from '../../../lib/useLoad.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { loadAddresses } from '../../../state/addressesSlice.ts';

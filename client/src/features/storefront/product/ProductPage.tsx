@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { useRefreshed } from '../../../lib/useRefreshed.ts';
+import { useLoad, useRefreshed } from '../../../lib/useLoad.ts';
 import { Page } from '../../common/Page.tsx';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { loadProduct, selectProduct } from '../../../state/shopSlice.ts';
