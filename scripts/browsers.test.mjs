@@ -20,8 +20,8 @@ it('WORLD-11 names the oldest supported browsers in the documents and in the bui
 it('WORLD-11 tells older browsers in one sentence, which needs no script', () => {
   const page = read('index.html');
   expect(page).toContain('<p id="old-browser">This shop needs a newer browser.</p>');
-  expect(page).toMatch(
-    /<style>\s*@supports \(container-type: inline-size\) \{\s*#old-browser \{\s*display: none;/,
+  expect(read('src/ui/base.css')).toMatch(
+    /@supports \(container-type: inline-size\) \{\s*#old-browser \{\s*display: none;/,
   );
 });
 

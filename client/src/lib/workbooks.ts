@@ -8,8 +8,20 @@ const maxUnpackedBytes = 50 * 1024 * 1024;
 
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
 
-/** A cell with a value; its column and row. */
-const cellPattern = / r="([A-Z]{1,3})(\d{1,7})"(?:[^<>]{0,200}[^/<>])?>/g;
+/** The column and row of a cell. */
+const cellPattern = /^ r="([A-Z]{1,3})(\d{1,7})"/;
+
+/** Whether a sheet has values outside of a table of products. A cell that is closed at once has no value. */
+function hasFarCell(sheet: string): boolean {
+  for (let start = sheet.indexOf(' r="'); start !== -1; start = sheet.indexOf(' r="', start + 1)) {
+    const end = sheet.indexOf('>', start);
+    if (end === -1) return false;
+    const [, column = '', row = ''] = cellPattern.exec(sheet.slice(start, start + 20)) ?? [];
+    const isFar = column.length > 2 || Number(row) > maxImportRows + 1;
+    if (isFar && sheet[end - 1] !== '/') return true;
+  }
+  return false;
+}
 
 /**
  * Refuses what would take more memory than a table of products, before it is unpacked (SAFE-18). fflate unpacks no
@@ -26,9 +38,7 @@ function assertBounded(bytes: Uint8Array): void {
   if (size > maxUnpackedBytes) throw new Error('too large');
   const sheets = unzipSync(bytes, { filter: ({ name }) => isSheet(name) });
   for (const sheet of Object.values(sheets)) {
-    for (const [, column = '', row = ''] of strFromU8(sheet).matchAll(cellPattern)) {
-      if (column.length > 2 || Number(row) > maxImportRows + 1) throw new Error('too large');
-    }
+    if (hasFarCell(strFromU8(sheet))) throw new Error('too large');
   }
 }
 
