@@ -94,3 +94,63 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
       .map((element) => `does not show the focus: ${element.outerHTML.slice(0, 150)}`);
   });
 }
+
+/**
+ * Returns controls that the viewport or another element cuts or covers, even when they are scrolled to, and buttons and
+ * fields below 44 px (WORLD-10).
+ */
+export const findCutControls = (page: Page) =>
+  page.evaluate(() => {
+    const panel = document.querySelector('[role=dialog]') ?? document;
+    const controls = [
+      ...panel.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+    ].filter(
+      (control) =>
+        control.tabIndex >= 0 &&
+        !control.matches(
+          ':disabled, .skipLink, [inert] *, [aria-hidden=true] *, [data-base-ui-focus-guard]',
+        ) &&
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    /** A switch is as large as its label. */
+    const targetOf = (control: HTMLElement) =>
+      control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
+        ? (control.labels?.[0] ?? control)
+        : control;
+    const isHit = (target: HTMLElement, [x, y]: readonly [number, number]) => {
+      const hit = document.elementFromPoint(x, y);
+      return !!hit && (target.contains(hit) || hit.contains(target.closest('label')));
+    };
+    const isNarrow = (control: HTMLElement) => {
+      const { fontSize, paddingLeft, paddingRight } = getComputedStyle(control);
+      const width = control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return control.matches('input:not([type=checkbox], [type=radio], [inputmode])')
+        ? width < 3 * parseFloat(fontSize)
+        : control.matches('button') && control.scrollWidth > control.clientWidth + 1;
+    };
+    const findProblem = (control: HTMLElement) => {
+      const target = targetOf(control);
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, right, height } = target.getBoundingClientRect();
+      if (left < -0.5 || right > document.documentElement.clientWidth + 0.5) return 'is cut';
+      // Links can have several lines, of which the one in the middle is in the middle of the screen.
+      const boxes = [...target.getClientRects()];
+      const box = boxes[Math.floor(boxes.length / 2)];
+      if (!box) return 'is hidden';
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const edges = [
+        [box.left + 3, y],
+        [box.right - 3, y],
+        [x, box.top + 3],
+        [x, box.bottom - 3],
+      ] as const;
+      const points = [[x, y] as const, ...(target.matches('a') ? [] : edges)];
+      if (!points.every((point) => isHit(target, point))) return 'is covered';
+      if (isNarrow(control)) return 'cuts its text';
+      return !target.matches('a') && height < 43.5 ? `is ${height} px high` : null;
+    };
+    return controls.flatMap((control) => {
+      const problem = findProblem(control);
+      return problem ? [`${problem}: ${control.outerHTML.slice(0, 150)}`] : [];
+    });
+  });
