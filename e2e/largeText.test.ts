@@ -39,7 +39,7 @@ it('WORLD-10 at 200 % text, nothing is cut or covered from the home page to the 
   await bag.getByText('Subtotal').waitFor();
   found.push(...(await inspect(page, 'bag')));
   await shop.placeOrder(page, bag);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you for your order.' }).waitFor();
   found.push(...(await inspect(page, 'order success')));
   expect(found).toEqual([]);
 });
