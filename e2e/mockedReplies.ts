@@ -43,7 +43,8 @@ export const missingImages = (page: Page) =>
 /** Passes API replies through, after applying `change` to each value in them. */
 const changeReplies = (page: Page, change: (key: string, value: unknown) => unknown) =>
   page.route('**/api/**', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
+    const isStream = route.request().url().includes('/api/events');
+    if (isStream || route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
     const body = JSON.stringify(JSON.parse(await response.text(), change));
     await route.fulfill({ response, body });
