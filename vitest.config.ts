@@ -132,7 +132,8 @@ export default defineConfig({
           include: [bench],
           globalSetup,
           setupFiles: useTestDatabase,
-          maxWorkers,
+          // Scenarios start databases and shops of their own, and measure them.
+          maxWorkers: 1,
           // After all others, which would disturb what it measures.
           sequence: { groupOrder: 1 },
           testTimeout: 600_000,
