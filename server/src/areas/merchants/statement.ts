@@ -30,6 +30,8 @@ type Brands = ReturnType<typeof ownBrand>;
 interface StatementQuery {
   during: { $gte: Date; $lt: Date };
   brand: Brands;
+  /** The same as texts, because payouts ask for all brands at once. */
+  brandIds: ReadonlySet<string>;
 }
 
 function monthOf(month: string) {
@@ -42,8 +44,8 @@ function monthOf(month: string) {
 const isDuring = (at: Date | null | undefined, { during }: StatementQuery): at is Date =>
   at !== null && at !== undefined && at >= during.$gte && at < during.$lt;
 
-const ownLines = ({ lines }: Pick<OrderRow, 'lines'>, { brand }: StatementQuery) =>
-  lines.filter((line) => brand.$in.some((own) => own.equals(line.brand)));
+const ownLines = ({ lines }: Pick<OrderRow, 'lines'>, { brandIds }: StatementQuery) =>
+  lines.filter(({ brand }) => brand && brandIds.has(brand.toString()));
 
 const entryOf = (
   order: Pick<OrderRow, '_id' | 'number'>,
@@ -137,7 +139,8 @@ async function readReturnedEntries(
 
 /** The sales, cancellations and refunds of some brands in a month in UTC, newest first. */
 export async function readEntries(brand: Brands, month: string): Promise<Entry[]> {
-  const query = { brand, during: monthOf(month) };
+  const brandIds = new Set(brand.$in.map(String));
+  const query = { brand, brandIds, during: monthOf(month) };
   const soldOrders = await findSoldOrders(query);
   const entries = [
     ...soldOrders.flatMap((order) => soldEntries(order, query)),

@@ -33,6 +33,10 @@ export function authorizeScope(user: Caller, requestedScope: Scope | undefined):
   return requestedScope ?? (user.role === 'ROLE_ADMIN' ? 'all' : 'own');
 }
 
+/** The scope in which admins and merchants send orders and note about them. */
+export const staffScope = (user: Caller): 'all' | 'sales' =>
+  user.role === 'ROLE_ADMIN' ? 'all' : 'sales';
+
 /** The scope in which a caller sees a visible order. */
 export function scopeForOrder(order: OrderRow, user: Caller): Scope {
   if (user.role === 'ROLE_ADMIN') return 'all';

@@ -12,7 +12,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail, withdrawEmails } from '../../platform/mail/outbox.ts';
 import { bulkEmailDelayMs } from './bulkEmails.ts';
 import { authorizeStatus, storeStatus } from './lineStatus.ts';
-import { scopeFilters, visibleLines } from './orderAccess.ts';
+import { scopeFilters, staffScope, visibleLines } from './orderAccess.ts';
 import { recordLines } from './orderAudit.ts';
 import { trackingEmail } from './orderEmails.ts';
 import { makeHistoryEntry } from './orderHistory.ts';
@@ -36,7 +36,7 @@ const isEmailed = ({ status, trackingEmails }: OrderLine) =>
 
 /** @throws 404 without an order that the caller sends */
 async function findSentOrder(id: string | Types.ObjectId, user: Caller) {
-  const scope = user.role === 'ROLE_ADMIN' ? 'all' : 'sales';
+  const scope = staffScope(user);
   const filter = { _id: id, cancelledAt: null, ...scopeFilters[scope](user) };
   const order = await Order.findOne(filter).lean();
   if (!order) throw notFound('Order');

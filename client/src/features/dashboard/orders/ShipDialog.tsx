@@ -19,7 +19,6 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toOptions } from '../../common/lists/ListFilter.tsx';
 import { getLineName, getOrderName } from '../../common/orders/orderLines.ts';
-import { readParcels } from './parcelFile.ts';
 
 /** The carrier that was chosen last at this browser. */
 const carrierKey = 'carrier';
@@ -155,6 +154,7 @@ function ParcelFile({ orders, onRead }: ParcelFileProps) {
     setFile(chosen);
     setText('');
     if (!chosen) return;
+    const { readParcels } = await import('./parcelFile.ts');
     const { found, problems } = readParcels(await chosen.text(), orders);
     onRead(found);
     const count = formatCount(Object.keys(found).length, 'order');

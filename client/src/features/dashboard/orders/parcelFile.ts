@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/browser/esm/sync';
 import { carriers } from 'shared/carriers';
 import type { Order } from 'shared/orderEntities';
 import { toNumberPart } from 'shared/orderNumbers';
@@ -12,15 +13,28 @@ interface Parcels {
 
 const digitsOf = (number: string) => toNumberPart(number).replace(/^u-/, '');
 
-const cellsOf = (row: string) =>
-  row.split(/[,;\t]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
+/** Null for a text that is no table, such as one with an open quotation mark. */
+function readRows(text: string): string[][] | null {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+    }) as string[][]; // without column names
+  } catch {
+    return null;
+  }
+}
 
 /** Reads 'order, carrier, tracking' rows of some orders; an empty carrier is the one of the dialog (DESK-12). */
 export function readParcels(text: string, orders: readonly Order[]): Parcels {
   const byNumber = new Map(orders.map((order) => [digitsOf(getOrderName(order)), order._id]));
   const result: Parcels = { found: {}, problems: [] };
-  for (const row of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
-    const [order = '', carrier = '', number = ''] = cellsOf(row);
+  const rows = readRows(text);
+  if (!rows) return { found: {}, problems: ['The file is no table.'] };
+  for (const [order = '', carrier = '', number = ''] of rows) {
     if (!order || !/\d/.test(order)) continue;
     const id = byNumber.get(digitsOf(order));
     const known = carriers.find((each) => each.toLowerCase() === carrier.toLowerCase());

@@ -106,6 +106,17 @@ it('DESK-12 a file fills in numbers by the order’s number, and names the rows 
   });
 });
 
+it('DESK-12 a file may quote its cells, and one that is no table says so', () => {
+  const order = makeSale('U-10001');
+  expect(readParcels('"U-10001","UPS","1Z A"', [order]).found).toEqual({
+    [order._id]: { carrier: 'UPS', number: '1Z A' },
+  });
+  expect(readParcels('U-10001,UPS,"1ZA', [order])).toEqual({
+    found: {},
+    problems: ['The file is no table.'],
+  });
+});
+
 it('DESK-14 presets of days stand for the filters, and are found again in them', () => {
   for (const preset of ['today', 'yesterday', 'week', 'month']) {
     const days = daysOf(preset);
