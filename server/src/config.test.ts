@@ -46,6 +46,8 @@ describe('settings', () => {
         'PORT',
         'RATE_LIMIT_FACTOR',
         'SEED_DEMO',
+        'SHOP_ADDRESS',
+        'SHOP_NAME',
         'SIGNUP_BONUS_MAX',
         'SIGNUP_BONUS_PERCENT',
         'SMTP_REQUIRE_TLS',
@@ -176,6 +178,8 @@ describe('settings', () => {
       PAYMENT_HOURS: '48',
       SMTP_REQUIRE_TLS: 'true',
       MAIL_FROM: 'Shop <from@example.com>',
+      SHOP_NAME: 'Summit Ltd',
+      SHOP_ADDRESS: '1 Alley\\nReno, NV 89501\nUnited States\n',
       GOOGLE_CLIENT_ID: 'google-id',
       GOOGLE_CLIENT_SECRET: 'google-secret',
       FACEBOOK_CLIENT_ID: 'facebook-id',
@@ -207,6 +211,7 @@ describe('settings', () => {
       smtpUrl: 'smtps://mail.example.com',
       smtpRequireTls: true,
       mailFrom: 'Shop <from@example.com>',
+      shop: { name: 'Summit Ltd', address: '1 Alley\nReno, NV 89501\nUnited States' },
       google: { id: 'google-id', secret: 'google-secret' },
       facebook: { id: 'facebook-id', secret: 'facebook-secret' },
       firstAdmin: { email: 'owner@example.com', password: 'sixsix' },
@@ -275,6 +280,11 @@ describe('settings', () => {
       google: { id: 'id', secret: 'secret' },
       facebook: null,
     });
+  });
+
+  it('invent an address of the shop for the demo alone', () => {
+    expect(readConfig(development()).shop.address).toContain('Boulder');
+    expect(readConfig(production()).shop).toEqual({ name: 'Uphill', address: '' });
   });
 
   it('make a secret in development, keep it, and let nobody else read it', () => {

@@ -71,6 +71,8 @@ const settings = z.object({
   SMTP_REQUIRE_TLS: z.optional(yesOrNo),
   MAIL_TO_FILES: z._default(yesOrNo, false),
   MAIL_FROM: z._default(z.string(), 'Uphill <shop@example.com>'),
+  SHOP_NAME: z._default(z.string(), 'Uphill'),
+  SHOP_ADDRESS: z.optional(z.string()),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   FACEBOOK_CLIENT_ID: z.optional(z.string()),
@@ -169,6 +171,18 @@ function findConflicts(set: Settings, isProduction: boolean): string[] {
   return problems;
 }
 
+const demoAddress = '18 Summit Road\nBoulder, CO 80302\nUnited States';
+
+/** The shop as the seller; the address has a line for each part, and is empty while unknown (DESK-15). */
+function readShop({ SHOP_NAME, SHOP_ADDRESS }: Settings, isDemo: boolean) {
+  const address = SHOP_ADDRESS ?? (isDemo ? demoAddress : '');
+  return {
+    name: SHOP_NAME,
+    // Only some readers of environment files replace the two characters by a line break.
+    address: address.replaceAll('\\n', '\n').trim(),
+  };
+}
+
 /** The signing secret in development: generated once and kept in the data folder. */
 function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
@@ -204,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 
   const dataDir = resolve(set.DATA_DIR);
+  const seedDemo = set.SEED_DEMO ?? !isProduction;
   return {
     isProduction,
     port: set.PORT,
@@ -232,13 +247,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether to refuse an smtp:// connection without STARTTLS. */
     smtpRequireTls: set.SMTP_REQUIRE_TLS ?? isProduction,
     mailFrom: set.MAIL_FROM,
+    shop: readShop(set, seedDemo),
     google: oauthClient(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
     facebook: oauthClient(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET),
     firstAdmin:
       set.ADMIN_EMAIL && set.ADMIN_PASSWORD
         ? { email: set.ADMIN_EMAIL.toLowerCase(), password: set.ADMIN_PASSWORD }
         : null,
-    seedDemo: set.SEED_DEMO ?? !isProduction,
+    seedDemo,
     /**
      * The bcrypt cost: each step doubles the time of a guess. Tests use a low one because they hash
      * often.

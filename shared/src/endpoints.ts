@@ -188,6 +188,8 @@ export const endpoints = {
       signupBonus: z.nullable(
         z.strictObject({ code: z.string(), percent: z.number(), max: z.number() }),
       ),
+      /** The seller; `address` has several lines, and is empty while unknown (DESK-15). */
+      shop: z.strictObject({ name: z.string(), address: z.string() }),
     }),
   },
   ...dashboardEndpoints,

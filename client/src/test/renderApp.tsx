@@ -73,6 +73,7 @@ const defaults: Api = {
     payments: false,
     deliveryDays: { min: 3, max: 5 },
     signupBonus: null,
+    shop: { name: 'Uphill', address: '18 Summit Road\nBoulder, CO 80302\nUnited States' },
   },
   'GET /home': { featured: [], trending: [], picks: null, topBrands: [] },
   'GET /alert': { alerts: [] },

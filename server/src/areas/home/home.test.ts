@@ -287,6 +287,7 @@ describe('the settings', () => {
       payments: config.stripe !== null,
       deliveryDays: config.deliveryDays,
       signupBonus: config.signupBonus,
+      shop: config.shop,
     });
     expect(body).toMatchObject({
       taxRatePercent: 5,

@@ -93,4 +93,5 @@ export const getSettings: Handler<'GET /settings'> = () => ({
   payments: config.stripe !== null,
   deliveryDays: config.deliveryDays,
   signupBonus: config.signupBonus,
+  shop: config.shop,
 });

@@ -22,6 +22,7 @@ const settings = {
   payments: false,
   deliveryDays: { min: 3, max: 5 },
   signupBonus: null,
+  shop: { name: 'Uphill', address: '' },
 };
 const bonus = { code: 'WELCOME50', percent: 50, max: 100 };
 const noOrders = { orders: [], pages: 1, page: 1, totalOrders: 0 };
