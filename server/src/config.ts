@@ -142,7 +142,7 @@ function findConflicts(set: Settings, isProduction: boolean): string[] {
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   }
   // In the demo shop, everybody knows the password of the admin.
-  if (set.STRIPE_SECRET_KEY && (set.SEED_DEMO ?? !isProduction)) {
+  if (set.STRIPE_SECRET_KEY && isDemoShop(set)) {
     problems.push('STRIPE_SECRET_KEY needs SEED_DEMO=false');
   }
   if (!set.MONGO_URI) problems.push('MONGO_URI is required');
@@ -171,13 +171,15 @@ function findConflicts(set: Settings, isProduction: boolean): string[] {
   return problems;
 }
 
+const isDemoShop = ({ SEED_DEMO, NODE_ENV }: Settings) => SEED_DEMO ?? NODE_ENV !== 'production';
+
 const demoAddress = '18 Summit Road\nBoulder, CO 80302\nUnited States';
 
 /** The shop as the seller; the address has a line for each part, and is empty while unknown (DESK-15). */
-function readShop({ SHOP_NAME, SHOP_ADDRESS }: Settings, isDemo: boolean) {
-  const address = SHOP_ADDRESS ?? (isDemo ? demoAddress : '');
+function readShop(set: Settings) {
+  const address = set.SHOP_ADDRESS ?? (isDemoShop(set) ? demoAddress : '');
   return {
-    name: SHOP_NAME,
+    name: set.SHOP_NAME,
     // Only some readers of environment files replace the two characters by a line break.
     address: address.replaceAll('\\n', '\n').trim(),
   };
@@ -218,7 +220,6 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 
   const dataDir = resolve(set.DATA_DIR);
-  const seedDemo = set.SEED_DEMO ?? !isProduction;
   return {
     isProduction,
     port: set.PORT,
@@ -247,14 +248,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether to refuse an smtp:// connection without STARTTLS. */
     smtpRequireTls: set.SMTP_REQUIRE_TLS ?? isProduction,
     mailFrom: set.MAIL_FROM,
-    shop: readShop(set, seedDemo),
+    shop: readShop(set),
     google: oauthClient(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
     facebook: oauthClient(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET),
     firstAdmin:
       set.ADMIN_EMAIL && set.ADMIN_PASSWORD
         ? { email: set.ADMIN_EMAIL.toLowerCase(), password: set.ADMIN_PASSWORD }
         : null,
-    seedDemo,
+    seedDemo: isDemoShop(set),
     /**
      * The bcrypt cost: each step doubles the time of a guess. Tests use a low one because they hash
      * often.
