@@ -171,6 +171,10 @@ function findConflicts(set: Settings, isProduction: boolean): string[] {
   return problems;
 }
 
+/** Null without a bonus; `max` is in dollars. */
+const readSignupBonus = ({ SIGNUP_BONUS_PERCENT: percent, SIGNUP_BONUS_MAX: max }: Settings) =>
+  percent === 0 ? null : { code: `WELCOME${percent}`, percent, max };
+
 const isDemoShop = ({ SEED_DEMO, NODE_ENV }: Settings) => SEED_DEMO ?? NODE_ENV !== 'production';
 
 const demoAddress = '18 Summit Road\nBoulder, CO 80302\nUnited States';
@@ -234,15 +238,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     commissionPercent: set.COMMISSION_PERCENT,
     /** Working days. */
     deliveryDays: set.DELIVERY_DAYS,
-    /** Null without a bonus; `max` is in dollars. */
-    signupBonus:
-      set.SIGNUP_BONUS_PERCENT === 0
-        ? null
-        : {
-            code: `WELCOME${set.SIGNUP_BONUS_PERCENT}`,
-            percent: set.SIGNUP_BONUS_PERCENT,
-            max: set.SIGNUP_BONUS_MAX,
-          },
+    signupBonus: readSignupBonus(set),
     /** If empty, emails are written to the data folder; in production only with MAIL_TO_FILES. */
     smtpUrl: set.SMTP_URL ?? '',
     /** Whether to refuse an smtp:// connection without STARTTLS. */
