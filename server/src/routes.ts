@@ -53,6 +53,7 @@ import { sendVerification, verify } from './areas/users/verification.ts';
 import * as wishlist from './areas/wishlist/wishlist.ts';
 import type { Caller } from './models/caller.ts';
 import type { Routes } from './platform/http/route.ts';
+import { assertStripeSignature } from './platform/payments/stripeSignature.ts';
 
 const admin = ['ROLE_ADMIN'] as const;
 /** Admins, and merchants within their own brand: the handler checks which documents. */
@@ -210,7 +211,11 @@ export const routes: Routes<Caller> = {
   'PUT /order/:id/note': [adminOrMerchant, setNote],
   'POST /order/:id/pay': ['signedIn', payments.pay, { queue: 'payment' }],
   'POST /order/:id/payment': ['signedIn', payments.check, { queue: 'payment' }],
-  'POST /payment/webhook': ['anyone', payments.receiveEvent, { signedBy: 'stripe-signature' }],
+  'POST /payment/webhook': [
+    'anyone',
+    payments.receiveEvent,
+    { signedBy: { header: 'stripe-signature', assertPlausible: assertStripeSignature } },
+  ],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
   'PUT /order/status': [adminOrMerchant, setLineStatuses],
   'PUT /order/status/item/:itemId': ['signedIn', setLineStatus, { canForbid: true }],

@@ -156,7 +156,7 @@ function operationOf(call: Call, row: Row): Json {
         example: /id$/i.test(name) ? '65a1b2c3d4e5f60718293a4b' : 'example',
       })),
       ...(signedBy
-        ? [{ name: signedBy, in: 'header', required: true, schema: { type: 'string' } }]
+        ? [{ name: signedBy.header, in: 'header', required: true, schema: { type: 'string' } }]
         : []),
       ...(versioned && method !== 'GET'
         ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]

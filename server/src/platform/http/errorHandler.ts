@@ -43,7 +43,7 @@ const lingerMs = 2_000;
  * By default, Node reads and discards the rest of a refused body, which is expensive for large ones
  * (SAFE-01).
  */
-function closeWithoutReadingBody({ socket }: Request, res: Response): void {
+export function closeWithoutReadingBody({ socket }: Request, res: Response): void {
   res.once('finish', () => {
     // Node resumes reading on 'finish', so pause after that.
     setImmediate(() => socket.pause());

@@ -9,6 +9,7 @@ import { authorize, type FindUser, readCurrentUser, userOf } from './authorize.t
 import { limitBodyTime } from './bodyTimeout.ts';
 import { clientIpKey } from './clientIpKey.ts';
 import { isCsvCall, sendCsv } from './csvReply.ts';
+import { closeWithoutReadingBody } from './errorHandler.ts';
 import { badRequest, malformedJson, notFound } from './errors.ts';
 import { openEventStream } from './eventStream.ts';
 import { jsonBody } from './jsonBody.ts';
@@ -27,7 +28,13 @@ import {
 } from './route.ts';
 import { toJson } from './toJson.ts';
 import { receiveCsv, receiveImage, receiveSigned } from './upload.ts';
-import { limitLargeBodies, limitUploads, runWork, workKindOf } from './workLimits.ts';
+import {
+  limitLargeBodies,
+  limitSignedBodies,
+  limitUploads,
+  runWork,
+  workKindOf,
+} from './workLimits.ts';
 
 /**
  * A handler without the types of its call, so that one loop can register all routes. The type of
@@ -91,16 +98,21 @@ function limitHourly(call: Call): RequestHandler {
 const smallBody = jsonBody(100 * 1024);
 const largeBody = jsonBody(1024 * 1024);
 
-const requireHeader =
-  (name: string): RequestHandler =>
-  (req, _res, next) => {
-    if (!req.get(name)) throw badRequest('The signature is missing.');
+const checkSignature =
+  ({ header, assertPlausible }: NonNullable<RouteOptions['signedBy']>): RequestHandler =>
+  (req, res, next) => {
+    try {
+      assertPlausible(req.get(header) ?? '');
+    } catch (error) {
+      closeWithoutReadingBody(req, res);
+      throw error;
+    }
     next();
   };
 
 function bodyReaders(call: Call, { body, signedBy }: RouteOptions): RequestHandler[] {
   if (call.startsWith('GET ')) return [];
-  if (signedBy) return [requireHeader(signedBy), limitLargeBodies, limitBodyTime, receiveSigned];
+  if (signedBy) return [checkSignature(signedBy), limitSignedBodies, limitBodyTime, receiveSigned];
   if (body === 'image') return [limitUploads, limitBodyTime, receiveImage];
   if (body === 'csv') return [limitUploads, limitBodyTime, receiveCsv];
   return [limitLargeBodies, limitBodyTime, body === 'large' ? largeBody : smallBody];
@@ -196,7 +208,7 @@ export function registerRoutes<User extends SignedInUser>(
         readIp: () => clientIpKey(req.ip),
         readDevice: () => nameDevice(req.headers['user-agent']),
         file: fileOf(req),
-        signature: (options.signedBy && req.get(options.signedBy)) ?? '',
+        signature: (options.signedBy && req.get(options.signedBy.header)) ?? '',
         ifMatch: options.versioned && ifMatchOf(req.get('If-Match')),
       };
       const run = isCsv ? withCsvSending(handle, res) : handle;

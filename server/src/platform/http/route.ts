@@ -117,10 +117,10 @@ export interface RouteOptions {
    */
   body?: 'large' | 'image' | 'csv';
   /**
-   * The header with the signature of a JSON body of up to 1 MB, which is passed on as it was sent. Without the header,
-   * nothing of the body is read (SAFE-19).
+   * The header with the signature of a JSON body of up to 1 MB, which is passed on as it was sent. Nothing of the body
+   * is read when `assertPlausible` throws; it gets '' for a missing header (SAFE-19).
    */
-  signedBy?: string;
+  signedBy?: { header: string; assertPlausible: (signature: string) => void };
   /**
    * For public data. `http`: replies have an ETag and short public caching. `memory`: replies to
    * visitors are also kept in memory until the data changes.

@@ -89,12 +89,21 @@ export const limitUploads = limitBodies('upload', 20);
 
 /** Node buffers this much of a body before the app reads it. */
 const maxSmallBodyBytes = 16 * 1024;
-const limitAll = limitBodies('body', 64);
 
 /** For bodies of up to 1 MB. Smaller ones need no memory beyond the buffer of the connection. */
-export const limitLargeBodies: RequestHandler = (req, res, next) => {
-  const length = req.headers['content-length'];
-  const isSmall = length ? Number(length) <= maxSmallBodyBytes : !req.headers['transfer-encoding'];
-  if (isSmall) next();
-  else return limitAll(req, res, next);
-};
+function limitLarge(kind: string, maxRunning: number): RequestHandler {
+  const limitAll = limitBodies(kind, maxRunning);
+  return (req, res, next) => {
+    const length = req.headers['content-length'];
+    const isSmall = length
+      ? Number(length) <= maxSmallBodyBytes
+      : !req.headers['transfer-encoding'];
+    if (isSmall) next();
+    else return limitAll(req, res, next);
+  };
+}
+
+export const limitLargeBodies = limitLarge('body', 64);
+
+/** Strangers send these, and events are small. */
+export const limitSignedBodies = limitLarge('signed body', 8);
