@@ -1,25 +1,20 @@
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { compileScript } from './compileScript.ts';
 import { landingPageChunks } from './landingPageChunks.ts';
 
 /**
  * Bundles src/bootstrap.ts separately, adds its script to the document head, and embeds the file names of the app and
  * page chunks.
  */
-/** As the app's build. */
-let target: ResolvedConfig['build']['target'];
-
 export const bootstrap: Plugin = {
   name: 'bootstrap',
-  configResolved({ build: options }) {
-    target = options.target;
-  },
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
     const pages = landingPageChunks(bundle);
     const [{ app = [] } = {}] = pages;
     const toUrl = ({ fileName }: { fileName: string }) => `/${fileName}`;
-    const source = await compile({
+    const source = await compileScript('src/bootstrap.ts', {
       pageFiles: Object.fromEntries(pages.map(({ area, own }) => [area, own.map(toUrl)])),
       appFiles: app.map(toUrl).toReversed(),
     });
@@ -38,24 +33,3 @@ export const bootstrap: Plugin = {
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   },
 };
-
-async function compile(names: Record<string, object>): Promise<string> {
-  const built = await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'warn',
-    define: Object.fromEntries(
-      Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)]),
-    ),
-    build: {
-      target,
-      write: false,
-      copyPublicDir: false,
-      lib: { entry: 'src/bootstrap.ts', formats: ['iife'], name: 'bootstrap' },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [];
-  const [chunk] = output?.output ?? [];
-  if (!chunk) throw new Error('src/bootstrap.ts could not be built.');
-  return chunk.code;
-}

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import supported from './package.json' with { type: 'json' };
 import { checkBudgets } from './budgets.ts';
 import { bootstrap } from './bootstrapPlugin.ts';
+import { target } from './compileScript.ts';
 import { prerender } from './prerenderPlugin.ts';
+import { serviceWorker } from './serviceWorkerPlugin.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -73,9 +74,6 @@ const uiLayer: Plugin = {
   },
 };
 
-/** The oldest supported browsers (WORLD-11), such as 'chrome105'. */
-const target = supported.browserslist.map((query) => query.replace(' >= ', ''));
-
 export default defineConfig({
   plugins: [
     react(),
@@ -84,6 +82,7 @@ export default defineConfig({
     prerender,
     bootstrap,
     preloadFont,
+    serviceWorker,
     checkBudgets,
     precompress,
   ],

@@ -219,6 +219,8 @@ export function useShop(options?: ShopOptions) {
       const localStorage = as?.token ? [{ name: 'token', value: as.token }] : [];
       const context = await browser.newContext({
         reducedMotion: 'reduce',
+        // Replies that a test changes or counts come from the page itself.
+        serviceWorkers: 'block',
         storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
         ...options,
       });
@@ -233,8 +235,10 @@ export function useShop(options?: ShopOptions) {
   };
 }
 
-/** The browser logs every 4xx reply itself, which is not an error of the page. */
-const ownLine = /^Failed to load resource: the server responded with a status of 4\d\d/;
+/** The browser logs every 4xx reply and every request without a connection itself, Playwright what it blocks; these are no
+ * errors of the page. */
+const ownLine =
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED|net::ERR_INTERNET)|^Service Worker registration blocked by Playwright/;
 
 function recordProblems(page: Page, problems: string[]) {
   page.on('console', (message) => {

@@ -32,6 +32,7 @@ try {
   async function takeScreenshots(view: View): Promise<void> {
     const user = users[view.viewer];
     const context = await browser.newContext({
+      serviceWorkers: 'block',
       reducedMotion: 'reduce',
       storageState: makeStorageState(url, user),
     });

@@ -14,7 +14,7 @@ it('WORLD-11 names the oldest supported browsers in the documents and in the bui
     const version = query.replace(/\D+/, '');
     expect(text).toMatch(new RegExp(`\\b${version}\\b`));
   }
-  expect(read('vite.config.ts')).toContain('supported.browserslist');
+  expect(read('compileScript.ts')).toContain('supported.browserslist');
 });
 
 it('WORLD-11 tells older browsers in one sentence, which needs no script', () => {

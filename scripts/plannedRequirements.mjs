@@ -11,7 +11,6 @@ export const plannedRequirements = [
   'DESK-25',
   'DESK-26',
   'DESK-27',
-  'SHOPX-03',
   'SHOPX-07',
   'SHOPX-08',
   'SHOPX-09',

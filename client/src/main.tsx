@@ -10,6 +10,8 @@ import { loadScreen } from './app/screens.tsx';
 import { createStore, restoreSession } from './app/store.ts';
 import { createRoot } from './lib/createRoot.ts';
 import { history } from './lib/history.tsx';
+import { registerServiceWorker } from './lib/registerServiceWorker.ts';
+import { whenIdle } from './lib/whenIdle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -31,3 +33,6 @@ const render = () =>
 
 // With its code loaded, the first screen renders without a skeleton. A failed load is handled by the screen.
 void loadScreen(history.location().pathname).then(render, render);
+
+// Without it, the shop works online only.
+if (import.meta.env.PROD) whenIdle(() => void registerServiceWorker().catch(() => {}));

@@ -4,7 +4,6 @@ import { Footer } from '../shell/footer/Footer.tsx';
 import { Header } from '../shell/header/Header.tsx';
 import { NotFoundPage } from '../features/common/NotFoundPage.tsx';
 import { Notices } from '../shell/Notices.tsx';
-import { OfflineNotice } from '../shell/OfflineNotice.tsx';
 import { type Access, accessByPath, screenPaths, type ScreenPath } from 'shared/screenPaths';
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
@@ -95,12 +94,7 @@ function AppLayout() {
 // Constant elements: React skips them when the location changes.
 const header = <Header />;
 const footer = <Footer />;
-const overlays = (
-  <>
-    <Notices />
-    <OfflineNotice />
-  </>
-);
+const overlays = <Notices />;
 const routes = (
   <Routes>
     {renderRoutes(screenPaths.filter((path) => !isInDashboard(path)))}

@@ -20,8 +20,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError
     return (
       <section className={styles.page} role="alert">
         <img src="/art/offline.svg" alt="" width={240} height={160} />
-        <h1>Something went wrong.</h1>
-        <p>This page could not be shown. Nothing in your bag is lost.</p>
+        <h1>{navigator.onLine ? 'Something went wrong.' : 'You are offline.'}</h1>
+        <p>
+          {navigator.onLine ? 'This page could not be shown.' : 'This page was not loaded before.'}{' '}
+          Nothing in your bag is lost.
+        </p>
         <Button onClick={() => window.location.reload()}>Load the page again</Button>
         <a href={toHash('/')}>Go to the home page</a>
       </section>

@@ -32,6 +32,7 @@ import { loadingSlice } from '../lib/loading.ts';
 import { noticesSlice } from '../lib/notices.ts';
 import { rootReducer } from '../lib/rootReducer.ts';
 import { services, type Services } from '../lib/services.ts';
+import { deleteStoredReplies } from '../lib/replyCache.ts';
 import { announceSignOut, beforeSignOut, subscribeToSignOuts } from '../lib/signOutBroadcast.ts';
 import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
 
@@ -87,6 +88,7 @@ const sessionMiddleware: Middleware<unknown, AppState> = (api) => (next) => (act
       clearPersonalData(currentAccount());
     }
     services.session.abort();
+    deleteStoredReplies();
     storedToken.set(null);
   }
   const wasSignedIn = api.getState().auth.isAuthenticated;

@@ -47,13 +47,17 @@ export type ReplyOf<K extends Call> = BodyOf<K, StatusOf<K>>;
 /** Per the specification, the newsletter call has no `/api` prefix (contract: conventions). */
 const pathPrefix = (name: Call) => (name === 'POST /newsletter/subscribe' ? '' : '/api');
 
+/** What an action says without a connection (SHOPX-03). */
+export const offlineText = 'You are offline.';
+
 function toFailure(error: unknown): Failure {
   // Errors other than axios's have no response.
   const { status = 0, data, headers } = (error as AxiosError<Partial<Failure>>).response ?? {};
   const retryAfterMs = Number(headers?.['retry-after']) * 1000;
   return {
     status,
-    error: typeof data?.error === 'string' ? data.error : '',
+    error:
+      typeof data?.error === 'string' ? data.error : status || navigator.onLine ? '' : offlineText,
     ...(data?.fields && { fields: data.fields }),
     ...(data?.current && { current: data.current, version: String(headers?.['etag']) }),
     ...(retryAfterMs > 0 && { retryAfterMs }),

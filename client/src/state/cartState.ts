@@ -164,10 +164,10 @@ export function toOrderError(cart: CartState, { status, error, fields = {} }: Fa
     const id = cart.ids[Number(/^products\.(\d+)\b/.exec(field)?.[1])];
     if (id) lines[id] ??= message;
   }
-  const defaultText =
+  const text =
     status === 0
-      ? 'The shop is not responding. You can safely try again: the order will be placed only once.'
-      : defaultErrorText;
+      ? `${error || 'The shop is not responding.'} You can safely try again: the order will be placed only once.`
+      : error || defaultErrorText;
   const orders = { to: '/dashboard/orders', label: 'Your orders' };
-  return { text: error || defaultText, lines, ...(error === orderUncertain && { link: orders }) };
+  return { text, lines, ...(error === orderUncertain && { link: orders }) };
 }

@@ -18,7 +18,7 @@ export function LoadFailed({ subject, retry }: Props) {
       >
         {navigator.onLine
           ? 'The shop is not responding. Please try again in a moment.'
-          : 'You seem to be offline. Check your connection.'}
+          : 'You are offline. Check your connection.'}
       </EmptyState>
     </div>
   );

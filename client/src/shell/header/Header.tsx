@@ -8,6 +8,7 @@ import { CategoryButton } from './CategoryButton.tsx';
 import styles from './Header.module.css';
 import { Logo } from '../Logo.tsx';
 import { panelClosed } from '../../state/panelsSlice.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -37,6 +38,7 @@ export function Header() {
         <CartButton />
       </div>
       <CartAnnouncement />
+      <OfflineNotice />
     </header>
   );
 }

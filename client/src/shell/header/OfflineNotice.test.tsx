@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fail, renderApp } from '../test/renderApp.tsx';
+import { fail, renderApp } from '../../test/renderApp.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,7 +23,7 @@ it('UX-03 shows when the connection is lost, until it is back', async () => {
 
 it.each([
   [true, 'The shop is not responding. Please try again in a moment.'],
-  [false, 'You seem to be offline. Check your connection.'],
+  [false, 'You are offline. Check your connection.'],
 ])('UX-03 explains a failed load while the browser is online (%s): %s', async (isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   renderApp({ at: '/brands', api: { 'GET /brands/lists': fail(0) } });

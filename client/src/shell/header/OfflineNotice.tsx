@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../ui/Icon.tsx';
-import styles from './OfflineNotice.module.css';
+import styles from './Header.module.css';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -13,15 +12,15 @@ const subscribe = (listener: () => void) => {
 
 /** Message while the browser is offline (UX-03); always mounted, so that screen readers announce it. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
-    <output className={styles.container}>
+    <output>
       {!isOnline && (
-        <span className={styles.notice}>
-          <Icon name="offline" size={20} />
-          You are offline. Your bag is saved, and everything else will load when you are back
-          online.
-        </span>
+        <span className={styles.offline}>You are offline. Seen pages stay readable.</span>
       )}
     </output>
   );
