@@ -48,16 +48,16 @@ export type ReplyOf<K extends Call> = BodyOf<K, StatusOf<K>>;
 const pathPrefix = (name: Call) => (name === 'POST /newsletter/subscribe' ? '' : '/api');
 
 /** What an action says without a connection (SHOPX-03). */
-export const offlineText = 'You are offline.';
+const offlineText = 'You are offline.';
 
 function toFailure(error: unknown): Failure {
   // Errors other than axios's have no response.
   const { status = 0, data, headers } = (error as AxiosError<Partial<Failure>>).response ?? {};
+  const defaultText = status > 0 || navigator.onLine ? '' : offlineText;
   const retryAfterMs = Number(headers?.['retry-after']) * 1000;
   return {
     status,
-    error:
-      typeof data?.error === 'string' ? data.error : status || navigator.onLine ? '' : offlineText,
+    error: typeof data?.error === 'string' ? data.error : defaultText,
     ...(data?.fields && { fields: data.fields }),
     ...(data?.current && { current: data.current, version: String(headers?.['etag']) }),
     ...(retryAfterMs > 0 && { retryAfterMs }),
