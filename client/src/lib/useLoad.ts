@@ -5,22 +5,23 @@ import type { Services } from './services.ts';
 import { getFailure } from './thunk.ts';
 
 /** A thunk of createAppThunk. */
-type Thunk<Args extends unknown[]> = (
+type Thunk<Args extends unknown[], Data> = (
   ...args: Args
 ) => (
   dispatch: AppDispatch,
   getState: () => AppState,
   services: Services,
-) => { abort: () => void; unwrap: () => Promise<unknown> };
+) => { abort: () => void; unwrap: () => Promise<Data> };
 
 type LoadState = 'loading' | 'loaded' | 'missing' | 'failed';
 
 /**
- * Dispatches a thunk when a screen opens and when its arguments change; unmounting aborts it. Its data is in the store.
+ * Dispatches a thunk when a screen opens and when its arguments change; unmounting aborts it.
  * State 'missing' is a 404: the data does not exist or is not accessible to the user.
  */
-export function useLoad<Args extends unknown[]>(thunk: Thunk<Args>, ...args: Args) {
+export function useLoad<Args extends unknown[], Data>(thunk: Thunk<Args, Data>, ...args: Args) {
   const dispatch = useAppDispatch();
+  const [data, setData] = useState<Data>();
   const [state, setState] = useState<LoadState>('loading');
   const [hasLoaded, setHasLoaded] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -31,8 +32,9 @@ export function useLoad<Args extends unknown[]>(thunk: Thunk<Args>, ...args: Arg
     setState('loading');
     const run = dispatch(thunk(...args));
     run.unwrap().then(
-      () => {
+      (reply) => {
         if (!isCurrent) return;
+        setData(() => reply);
         setHasLoaded(true);
         setState('loaded');
       },
@@ -50,6 +52,9 @@ export function useLoad<Args extends unknown[]>(thunk: Thunk<Args>, ...args: Arg
 
   return {
     state,
+    /** What the thunk returned; the earlier one while others load. */
+    data,
+    show: (next: Data) => setData(() => next),
     /** Whether the data has been loaded since the screen opened; until then the store may hold older data. */
     hasLoaded,
     retry: () => setAttempts((count) => count + 1),

@@ -22,7 +22,7 @@ export interface DataColumn<Row> {
   /** Hides the column where the table has no room for all. */
   wideOnly?: boolean;
   /** Makes the heading sortable: the text of `?sort=`. */
-  sortKey?: string;
+  sortKey?: string | undefined;
   /** On phones a row has two lines; cells without a line are hidden. The row header is on the first. */
   phoneLine?: 1 | 2;
 }

@@ -1,6 +1,6 @@
 import type { Role } from 'shared/entities';
 import { returnStatuses } from 'shared/returnSchemas';
-import { useAppSelector } from '../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';
 import { selectUser } from '../../state/authSlice.ts';
@@ -25,6 +25,7 @@ import { scopeByRole } from '../../features/common/scopeByRole.ts';
 
 /** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03). */
 export function ReturnsPage() {
+  const dispatch = useAppDispatch();
   const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
   const requestedPage = usePageNumber();
   const listQuery = useListQuery();
@@ -51,8 +52,8 @@ export function ReturnsPage() {
           list={list}
           kind="return"
           rowNames={['return', 'returns']}
-          peek={peekReturns}
-          show={showReturns}
+          peek={() => dispatch(peekReturns())}
+          show={(next) => dispatch(showReturns(next))}
         />
         {returns.length === 0 ? (
           <NoReturns role={role} status={status} />

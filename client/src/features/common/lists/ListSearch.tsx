@@ -1,16 +1,12 @@
 import { useTypedText } from '../../../lib/useTypedText.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useListQuery } from './useListQuery.ts';
 import styles from './ListSearch.module.css';
 
-interface Props {
-  label: string;
-  search: string;
-  onSearch: (text: string) => void;
-}
-
-/** Search field above a list. */
-export function ListSearch({ label, search, onSearch }: Props) {
-  const [text, type] = useTypedText(search, onSearch);
+/** Search field above a list; its text is in the URL. */
+export function ListSearch({ label }: { label: string }) {
+  const { search, setSearch } = useListQuery();
+  const [text, type] = useTypedText(search, setSearch);
   return (
     <TextField
       className={styles.search}

@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { formatCount } from 'shared/format';
-import type { AppDispatch, AppState } from '../../../app/store.ts';
-import { useAppDispatch } from '../../../lib/hooks.ts';
-import type { Services } from '../../../lib/services.ts';
 import { useLive } from '../../../lib/useLive.ts';
 import type { LiveChange } from '../../../lib/liveEvents.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,12 +17,8 @@ interface Props<Key extends string, List> {
   kind: LiveChange['kind'];
   rowNames: readonly [one: string, many: string];
   /** Reads the list again without showing it; null if that fails. */
-  peek: () => (
-    dispatch: AppDispatch,
-    getState: () => AppState,
-    services: Services,
-  ) => Promise<List | null>;
-  show: (list: List) => UnknownAction;
+  peek: () => Promise<List | null>;
+  show: (list: List) => unknown;
 }
 
 /**
@@ -41,7 +33,6 @@ export function NewRows<Key extends string, List extends { page: number } & Reco
   peek,
   show,
 }: Props<Key, List>) {
-  const dispatch = useAppDispatch();
   const [latest, setLatest] = useState<List | null>(null);
   // Read after a reply, before which the user may have changed a row.
   const current = useRef(list);
@@ -51,11 +42,11 @@ export function NewRows<Key extends string, List extends { page: number } & Reco
   useLive({
     concerns: (change) => change.kind === kind,
     refresh: async () => {
-      const next = await dispatch(peek());
+      const next = await peek();
       if (!next) return;
       const byId = new Map(next[rowsKey].map((row) => [row._id, row]));
       const rows = current.current[rowsKey].map((row) => byId.get(row._id) ?? row);
-      dispatch(show({ ...next, [rowsKey]: rows }));
+      show({ ...next, [rowsKey]: rows });
       // On further pages, rows are new because others moved.
       setLatest(next.page === 1 ? next : null);
     },
@@ -64,7 +55,7 @@ export function NewRows<Key extends string, List extends { page: number } & Reco
   const count = latest?.[rowsKey].filter(({ _id }) => !shown.has(_id)).length ?? 0;
   useRestoreLostFocus(count > 0, () => document.getElementById('page-title'));
   const showLatest = () => {
-    if (latest) dispatch(show(latest));
+    if (latest) show(latest);
     setLatest(null);
   };
   return (

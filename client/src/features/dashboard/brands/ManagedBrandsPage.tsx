@@ -1,18 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Brand } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../common/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
-import { ListSearch } from '../../common/lists/ListSearch.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { filterAndSort } from '../../common/lists/filterAndSort.ts';
+import { ListPage } from '../../common/lists/ListPage.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { loadManagedBrands, selectManagedBrands } from './brandsSlice.ts';
 
 const keys = {
   name: ({ name }: Brand) => name,
@@ -51,38 +46,31 @@ const columns: readonly DataColumn<Brand>[] = [
   },
 ];
 
-/** All brands for an admin, only their own for a merchant. */
+/** All brands for an admin, only their own for a merchant (CALL-32). */
 export function ManagedBrandsPage() {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
-  const title = isAdmin ? 'Brands' : 'Brand';
-  const brands = useAppSelector(selectManagedBrands);
-  const loading = useLoad(loadManagedBrands);
-  const { search, sort, setSearch, setSort } = useListQuery();
-  const rows = filterAndSort(brands, { search, sort }, keys);
+  const { search } = useListQuery();
   const addLink = isAdmin && (
     <ButtonLink to="/dashboard/brand/add" size="small">
       Add brand
     </ButtonLink>
   );
   return (
-    <Page title={title} actions={addLink}>
-      {isAdmin && <ListSearch label="Search by name" search={search} onSearch={setSearch} />}
-      <AsyncContent list {...loading}>
-        {rows.length === 0 ? (
-          <EmptyState title="no brands found." action={!search && addLink}>
-            {emptyText(isAdmin, search)}
-          </EmptyState>
-        ) : (
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            {...(isAdmin && { sort, onSort: setSort })}
-          />
-        )}
-      </AsyncContent>
-    </Page>
+    <ListPage
+      title={isAdmin ? 'Brands' : 'Brand'}
+      actions={addLink}
+      search={isAdmin && 'Search by name'}
+      call="GET /brands"
+      rowsKey="brands"
+      rowNames={['brand', 'brands']}
+      sortKeys={keys}
+      columns={columns.map((column) => (isAdmin ? column : { ...column, sortKey: undefined }))}
+      empty={
+        <EmptyState title="no brands found." action={!search && addLink}>
+          {emptyText(isAdmin, search)}
+        </EmptyState>
+      }
+    />
   );
 }
 

@@ -6,13 +6,6 @@ import { type BrandImage, type Upload, uploadImage } from '../../../lib/uploads.
 
 const opens = '/dashboard/brand';
 
-/** All brands for an admin, only their own for a merchant (CALL-32). */
-export const { load: loadManagedBrands, select: selectManagedBrands } = createResourceSlice(
-  'dashboard/brands',
-  async (_: void, { call }) => (await call('GET /brands')).brands,
-  { initial: [] },
-);
-
 export const {
   load: loadBrand,
   reload: reloadBrand,

@@ -5,12 +5,6 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 
 const opens = '/dashboard/category';
 
-export const { load: loadManagedCategories, select: selectManagedCategories } = createResourceSlice(
-  'dashboard/categories',
-  async (_: void, { call }) => (await call('GET /category')).categories,
-  { initial: [] },
-);
-
 export const { load: loadCategory, select: selectCategory } = createResourceSlice(
   'dashboard/category',
   (id: string, { callEntity }) => callEntity('GET /category/:id', { params: { id } }),

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contactStates } from 'shared/contactSchemas';
 import type { ContactMessage } from 'shared/dashboardEntities';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -27,6 +27,7 @@ const emptyTexts: Record<State, string> = {
 
 /** Messages from the contact page, with tabs for open and completed ones (DESK-06). */
 export function InboxPage() {
+  const dispatch = useAppDispatch();
   const page = usePageNumber();
   const { oneOf, change } = useListQuery();
   const state = oneOf('state', contactStates) || 'Open';
@@ -39,8 +40,8 @@ export function InboxPage() {
         list={useAppSelector(selectMessages)}
         kind="message"
         rowNames={['message', 'messages']}
-        peek={peekMessages}
-        show={showMessages}
+        peek={() => dispatch(peekMessages())}
+        show={(next) => dispatch(showMessages(next))}
       />
       <Messages state={state} />
     </AsyncContent>

@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
 
-interface Props<Status extends string> {
-  /** Accessible name. */
-  label: string;
-  statuses: readonly Status[];
-  /** Empty shows all rows. */
-  status: Status | '';
-  onChange: (status: Status | '') => void;
+interface Props {
+  statuses: readonly string[];
   /** The list with this status. */
   children: ReactNode;
 }
 
 const all = 'All';
 
-/** A list with a tab for all rows and one for each status (DESK-03). */
-export function StatusTabs<Status extends string>(props: Props<Status>) {
-  const { label, statuses, status, onChange, children } = props;
-  const shown = status || all;
+/** A list with a tab for all rows and one for each status, which is in the URL (DESK-03). */
+export function StatusTabs({ statuses, children }: Props) {
+  const { oneOf, change } = useListQuery();
+  const shown = oneOf('status', statuses) || all;
   return (
     <Tabs
-      label={label}
+      label="Status"
       tabs={[all, ...statuses].map((value) => ({
         value,
         label: value,
@@ -28,7 +24,7 @@ export function StatusTabs<Status extends string>(props: Props<Status>) {
         panel: value === shown && children,
       }))}
       value={shown}
-      onChange={(value) => onChange(statuses.find((name) => name === value) ?? '')}
+      onChange={(value) => change({ status: value === all ? '' : value })}
     />
   );
 }

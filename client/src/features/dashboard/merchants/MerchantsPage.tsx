@@ -1,87 +1,47 @@
 import { type Application, applicationStatuses } from 'shared/entities';
 import { formatDate } from 'shared/format';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../common/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { NewRows } from '../../common/lists/NewRows.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { List } from '../../common/lists/ListPage.tsx';
 import rows from '../../common/lists/RowList.module.css';
-import { RowList } from '../../common/lists/RowList.tsx';
 import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './MerchantsPage.module.css';
-import {
-  approveApplication,
-  loadApplications,
-  peekApplications,
-  rejectApplication,
-  removeApplication,
-  selectApplications,
-  sendSignupLink,
-  showApplications,
-} from './applicationsSlice.ts';
 
 /** Merchant applications, with approval and rejection (DASH-16). */
 export function MerchantsPage() {
-  const requestedPage = usePageNumber();
-  const { oneOf, change } = useListQuery();
-  const status = oneOf('status', applicationStatuses);
-  const list = useAppSelector(selectApplications);
-  const { merchants, totalMerchants, ...paging } = list;
-  const loading = useLoad(loadApplications, { page: requestedPage, ...(status && { status }) });
+  const status = useListQuery().oneOf('status', applicationStatuses);
   return (
     <Page title="Merchants">
-      <StatusTabs
-        label="Status"
-        statuses={applicationStatuses}
-        status={status}
-        onChange={(chosen) => change({ status: chosen })}
-      >
-        <AsyncContent list {...loading}>
-          <NewRows
-            key={`${status} ${requestedPage}`}
-            rowsKey="merchants"
-            list={list}
-            kind="application"
-            rowNames={['application', 'applications']}
-            peek={peekApplications}
-            show={showApplications}
-          />
-          {merchants.length === 0 ? (
+      <StatusTabs statuses={applicationStatuses}>
+        <List
+          label="Merchants"
+          call="GET /merchant/list"
+          input={{ ...(status && { status }) }}
+          rowsKey="merchants"
+          rowNames={['application', 'applications']}
+          live="application"
+          Card={ApplicationCard}
+          empty={
             <EmptyState title="no merchants found.">
               {status
                 ? `No application has the status “${status}”.`
                 : 'Applications from “Sell With Us” appear here.'}
             </EmptyState>
-          ) : (
-            <>
-              <RowList label="Merchants">
-                {merchants.map((application) => (
-                  <ApplicationCard key={application._id} application={application} />
-                ))}
-              </RowList>
-              <ListPagination
-                {...paging}
-                total={totalMerchants}
-                rowNames={['application', 'applications']}
-              />
-            </>
-          )}
-        </AsyncContent>
+          }
+        />
       </StatusTabs>
     </Page>
   );
 }
 
-function ApplicationCard({ application }: { application: Application }) {
-  const dispatch = useAppDispatch();
+function ApplicationCard({ row: application }: { row: Application }) {
+  const resend = useAction({ successText: 'A new sign-up link has been sent' });
   const { _id: id, email, phoneNumber, brand, business, status } = application;
   return (
     <li className={styles.application}>
@@ -106,7 +66,8 @@ function ApplicationCard({ application }: { application: Application }) {
           <ActionButton
             name={brand}
             variant="secondary"
-            onPress={() => dispatch(sendSignupLink(id))}
+            // Approves once more, which invalidates the old link (SAFE-07).
+            onPress={() => resend('PUT /merchant/approve/:id', { params: { id } })}
           >
             Send a new link
           </ActionButton>
@@ -129,12 +90,17 @@ function ApplicationFacts({ application }: { application: Application }) {
 }
 
 function ApplicationActions({ application }: { application: Application }) {
-  const dispatch = useAppDispatch();
+  const approve = useAction({ successText: 'Merchant has been approved' });
+  const reject = useAction({ successText: 'Merchant has been rejected' });
+  const remove = useAction({ successText: 'Merchant has been deleted successfully' });
   const { _id: id, email, brand, status } = application;
   return (
     <div className={rows.actions}>
       {email && status !== 'Approved' && (
-        <ActionButton name={brand} onPress={() => dispatch(approveApplication(id))}>
+        <ActionButton
+          name={brand}
+          onPress={() => approve('PUT /merchant/approve/:id', { params: { id } })}
+        >
           Approve
         </ActionButton>
       )}
@@ -142,7 +108,7 @@ function ApplicationActions({ application }: { application: Application }) {
         <ActionButton
           name={brand}
           variant="secondary"
-          onPress={() => dispatch(rejectApplication(id))}
+          onPress={() => reject('PUT /merchant/reject/:id', { params: { id } })}
         >
           Reject
         </ActionButton>
@@ -151,7 +117,7 @@ function ApplicationActions({ application }: { application: Application }) {
         kind="merchant"
         name={brand}
         consequence="The brand and its products will be disabled, and the account becomes a member."
-        onDelete={() => dispatch(removeApplication(id))}
+        onDelete={() => remove('DELETE /merchant/delete/:id', { params: { id } })}
       />
     </div>
   );

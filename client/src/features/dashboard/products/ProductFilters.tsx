@@ -7,12 +7,11 @@ import { useListQuery } from '../../common/lists/useListQuery.ts';
 
 /** The filters in the URL. */
 export function useProductQuery() {
-  const { search, sort: requested, setSearch, change, oneOf } = useListQuery();
+  const { search, sort: requested, change, oneOf } = useListQuery();
   return {
     search,
     sort: adminSortOptions.find((option) => option === requested) ?? 'newest',
     stock: oneOf('stock', ['low']),
-    setSearch,
     setSort: (sort: string) => change({ sort: sort === 'newest' ? '' : sort }),
     setStock: (stock: string) => change({ stock }),
   };
@@ -33,7 +32,7 @@ const sortOptions = adminSortOptions.map((value) => ({ value, label: sortLabels[
 export function ProductFilters(query: ReturnType<typeof useProductQuery>) {
   return (
     <div className={lists.filters}>
-      <ListSearch label="Search by name or SKU" search={query.search} onSearch={query.setSearch} />
+      <ListSearch label="Search by name or SKU" />
       <ListFilter
         label="Stock"
         options={[{ value: 'low', label: 'Low' }]}

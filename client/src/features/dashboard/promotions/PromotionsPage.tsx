@@ -1,18 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Promotion } from 'shared/orderEntities';
 import { formatPrice } from 'shared/format';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { useAction } from '../../../lib/useCall.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../common/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListPage } from '../../common/lists/ListPage.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
-import { loadPromotions, selectPromotions, setPromotionActive } from './promotionsSlice.ts';
 import { formatUses, getPromotionState } from './promotionTexts.ts';
 
 const columns: readonly DataColumn<Promotion>[] = [
@@ -54,46 +49,33 @@ const addLink = (
 );
 
 /** Promotions with their uses and revenue (PROMO-04). */
-export function PromotionsPage() {
-  const requestedPage = usePageNumber();
-  const { promotions, totalPromotions, ...paging } = useAppSelector(selectPromotions);
-  const loading = useLoad(loadPromotions, { page: requestedPage });
-  return (
-    <Page title="Promotions" actions={addLink}>
-      <AsyncContent list {...loading}>
-        {promotions.length === 0 ? (
-          <EmptyState title="no promotions found." action={addLink}>
-            Customers enter the code in the bag to get the discount.
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption="Promotions"
-              columns={columns}
-              rows={promotions}
-              rowKey={({ _id }) => _id}
-            />
-            <ListPagination
-              {...paging}
-              total={totalPromotions}
-              rowNames={['promotion', 'promotions']}
-            />
-          </>
-        )}
-      </AsyncContent>
-    </Page>
-  );
-}
+export const PromotionsPage = () => (
+  <ListPage
+    title="Promotions"
+    actions={addLink}
+    call="GET /promotion"
+    rowsKey="promotions"
+    rowNames={['promotion', 'promotions']}
+    columns={columns}
+    empty={
+      <EmptyState title="no promotions found." action={addLink}>
+        Customers enter the code in the bag to get the discount.
+      </EmptyState>
+    }
+  />
+);
 
 function ActiveButton({ promotion: { _id: id, code, ...promotion } }: { promotion: Promotion }) {
-  const dispatch = useAppDispatch();
+  const act = useAction({ successText: 'Promotion has been updated successfully' });
   if (promotion.isSignupBonus) return 'From settings';
   const isActive = !promotion.isActive;
   return (
     <ActionButton
       name={code}
       variant="secondary"
-      onPress={() => dispatch(setPromotionActive({ id, isActive }))}
+      onPress={() =>
+        act('PUT /promotion/:id/active', { params: { id }, input: { promotion: { isActive } } })
+      }
     >
       {isActive ? 'Activate' : 'Deactivate'}
     </ActionButton>

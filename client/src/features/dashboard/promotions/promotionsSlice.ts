@@ -1,20 +1,10 @@
-import type { InputOf, ParsedInputOf } from 'shared/endpoints';
+import type { ParsedInputOf } from 'shared/endpoints';
 import type { Option } from 'shared/entities';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import type { Versioned } from '../../../lib/http.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
 const opens = '/dashboard/promotions';
-
-export const {
-  load: loadPromotions,
-  reload: reloadPromotions,
-  select: selectPromotions,
-} = createResourceSlice(
-  'dashboard/promotions',
-  (query: InputOf<'GET /promotion'>, { call }) => call('GET /promotion', { input: query }),
-  { initial: { promotions: [], pages: 1, page: 1, totalPromotions: 0 } },
-);
 
 export const { load: loadPromotion, select: selectPromotion } = createResourceSlice(
   'dashboard/promotion',
@@ -52,16 +42,6 @@ export const updatePromotion = createAppThunk(
   ({ id, version, promotion }: Versioned<{ id: string; promotion: PromotionInput }>, { call }) =>
     call('PUT /promotion/:id', { input: { promotion }, params: { id }, version }),
   { successText: 'Promotion has been updated successfully', opens },
-);
-
-/** Changes a row of the list and reloads the page. */
-export const setPromotionActive = createAppThunk(
-  'promotions/setActive',
-  async ({ id, isActive }: { id: string; isActive: boolean }, { call, dispatch }) => {
-    await call('PUT /promotion/:id/active', { input: { promotion: { isActive } }, params: { id } });
-    await dispatch(reloadPromotions());
-  },
-  { successText: 'Promotion has been updated successfully' },
 );
 
 export const removePromotion = createAppThunk(

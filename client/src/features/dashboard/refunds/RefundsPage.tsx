@@ -1,23 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Refund } from 'shared/dashboardEntities';
+import type { InputOf } from 'shared/endpoints';
 import { formatDate, formatPrice } from 'shared/format';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { useAction } from '../../../lib/useCall.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../common/Page.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListPage } from '../../common/lists/ListPage.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
-import { NewRows } from '../../common/lists/NewRows.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
-import {
-  decideRefund,
-  loadRefunds,
-  peekRefunds,
-  selectRefunds,
-  showRefunds,
-} from './refundsSlice.ts';
 
 const orderName = ({ number, order }: Refund) => number ?? order;
 
@@ -68,51 +57,27 @@ const columns: readonly DataColumn<Refund>[] = [
 ];
 
 /** Refunds that an admin has to look at (PAY-04, PAY-05, PAY-07). */
-export function RefundsPage() {
-  const list = useAppSelector(selectRefunds);
-  const { refunds, page, pages, totalRefunds } = list;
-  const loading = useLoad(loadRefunds, { page: usePageNumber() });
-  return (
-    <Page title="Refunds">
-      <AsyncContent list {...loading}>
-        <NewRows
-          key={page}
-          rowsKey="refunds"
-          list={list}
-          kind="refund"
-          rowNames={['refund', 'refunds']}
-          peek={peekRefunds}
-          show={showRefunds}
-        />
-        {refunds.length === 0 ? (
-          <EmptyState title="no refunds to decide." image="/art/empty-search.svg">
-            Refunds that wait for a parcel or failed, and payments that were too low, are listed
-            here.
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption="Refunds"
-              columns={columns}
-              rows={refunds}
-              rowKey={({ _id }) => _id}
-            />
-            <ListPagination
-              page={page}
-              pages={pages}
-              total={totalRefunds}
-              rowNames={['refund', 'refunds']}
-            />
-          </>
-        )}
-      </AsyncContent>
-    </Page>
-  );
-}
+export const RefundsPage = () => (
+  <ListPage
+    title="Refunds"
+    call="GET /refund"
+    rowsKey="refunds"
+    rowNames={['refund', 'refunds']}
+    live="refund"
+    columns={columns}
+    empty={
+      <EmptyState title="no refunds to decide." image="/art/empty-search.svg">
+        Refunds that wait for a parcel or failed, and payments that were too low, are listed here.
+      </EmptyState>
+    }
+  />
+);
 
 function Decisions({ refund }: { refund: Refund }) {
-  const dispatch = useAppDispatch();
   const { _id: id, kind } = refund;
+  const act = useAction({ successText: 'Refund has been updated' });
+  const decide = (input: InputOf<'PUT /refund/:id'>) => () =>
+    act('PUT /refund/:id', { params: { id }, input });
   const name = orderName(refund);
   const amount = formatAmount(refund);
   if (kind !== 'Parcel') {
@@ -126,7 +91,7 @@ function Decisions({ refund }: { refund: Refund }) {
             : 'It leaves this list. The buyer can still pay the order.'
         }
         confirmLabel="Done"
-        onConfirm={() => dispatch(decideRefund({ id, status: 'Done' }))}
+        onConfirm={decide({ status: 'Done' })}
       >
         Done
       </ConfirmButton>
@@ -139,7 +104,7 @@ function Decisions({ refund }: { refund: Refund }) {
         title="Is the parcel back?"
         text={`${amount} goes back to the buyer, and the pieces go back to the stock.`}
         confirmLabel="Refund and restock"
-        onConfirm={() => dispatch(decideRefund({ id, status: 'Refunded', restock: true }))}
+        onConfirm={decide({ status: 'Refunded', restock: true })}
       >
         Refund and restock
       </ConfirmButton>
@@ -148,7 +113,7 @@ function Decisions({ refund }: { refund: Refund }) {
         title="Refund without restocking?"
         text={`${amount} goes back to the buyer. The stock stays as it is.`}
         confirmLabel="Refund"
-        onConfirm={() => dispatch(decideRefund({ id, status: 'Refunded' }))}
+        onConfirm={decide({ status: 'Refunded' })}
       >
         Refund
       </ConfirmButton>
@@ -158,7 +123,7 @@ function Decisions({ refund }: { refund: Refund }) {
         title="Decline this refund?"
         text={`The parcel did not come back, so the shop keeps ${amount}. The buyer gets an email.`}
         confirmLabel="Decline"
-        onConfirm={() => dispatch(decideRefund({ id, status: 'Declined' }))}
+        onConfirm={decide({ status: 'Declined' })}
       >
         Decline
       </ConfirmButton>

@@ -1,5 +1,5 @@
 import { type Review, reviewStatuses } from 'shared/entities';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { useSelection } from '../../../lib/useSelection.ts';
@@ -27,8 +27,9 @@ const reviewsPerPage = 50;
 
 /** Review moderation, with a tab per status (DASH-17, DESK-03). */
 export function ReviewsPage() {
+  const dispatch = useAppDispatch();
   const page = usePageNumber();
-  const { oneOf, change } = useListQuery();
+  const { oneOf } = useListQuery();
   const status = oneOf('status', reviewStatuses);
   const loading = useLoad(loadModeratedReviews, {
     page,
@@ -37,12 +38,7 @@ export function ReviewsPage() {
   });
   return (
     <Page title="Reviews">
-      <StatusTabs
-        label="Status"
-        statuses={reviewStatuses}
-        status={status}
-        onChange={(chosen) => change({ status: chosen })}
-      >
+      <StatusTabs statuses={reviewStatuses}>
         <AsyncContent list {...loading}>
           <NewRows
             key={`${status} ${page}`}
@@ -50,8 +46,8 @@ export function ReviewsPage() {
             list={useAppSelector(selectModeratedReviews)}
             kind="review"
             rowNames={['review', 'reviews']}
-            peek={peekModeratedReviews}
-            show={showModeratedReviews}
+            peek={() => dispatch(peekModeratedReviews())}
+            show={(next) => dispatch(showModeratedReviews(next))}
           />
           <Reviews status={status} />
         </AsyncContent>

@@ -1,24 +1,19 @@
 import type { Subscriber } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { saveFile } from '../../../lib/saveFile.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
+import { useAction } from '../../../lib/useCall.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../common/Page.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
-import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import { ListPage } from '../../common/lists/ListPage.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
-import {
-  exportSubscribers,
-  loadSubscribers,
-  selectSubscribers,
-  unsubscribe,
-} from './subscribersSlice.ts';
+
+const exportSubscribers = createAppThunk('subscribers/export', async (_: void, { call }) =>
+  saveFile('subscribers.csv', await call('GET /newsletter/export.csv')),
+);
 
 const columns: readonly DataColumn<Subscriber>[] = [
   { id: 'email', heading: 'Email', isRowHeader: true, render: ({ email }) => email },
@@ -53,42 +48,30 @@ const columns: readonly DataColumn<Subscriber>[] = [
 
 /** Readers of the newsletter (DESK-06). */
 export function SubscribersPage() {
-  const { search, setSearch } = useListQuery();
-  const requestedPage = usePageNumber();
-  const { subscribers, totalSubscribers, ...paging } = useAppSelector(selectSubscribers);
-  const loading = useLoad(loadSubscribers, { search, page: requestedPage });
+  const { search } = useListQuery();
   return (
-    <Page title="Subscribers" actions={<ExportButton thunk={exportSubscribers} args={[]} />}>
-      <ListSearch label="Search by email" search={search} onSearch={setSearch} />
-      <AsyncContent list {...loading}>
-        {subscribers.length === 0 ? (
-          <EmptyState title="no subscribers found." image="/art/empty-search.svg">
-            {search
-              ? `No subscriber matches “${search}”.`
-              : 'Newsletter subscribers are listed here.'}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption="Subscribers"
-              columns={columns}
-              rows={subscribers}
-              rowKey={({ _id }) => _id}
-            />
-            <ListPagination
-              {...paging}
-              total={totalSubscribers}
-              rowNames={['subscriber', 'subscribers']}
-            />
-          </>
-        )}
-      </AsyncContent>
-    </Page>
+    <ListPage
+      title="Subscribers"
+      actions={<ExportButton thunk={exportSubscribers} args={[]} />}
+      search="Search by email"
+      call="GET /newsletter"
+      input={{ search }}
+      rowsKey="subscribers"
+      rowNames={['subscriber', 'subscribers']}
+      columns={columns}
+      empty={
+        <EmptyState title="no subscribers found." image="/art/empty-search.svg">
+          {search
+            ? `No subscriber matches “${search}”.`
+            : 'Newsletter subscribers are listed here.'}
+        </EmptyState>
+      }
+    />
   );
 }
 
 function UnsubscribeButton({ subscriber }: { subscriber: Subscriber }) {
-  const dispatch = useAppDispatch();
+  const act = useAction({ successText: 'Unsubscribed' });
   const { _id: id, email, isSubscribed } = subscriber;
   if (!isSubscribed) return null;
   return (
@@ -98,7 +81,7 @@ function UnsubscribeButton({ subscriber }: { subscriber: Subscriber }) {
       title="Unsubscribe this address?"
       text={`“${email}” will no longer get the newsletter. Only the reader can subscribe again.`}
       confirmLabel="Unsubscribe"
-      onConfirm={() => dispatch(unsubscribe(id))}
+      onConfirm={() => act('DELETE /newsletter/:id', { params: { id } })}
     >
       Unsubscribe
     </ConfirmButton>

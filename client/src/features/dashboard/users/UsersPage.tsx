@@ -1,37 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { User } from 'shared/entities';
 import { formatDate } from 'shared/format';
-import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../common/Page.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { ListPage } from '../../common/lists/ListPage.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import lists from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { UserBadges } from './UserBadges.tsx';
-
-interface UserQuery {
-  search: string;
-  /** Finds parts of names and emails (DESK-03) instead of the beginning of a first name. */
-  inAll: boolean;
-  page: number;
-}
-
-/** Users whose first name starts with the text, as the specification's pattern requires (DASH-12). */
-const { load: searchUsers, select: selectUsers } = createResourceSlice(
-  'dashboard/users',
-  ({ search, inAll, page }: UserQuery, { call }) =>
-    call('GET /user/search', {
-      input: inAll ? { search, page } : { firstName: `/^${search}/i`, page },
-    }),
-  { initial: { users: [], pages: 1, page: 1, totalUsers: 0 } },
-);
 
 const columns: readonly DataColumn<User>[] = [
   {
@@ -73,38 +50,33 @@ const searchScopes = [
 
 /** Searches users by the beginning of the first name (DASH-12), or by parts of names and email (DESK-03). */
 export function UsersPage() {
-  const { search, setSearch, oneOf, change } = useListQuery();
+  const { search, oneOf, change } = useListQuery();
   const inAll = oneOf('in', ['all']) === 'all';
-  const requestedPage = usePageNumber();
-  const { users, totalUsers, ...paging } = useAppSelector(selectUsers);
-  const loading = useLoad(searchUsers, { search, inAll, page: requestedPage });
   return (
-    <Page title="Users">
-      <div className={lists.filters}>
-        <ListSearch
-          label={inAll ? 'Search by name or email' : 'Search by first name'}
-          search={search}
-          onSearch={setSearch}
-        />
-        <Select
-          label="Search in"
-          options={searchScopes}
-          value={inAll ? 'all' : ''}
-          onChange={({ target }) => change({ in: target.value })}
-        />
-      </div>
-      <AsyncContent list {...loading}>
-        {users.length === 0 ? (
-          <EmptyState title="No Users Found!" image="/art/empty-search.svg">
-            {inAll ? `No user matches “${search}”.` : `No first name starts with “${search}”.`}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption="Users" columns={columns} rows={users} rowKey={({ _id }) => _id} />
-            <ListPagination {...paging} total={totalUsers} rowNames={['user', 'users']} />
-          </>
-        )}
-      </AsyncContent>
-    </Page>
+    <ListPage
+      title="Users"
+      tools={
+        <div className={lists.filters}>
+          <ListSearch label={inAll ? 'Search by name or email' : 'Search by first name'} />
+          <Select
+            label="Search in"
+            options={searchScopes}
+            value={inAll ? 'all' : ''}
+            onChange={({ target }) => change({ in: target.value })}
+          />
+        </div>
+      }
+      call="GET /user/search"
+      // The specification's pattern.
+      input={inAll ? { search } : { firstName: `/^${search}/i` }}
+      rowsKey="users"
+      rowNames={['user', 'users']}
+      columns={columns}
+      empty={
+        <EmptyState title="No Users Found!" image="/art/empty-search.svg">
+          {inAll ? `No user matches “${search}”.` : `No first name starts with “${search}”.`}
+        </EmptyState>
+      }
+    />
   );
 }

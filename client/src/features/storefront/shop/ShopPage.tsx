@@ -71,7 +71,7 @@ interface CategoryOrBrand {
 /** Finds a category or brand by slug, undefined until loaded. Disabled ones are unknown (SHOP-06). */
 function useCategoryOrBrand<T extends CategoryOrBrand>(
   slug: string,
-  load: Parameters<typeof useLoad<[]>>[0],
+  load: Parameters<typeof useLoad<[], unknown>>[0],
   select: (state: AppState) => readonly T[] | null,
 ) {
   const { state } = useLoad(load);
