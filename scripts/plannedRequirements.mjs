@@ -2,8 +2,6 @@
 export const plannedRequirements = [
   'DESK-15',
   'DESK-16',
-  'DESK-18',
-  'DESK-19',
   'DESK-20',
   'DESK-21',
   'DESK-22',

@@ -554,7 +554,19 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
         await make('GET /products', { input: { ...paging, search }, as });
         await make('GET /products', { input: { ...paging, search, stock: 'low' }, as });
       }
-      await make('GET /products', { input: { ...paging, stock: 'low' }, as });
+      const filters = [
+        { stock: 'low' },
+        { stock: 'out' },
+        { status: 'disabled' },
+        { brand: 'none' },
+        { brand: idOf(merchant.brand).id, status: 'active' },
+        { category: idOf(await makeCategory([product._id])).id },
+        { image: 'no' },
+        { image: 'yes', stock: 'out' },
+      ] as const;
+      for (const filter of filters) {
+        await make('GET /products', { input: { ...paging, ...filter }, as });
+      }
     }
   },
   'GET /products/list': async () => {
@@ -617,7 +629,13 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       { _id: sized._id, price: 30 },
       { _id: sized._id, variant: sized.variants[0]?._id, price: 30, quantity: 3 },
     ];
-    for (const as of adminAndMerchant()) await make('PATCH /products', { input: { changes }, as });
+    const category = { add: [idOf(await makeCategory([])).id], remove: [] };
+    const edit = { _id: sized._id, priceAmount: 1, stockAdd: 1, category, isActive: true };
+    for (const as of adminAndMerchant()) {
+      await make('PATCH /products', { input: { changes }, as });
+      const brand = as === admin ? { brand: ownBrand() } : {};
+      await make('PATCH /products', { input: { changes: [{ ...edit, ...brand }] }, as });
+    }
   },
   'POST /products/import': async () => {
     for (const as of adminAndMerchant()) {
@@ -1097,7 +1115,7 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
 
   'GET /audit': async () => {
     const { id } = idOf(product);
-    const filters = [{}, { entity: 'product' }, { id }, { by: idOf(admin).id }];
+    const filters = [{}, { entity: 'product' }, { id }, { by: idOf(admin).id }, { act: id }];
     const days = { from: '2026-01-01', to: '2026-12-31' };
     for (const filter of [...filters, days]) {
       for (const as of adminAndMerchant()) {

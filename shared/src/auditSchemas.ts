@@ -20,10 +20,13 @@ export const auditActions = ['Created', 'Changed', 'Deleted'] as const;
 /** The entities of which a change can be undone; never their stock (DESK-07). */
 export const undoableEntities = ['product', 'brand', 'category', 'promotion'] as const;
 
-/** `id`: of the changed entity; `by`: of the user who changed it. */
+/**
+ * `id`: of the changed entity; `by`: of the user who changed it; `act`: of the entry whose parts are listed (DESK-18).
+ */
 export const auditQuery = z.extend(pageQuery, {
   entity: z.optional(z.enum(auditEntities, 'Entity is unknown.')),
   id: z.optional(id('Id')),
   by: z.optional(id('User')),
+  act: z.optional(id('Act')),
   ...dayRange,
 });

@@ -5,14 +5,19 @@ import {
   id,
   idPattern,
   maxLength,
+  maxPrice,
+  maxStock,
   price,
   productsRequired,
   required,
   stock,
   taxable,
   text,
+  wholeNumber,
+  withCents,
 } from './fields.ts';
 import { imageUrlPattern } from './images.ts';
+import { priceEndings } from './priceChange.ts';
 import { detailShape } from './productDetails.ts';
 
 /** null for no brand; the field itself is required. */
@@ -113,8 +118,35 @@ export const productEditInput = z.object({
   ),
 });
 
+/** A change in dollars or percent, with at most two decimals. */
+const priceStep = (label: string, min: number, max: number) =>
+  withCents(label, { min, max, tooSmall: `${label} must be at least ${min}.` });
+
+const categoryIds = z.optional(
+  z
+    .array(id('Category'), 'Categories must be a list.')
+    .check(z.maxLength(20, 'Categories may not be more than 20.')),
+);
+
+/** Changes of products that need not know their values (DESK-18); `variant` concerns prices and stocks alone. */
+export const productEditShape = {
+  pricePercent: z.optional(priceStep('Percent', -99.99, 1_000)),
+  priceAmount: z.optional(priceStep('Amount', -maxPrice, maxPrice)),
+  round: z.optional(z.enum(priceEndings, 'Rounding is unknown.')),
+  stockAdd: z.optional(wholeNumber('Stock', { min: -maxStock, max: maxStock })),
+  category: z.optional(
+    z.object({ add: categoryIds, remove: categoryIds }, 'Category must be an object.'),
+  ),
+  brand: z.optional(brand),
+  taxable: z.optional(taxable),
+  isActive: z.optional(requiredBoolean('Active')),
+};
+
+/** A request changes at most this many products or variants. */
+export const maxProductChanges = 200;
+
 /**
- * New prices, stocks and states of up to 200 products or variants (DESK-04). With `inventory`, the stock as it was
+ * New prices, stocks and states of products or variants (DESK-04, DESK-18). With `inventory`, the stock as it was
  * loaded, the stock changes by the difference (CALL-21).
  */
 export const productChangesSchema = z.object({
@@ -128,12 +160,13 @@ export const productChangesSchema = z.object({
         inventory: z.optional(stock),
         /** As loaded; of a product that has another by now, nothing is changed (WORLD-14). */
         version: z.optional(z.string('Version must be a text.').check(maxLength('Version', 100))),
+        ...productEditShape,
       }),
       'Changes are required.',
     )
     .check(
       z.minLength(1, 'Changes are required.'),
-      z.maxLength(200, 'Changes may not be more than 200.'),
+      z.maxLength(maxProductChanges, `Changes may not be more than ${maxProductChanges}.`),
     ),
 });
 

@@ -15,7 +15,7 @@ import {
   subscriberEntity,
 } from './dashboardEntities.ts';
 import { csv, noInput, pageFields, scope, searchInput, user } from './endpointParts.ts';
-import { count, productEntity } from './entities.ts';
+import { count, entityId, productEntity } from './entities.ts';
 import { hasUsualYear } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
 import { lineStatusesSchema, trackingsSchema, orderFilters } from './orderSchemas.ts';
@@ -24,10 +24,8 @@ import { reviewStatusesSchema } from './reviewSchemas.ts';
 
 const contact = z.strictObject({ contact: contactEntity });
 /** The rows of a bulk change that were not changed, and why. */
-const changedRows = z.strictObject({
-  changed: count,
-  refused: z.array(z.strictObject({ _id: z.string(), error: z.string() })),
-});
+const refusedRows = z.array(z.strictObject({ _id: z.string(), error: z.string() }));
+const changedRows = z.strictObject({ changed: count, refused: refusedRows });
 
 /** The body is text in CSV; with `dryRun` the reply only says what would happen (DESK-05), value by value (WORLD-03). */
 const importQuery = z.object({
@@ -72,6 +70,7 @@ export const dashboardEndpoints = {
           current: z.optional(productEntity),
         }),
       ),
+      entry: z.optional(entityId),
     }),
   },
   'GET /products/:id/stock': {
@@ -142,5 +141,8 @@ export const dashboardEndpoints = {
     input: auditQuery,
     200: z.strictObject({ entries: z.array(auditEntryEntity), ...pageFields, totalEntries: count }),
   },
-  'POST /audit/:id/undo': { input: noInput, 200: z.strictObject({ entry: auditEntryEntity }) },
+  'POST /audit/:id/undo': {
+    input: noInput,
+    200: z.strictObject({ entry: auditEntryEntity, refused: z.optional(refusedRows) }),
+  },
 } as const;

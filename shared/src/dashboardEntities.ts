@@ -44,6 +44,8 @@ export const auditEntryEntity = z.strictObject({
   name: z.string(),
   action: z.enum(auditActions),
   changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  /** The number of entries that make up an act on many rows, whose `changes` have no values (DESK-18). */
+  parts: z.optional(count),
   canUndo: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntryEntity>;

@@ -94,18 +94,29 @@ export const confirmPassword = password('Confirm password');
 /** Description of a product, category or brand: at most 200 characters. */
 export const description = text('Description', 200);
 
-const maxPriceCents = 100_000_000;
+interface NumberRange {
+  min: number;
+  max: number;
+  /** Message for a number below `min`. */
+  tooSmall: string;
+}
 
-/** Dollars: from 1 to a million, with at most two decimals. */
-export const dollarAmount = (label: string) =>
+/** Dollars, or another number with at most two decimals. */
+export const withCents = (label: string, { min, max, tooSmall }: NumberRange) =>
   z.number(requiredNumber(label)).check(
-    z.minimum(1, `${label} must be at least 1.`),
-    z.maximum(maxPriceCents / 100, `${label} may not be greater than 1000000.`),
+    z.minimum(min, tooSmall),
+    z.maximum(max, `${label} may not be greater than ${max}.`),
     z.refine(
       (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
       `${label} may not have more than 2 decimals.`,
     ),
   );
+
+export const maxPrice = 1_000_000;
+
+/** Dollars: from 1 to a million, with at most two decimals. */
+export const dollarAmount = (label: string) =>
+  withCents(label, { min: 1, max: maxPrice, tooSmall: `${label} must be at least 1.` });
 
 /** A price in dollars. */
 export const price = dollarAmount('Price');
@@ -155,10 +166,12 @@ export const clampedWholeNumberText = (label: string, max: number) => {
   return z.pipe(z.pipe(z.union([digits, number], message), z.transform(Number)), number);
 };
 
+export const maxStock = 1_000_000;
+
 /** A stock: from 0 to a million. */
 export const stock = wholeNumber('Quantity', {
   min: 0,
-  max: 1_000_000,
+  max: maxStock,
   tooSmall: 'Quantity may not be negative.',
 });
 

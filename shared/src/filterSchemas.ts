@@ -33,16 +33,22 @@ const ids = z.pipe(
   z.array(id('Product')).check(z.maxLength(100, 'Ids may not be more than 100.')),
 );
 
+const brandIdOrNone = z.string().check(z.regex(/^none$|^[0-9a-f]{24}$/i, 'Brand is unknown.'));
+
 /**
- * Users who manage products can search by a part of the name; for others `search`, `sort` and `stock` are ignored. With
- * `ids` anybody gets those of the products that are public, on one page and in this order (CALL-11).
+ * Users who manage products can search by a part of the name and filter (DESK-19); for others all but the paging is
+ * ignored. With `ids` anybody gets those of the products that are public, on one page and in this order (CALL-11).
  */
 export const adminProductQuery = z.extend(productQuery, {
   ids: z.optional(ids),
   search: searchText('Search'),
   sort: z._default(z.enum(adminSortOptions, 'Sort is unknown.'), 'newest'),
-  /** 'low' has the same threshold as in `GET /sales/overview`. */
-  stock: z.optional(z.literal('low', 'Stock is unknown.')),
+  /** 'low' has the same threshold as in `GET /sales/overview`; 'out' is sold out. */
+  stock: z.optional(z.enum(['low', 'out'], 'Stock is unknown.')),
+  status: z.optional(z.enum(['active', 'disabled'], 'Status is unknown.')),
+  brand: z.optional(brandIdOrNone),
+  category: z.optional(id('Category')),
+  image: z.optional(z.enum(['yes', 'no'], 'Image is unknown.')),
 });
 
 /** Lists of the dashboard. */

@@ -14,6 +14,8 @@ const auditEntrySchema = new Schema({
   /** The brands whose merchants may see it. */
   brands: { type: [Schema.Types.ObjectId], default: [], required: true },
   action: { type: String, enum: auditActions, required: true },
+  /** The entry of the act of which this is a part (DESK-18). */
+  act: { type: Schema.Types.ObjectId },
   changes: {
     type: [
       new Schema(
@@ -30,11 +32,11 @@ const auditEntrySchema = new Schema({
   },
 });
 
-auditEntrySchema.index({ at: -1, _id: -1 });
+auditEntrySchema.index({ act: 1, at: -1, _id: -1 });
 auditEntrySchema.index({ target: 1, at: -1, _id: -1 });
-auditEntrySchema.index({ entity: 1, at: -1, _id: -1 });
-auditEntrySchema.index({ by: 1, at: -1, _id: -1 });
-auditEntrySchema.index({ brands: 1, at: -1, _id: -1 });
+auditEntrySchema.index({ entity: 1, act: 1, at: -1, _id: -1 });
+auditEntrySchema.index({ by: 1, act: 1, at: -1, _id: -1 });
+auditEntrySchema.index({ brands: 1, act: 1, at: -1, _id: -1 });
 
 export type AuditEntryRow = InferSchemaType<typeof auditEntrySchema> & { _id: Types.ObjectId };
 
@@ -57,9 +59,11 @@ export interface Undoable {
   update(id: string, fields: AuditedFields, user: Caller): Promise<unknown>;
 }
 
+/** Who changed something; null for the shop itself. */
+export type Author = Pick<Caller, '_id' | 'act'> | null;
+
 export interface AuditedChange {
-  /** Null for the shop itself. */
-  by: Pick<Caller, '_id'> | null;
+  by: Author;
   entity: AuditEntity;
   target: Types.ObjectId;
   name?: string;
@@ -120,7 +124,7 @@ interface AuditedModel<Row> {
 
 /** The change between two versions of a row. `before` is null for a new one, `after` for a deleted one. */
 export function toAuditedChange<Row extends { _id: Types.ObjectId }>(
-  by: Pick<Caller, '_id'> | null,
+  by: Author,
   { before, after }: { before: Row | null; after: Row | null },
   { entity, nameOf, fieldsOf, brandOf }: AuditedModel<Row>,
 ): AuditedChange[] {
@@ -141,10 +145,29 @@ export function toAuditedChange<Row extends { _id: Types.ObjectId }>(
 }
 
 /**
+ * Adds the act of which some entries are parts, or their brands to it. It has their kind, and no changes of its own.
+ */
+const recordAct = (
+  act: Types.ObjectId,
+  parts: readonly Pick<AuditEntryRow, 'at' | 'by' | 'entity' | 'action' | 'brands'>[],
+) => {
+  const [{ brands: _brands, ...first } = {}] = parts;
+  return AuditEntry.updateOne(
+    { _id: act },
+    {
+      $setOnInsert: { ...first, target: act, name: '', changes: [] },
+      $addToSet: { brands: { $each: parts.flatMap(({ brands }) => brands) } },
+    },
+    { upsert: true },
+  );
+};
+
+/**
  * Adds entries with the fields that differ to the audit log; none for a change that changed nothing. Call it in the
  * transaction of the change.
  */
 export async function recordChanges(changes: readonly AuditedChange[]): Promise<void> {
+  const act = changes[0]?.by?.act;
   const entries = changes
     .map((change) => ({
       at: new Date(),
@@ -154,9 +177,17 @@ export async function recordChanges(changes: readonly AuditedChange[]): Promise<
       name: change.name ?? '',
       brands: (change.brands ?? []).flatMap((brand) => brand ?? []),
       action: actionOf(change),
+      ...(act && { act }),
       changes: changesOf(change),
     }))
     .filter((entry) => entry.changes.length > 0);
+  if (entries.length === 0) return;
   // Lean, because an import adds thousands of entries, and they are complete.
-  if (entries.length > 0) await AuditEntry.insertMany(entries, { lean: true });
+  await AuditEntry.insertMany(entries, { lean: true });
+  if (act) {
+    await recordAct(
+      act,
+      entries.map(({ at, by, entity, action, brands }) => ({ at, by, entity, action, brands })),
+    );
+  }
 }

@@ -102,6 +102,9 @@ export const productIndexes = {
   name: 'names',
   price: { priceCents: 1, _id: 1 },
   quantity: { quantity: 1, _id: 1 },
+  status: { isActive: 1, createdAt: -1, _id: -1 },
+  image: { imageUrl: 1 },
+  id: { _id: 1 },
 } as const;
 
 productSchema.index({ sku: 1 }, { unique: true });
@@ -114,7 +117,8 @@ productSchema.index(productIndexes.price);
 productSchema.index(searchIndex);
 productSchema.index({ disabledBy: 1 });
 productSchema.index({ soldRecently: 1 });
-productSchema.index({ imageUrl: 1 });
+productSchema.index(productIndexes.image);
+productSchema.index(productIndexes.status);
 productSchema.index({ skus: 1 }, { unique: true, sparse: true });
 productSchema.index({ 'variants.quantity': 1 }, { sparse: true });
 productSchema.index({ 'variants.imageUrl': 1 }, { sparse: true });

@@ -24,6 +24,8 @@ export interface Caller {
   session: SessionRow;
   mustConfirm: boolean;
   lacksSecondFactor: boolean;
+  /** The entry in the audit log of which the changes that are being made are parts (DESK-18). */
+  act?: Types.ObjectId;
 }
 
 /**

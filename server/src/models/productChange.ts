@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
-import { recordChanges, toAuditedChange } from './AuditEntry.ts';
+import { type Author, recordChanges, toAuditedChange } from './AuditEntry.ts';
 import { productFields } from './auditedFields.ts';
-import type { Caller } from './caller.ts';
 import { recordChangedProducts } from './ChangedProducts.ts';
 import type { ProductRow } from './Product.ts';
 import { recordStock, type StockChangeRow, stockMovesOf } from './StockChange.ts';
@@ -17,8 +16,7 @@ export interface ProductChange {
 
 interface Cause {
   reason: StockChangeRow['reason'];
-  /** Null for the shop itself. */
-  by: Pick<Caller, '_id'> | null;
+  by: Author;
   order?: Types.ObjectId;
 }
 

@@ -1,15 +1,12 @@
 import type { QueryFilter } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { AuditEntry, type AuditEntryRow } from '../../models/AuditEntry.ts';
-import { type Caller, ownBrand } from '../../models/caller.ts';
+import type { Caller } from '../../models/caller.ts';
 import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { dayMs } from '../../platform/time.ts';
+import { visibleTo } from './entryAccess.ts';
 import { presentEntries } from './presentEntries.ts';
-
-/** An admin sees all entries, a merchant those of their brand. */
-export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>
-  user.role === 'ROLE_ADMIN' ? {} : { brands: ownBrand(user) };
 
 /** The entries of these days in UTC, both included. */
 const dateFilter = ({ from, to }: ParsedInputOf<'GET /audit'>): QueryFilter<AuditEntryRow> =>
@@ -24,11 +21,12 @@ const dateFilter = ({ from, to }: ParsedInputOf<'GET /audit'>): QueryFilter<Audi
 
 /** CALL-106, newest first. */
 export const list: Handler<'GET /audit', Caller> = async ({ input, user }) => {
-  const { entity, id, by } = input;
+  const { entity, id, by, act } = input;
   const filter = {
     ...visibleTo(user),
     ...(entity && { entity }),
-    ...(id && { target: id }),
+    // The parts of an act are listed by themselves, and with their target.
+    ...(id ? { target: id } : { act: act ?? null }),
     ...(by && { by }),
     ...dateFilter(input),
   };
@@ -36,5 +34,5 @@ export const list: Handler<'GET /audit', Caller> = async ({ input, user }) => {
     ...input,
     sort: { at: -1, _id: -1 },
   });
-  return { entries: await presentEntries(rows), ...page, totalEntries: total };
+  return { entries: await presentEntries(rows, user), ...page, totalEntries: total };
 };

@@ -1,8 +1,10 @@
 import type { AuditEntry as AuditEntryReply } from 'shared/dashboardEntities';
-import type { AuditEntryRow } from '../../models/AuditEntry.ts';
+import { AuditEntry, type AuditEntryRow } from '../../models/AuditEntry.ts';
+import type { Caller } from '../../models/caller.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { readAuthors, User } from '../../models/User.ts';
-import { canUndo } from './undoable.ts';
+import { visibleTo } from './entryAccess.ts';
+import { canUndo, isAct } from './undoable.ts';
 
 /** Long lists are cut, so that a page of entries stays small. */
 const maxElements = 100;
@@ -28,22 +30,54 @@ async function readNames(rows: readonly AuditEntryRow[]): Promise<Map<string, st
   ]);
 }
 
+interface Parts {
+  _id: { toString(): string };
+  count: number;
+  /** The changed fields of each part. */
+  fields: string[][];
+}
+
+/** The parts of acts that a person may see, by act. */
+async function readParts(rows: readonly AuditEntryRow[], user: Caller) {
+  const acts = rows.filter(isAct).map(({ _id }) => _id);
+  if (acts.length === 0) return new Map<string, Parts>();
+  const found = await AuditEntry.aggregate<Parts>([
+    { $match: { ...visibleTo(user), act: { $in: acts } } },
+    { $group: { _id: '$act', count: { $sum: 1 }, fields: { $addToSet: '$changes.field' } } },
+  ]);
+  return new Map(found.map((parts) => [parts._id.toString(), parts]));
+}
+
+/** The changes of an entry. An act names the fields of its parts, without their values. */
+const changesOf = (row: AuditEntryRow, parts: Parts | undefined): AuditEntryReply['changes'] =>
+  parts
+    ? [...new Set(parts.fields.flat())].map((field) => ({ field, from: null, to: null }))
+    : row.changes.map(({ field, from, to }) => ({
+        field,
+        from: presentValue(from),
+        to: presentValue(to),
+      }));
+
 /** Entries as the API returns them. */
-export async function presentEntries(rows: readonly AuditEntryRow[]): Promise<AuditEntryReply[]> {
+export async function presentEntries(
+  rows: readonly AuditEntryRow[],
+  user: Caller,
+): Promise<AuditEntryReply[]> {
   const [authors, names] = [await readAuthors(rows), await readNames(rows)];
-  return rows.map((row) => ({
-    _id: row._id.toString(),
-    at: row.at.toISOString(),
-    by: authors.get(row.by?.toString() ?? '') ?? null,
-    entity: row.entity,
-    id: row.target.toString(),
-    name: row.name || (names.get(row.target.toString()) ?? ''),
-    action: row.action,
-    changes: row.changes.map(({ field, from, to }) => ({
-      field,
-      from: presentValue(from),
-      to: presentValue(to),
-    })),
-    canUndo: canUndo(row),
-  }));
+  const partsOf = await readParts(rows, user);
+  return rows.map((row) => {
+    const parts = partsOf.get(row._id.toString());
+    return {
+      _id: row._id.toString(),
+      at: row.at.toISOString(),
+      by: authors.get(row.by?.toString() ?? '') ?? null,
+      entity: row.entity,
+      id: row.target.toString(),
+      name: row.name || (names.get(row.target.toString()) ?? ''),
+      action: row.action,
+      changes: changesOf(row, parts),
+      ...(parts && { parts: parts.count }),
+      canUndo: canUndo(row),
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import {
   AuditEntry,
   type AuditEntryRow,
@@ -7,11 +8,12 @@ import {
 } from '../../models/AuditEntry.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { applyEach } from '../../platform/http/applyEach.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { visibleTo } from './audit.ts';
+import { visibleTo } from './entryAccess.ts';
 import { presentEntries } from './presentEntries.ts';
-import { keyOf, undoableOf } from './undoable.ts';
+import { isAct, keyOf, undoableOf } from './undoable.ts';
 
 const changedSinceError = () => badRequest('This has changed since.');
 const notUndoableError = () => badRequest('This change cannot be undone.');
@@ -70,17 +72,40 @@ async function applyUndo(entry: AuditEntryRow, undoable: Undoable, user: Caller)
   }
 }
 
-/** CALL-107: undoes a change if nothing changed since, and returns the new entry. */
-export const undo: Handler<'POST /audit/:id/undo', Caller> = async ({ params, user }) => {
-  const row = await inTransaction(async () => {
-    const entry = await AuditEntry.findOne({ ...visibleTo(user), _id: params.id }).lean();
+/** Undoes one entry in its own transaction, and returns its target. */
+const undoOne = (id: string, user: Caller) =>
+  inTransaction(async () => {
+    const entry = await AuditEntry.findOne({ ...visibleTo(user), _id: id }).lean();
     if (!entry) throw notFound('Entry');
     const undoable = undoableOf(entry);
     if (!undoable) throw notUndoableError();
     await applyUndo(entry, undoable, user);
     return AuditEntry.findOne({ target: entry.target }).sort({ at: -1, _id: -1 }).orFail().lean();
   });
-  const [entry] = await presentEntries([row]);
+
+/**
+ * Undoes those parts of an act that nothing has changed since, the latest first, as an act of its own (DESK-18).
+ * @throws 400 if all have changed since
+ */
+async function undoAct(act: Types.ObjectId, user: Caller) {
+  const by = { ...user, act: new Types.ObjectId() };
+  const parts = await AuditEntry.find({ ...visibleTo(user), act }).sort({ at: -1, _id: -1 });
+  const { changed, refused } = await applyEach(parts, {
+    change: ({ _id }) => undoOne(_id.toString(), by),
+    refuse: ({ target }, error) => ({ _id: target.toString(), error }),
+  });
+  if (changed === 0) throw badRequest(refused[0]?.error ?? notUndoableError().message);
+  return { row: await AuditEntry.findById(by.act).orFail().lean(), refused };
+}
+
+/** CALL-107: undoes a change if nothing changed since, and returns the new entry. */
+export const undo: Handler<'POST /audit/:id/undo', Caller> = async ({ params, user }) => {
+  const found = await AuditEntry.findOne({ ...visibleTo(user), _id: params.id }).lean();
+  const { row, refused = [] } =
+    found && isAct(found)
+      ? await undoAct(found._id, user)
+      : { row: await undoOne(params.id, user) };
+  const [entry] = await presentEntries([row], user);
   if (!entry) throw notFound('Entry');
-  return { entry };
+  return { entry, ...(refused.length > 0 && { refused }) };
 };

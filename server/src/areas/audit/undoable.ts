@@ -37,3 +37,6 @@ export function undoableOf(entry: AuditEntryRow): Undoable | null {
 }
 
 export const canUndo = (entry: AuditEntryRow) => undoableOf(entry) !== null;
+
+/** Whether an entry stands for those that are its parts (DESK-18). */
+export const isAct = ({ _id, target }: AuditEntryRow) => _id.equals(target);

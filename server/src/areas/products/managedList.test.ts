@@ -7,7 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { lowProductFilter, lowVariantFilter, Product } from '../../models/Product.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { nameCollation } from '../../platform/database/nameCollation.ts';
-import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
+import {
+  makeBrand,
+  makeCategory,
+  makeMerchant,
+  makeProduct,
+  makeUser,
+  unique,
+} from '../../test/factories.ts';
 import { makeSizedProduct } from '../../test/sizedProducts.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
@@ -94,6 +101,32 @@ describe('GET /products, for who manages them', () => {
       const { body } = await call('GET /products', { input, as });
       expect(body.products.map(({ slug }) => slug)).toEqual([newest.slug]);
     }
+  });
+
+  it('DESK-19 CALL-11 filters by status, brand, category, stock and image, alone and together', async () => {
+    const [admin, merchant] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
+    const search = unique('filtered');
+    const brand = merchant.brand._id;
+    const make = (letter: string, fields: object) =>
+      makeProduct({ name: `${letter} ${search}`, ...fields });
+    const a = await make('A', { brand, imageUrl: '/images/a.webp' });
+    const b = await make('B', { brand, isActive: false, quantity: 0 });
+    await make('C', { quantity: 0 });
+    const category = (await makeCategory([a._id, b._id]))._id.toString();
+    const find = async (input: object, as: { token: string } = admin) =>
+      (await namesOf({ search, sort: 'name', ...input }, as)).map((name) => name[0]).join('');
+    expect(await find({ status: 'active' })).toBe('AC');
+    expect(await find({ status: 'disabled' })).toBe('B');
+    expect(await find({ brand: brand.toString() })).toBe('AB');
+    expect(await find({ brand: 'none' })).toBe('C');
+    expect(await find({ brand: 'none' }, merchant)).toBe('');
+    expect(await find({ category })).toBe('AB');
+    expect(await find({ category: new Types.ObjectId().toString() })).toBe('');
+    expect(await find({ stock: 'out' })).toBe('BC');
+    expect(await find({ image: 'yes' })).toBe('A');
+    expect(await find({ image: 'no' })).toBe('BC');
+    expect(await find({ image: 'no', category, status: 'disabled' }, merchant)).toBe('B');
+    expect(await namesOf({ category, status: 'active' }, admin)).toEqual([a.name]);
   });
 
   it('FIX-06 CALL-11 filters by low stock, and returns as many as the overview counts', async () => {

@@ -37,6 +37,15 @@ const ways: Record<string, (product: Target, wanted: Wanted) => Promise<{ status
     expect(reply.body.refused).toEqual([]);
     return reply;
   },
+  'bulk edit': async ({ _id }, wanted) => {
+    const { priceCents, quantity } = await Product.findById(_id).orFail().lean();
+    const change = {
+      ...(wanted.price !== undefined && { priceAmount: wanted.price - priceCents / 100 }),
+      ...(wanted.quantity !== undefined && { stockAdd: wanted.quantity - quantity }),
+    };
+    const input = { changes: [{ _id: _id.toString(), ...change }] };
+    return call('PATCH /products', { input, as: await makeUser('ROLE_ADMIN') });
+  },
   import: async ({ sku }, wanted) =>
     call('POST /products/import', {
       csv: stringify([{ sku, ...wanted }], { header: true }),

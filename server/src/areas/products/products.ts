@@ -1,7 +1,7 @@
 import type { Types, UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { skuTaken } from 'shared/variantErrors';
-import { Brand, type BrandRow } from '../../models/Brand.ts';
+import type { BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import {
   formFieldsOf,
@@ -16,22 +16,17 @@ import { recordProductChanges } from '../../models/productChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import { notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/http/versions.ts';
 import { deleteAlertsOfProduct } from '../alerts/alertsService.ts';
 import { deleteReviewsOfProduct } from '../reviews/reviewsService.ts';
 import { deleteWishesOfProduct } from '../wishlist/wishlistService.ts';
-import {
-  assertMayEnable,
-  forgetDisabledKeys,
-  guardDisabledKeys,
-  readDisabledKeys,
-  takenField,
-} from './adminDeactivation.ts';
-import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
+import { guardDisabledKeys, readDisabledKeys, takenField } from './adminDeactivation.ts';
 import { presentOne, presentVersioned, visibleTo } from './managedProducts.ts';
+import { setProductActive } from './productActivation.ts';
+import { followBrand, readBrandFor } from './productBrand.ts';
 import { readCategoryIds, setCategories } from './productCategories.ts';
 import { productVersion } from './productVersions.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
@@ -74,23 +69,6 @@ async function readProduct(id: string, user: Caller) {
 /** CALL-14 */
 export const get: Handler<'GET /products/:id', Caller> = ({ params, user }) =>
   readProduct(params.id, user);
-
-/** The brand for a product: an admin may choose any or none, a merchant only their own. */
-async function readBrandFor(
-  { role, merchant }: Caller,
-  wanted: string | null,
-): Promise<Pick<BrandRow, '_id' | 'isActive'> | null> {
-  const isAdmin = role === 'ROLE_ADMIN';
-  if (isAdmin && wanted === null) return null;
-  if (!isAdmin && !merchant?.brand) {
-    throw badRequest('You have no brand to sell under.', { brand: 'Brand is required.' });
-  }
-  const brand = await Brand.findById(isAdmin ? wanted : merchant?.brand)
-    .select('isActive')
-    .lean();
-  if (!brand) throw fieldError('brand', 'Brand is unknown.');
-  return brand;
-}
 
 /**
  * The activation of a new product. One of a disabled brand is enabled together with the brand (FIX-12), one that a
@@ -198,10 +176,7 @@ export async function changeProduct(id: string, form: EditForm, user: Caller): P
     skuTaken,
     'variants',
   );
-  if (before.brand?.toString() !== brand?._id.toString()) {
-    if (before.brand) await reactivateProducts(before.brand, { _id: before._id });
-    if (brand && !brand.isActive) await deactivateProducts([before._id], brand._id);
-  }
+  await followBrand(before, brand);
   const categories = form.categories && (await setCategories(before._id, form.categories, user));
   const after = await Product.findById(before._id).orFail().lean();
   await guardDisabledKeys(before, after, user);
@@ -233,19 +208,13 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({
   return new VersionedReply(version, { product: await presentOne(row, user) });
 };
 
-/** In the transaction of the change: a manual one, which overrides brand and categories. */
+/** In the transaction of the change. */
 export async function changeProductActive(
   id: string,
   isActive: boolean,
   user: Caller,
 ): Promise<ProductRow> {
-  const isAdmin = user.role === 'ROLE_ADMIN';
-  const before = await Product.findOneAndUpdate(
-    { ...visibleTo(user), _id: id },
-    { $set: { isActive, disabledBy: [], ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
-  ).lean();
-  if (!before) throw notFound('Product');
-  if (isActive) await (isAdmin ? forgetDisabledKeys(before) : assertMayEnable(before, user));
+  const before = await setProductActive(id, isActive, user);
   const after = { ...before, isActive };
   await recordProductChanges([{ before, after }], { reason: 'Edit', by: user });
   return after;
