@@ -17,7 +17,7 @@ async function typeAddress(form: Locator, address: string) {
   const { city, state, country, zipCode } = place;
   const values = { Address: address, City: city, State: state, Country: country, Zipcode: zipCode };
   for (const [name, value] of Object.entries(values)) {
-    await form.getByRole('textbox', { name, exact: true }).fill(value);
+    await form.getByLabel(name, { exact: true }).fill(value);
   }
 }
 
@@ -71,7 +71,7 @@ describe('an order', () => {
     await cart.getByRole('button', { name: 'Add an address' }).click();
     await typeAddress(cart, '9 Ridge Road');
     await cart.getByRole('button', { name: 'Save and deliver here' }).click();
-    await expectVisible(cart.getByText('Deliver to 9 Ridge Road'));
+    await expectVisible(cart.getByText('Deliver to Ida Berg, 9 Ridge Road'));
     const promised = await cart.getByText(/^Arrives/).textContent();
     const id = await shop.placeOrder(page, cart);
 

@@ -68,9 +68,7 @@ describe('a visitor', () => {
     await form.getByRole('button', { name: 'Sign Up' }).click();
 
     await page.getByText('Discount (WELCOME50)').waitFor();
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await page.waitForURL(/#order\/success\//);
-    const orderId = new URL(page.url()).hash.split('/').at(-1) ?? '';
+    const orderId = await shop.placeOrder(page, page.getByRole('dialog', { name: 'Your bag' }));
     await expectVisible(page.getByText('Thank you for your order.'));
 
     await page.getByLabel(/card number/i).fill('4242424242424242');

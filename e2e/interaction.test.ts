@@ -130,6 +130,7 @@ describe('a notice on a phone', () => {
       route.fulfill({ status: 400, json: { error: 'Not just now.' } }),
     );
     await cart.getByRole('button', { name: 'Place Order' }).tap();
+    await cart.getByRole('button', { name: 'Order now, add the address later' }).tap();
     const notice = page.getByRole('group', { name: 'Errors' });
     await expectInView(notice.getByText('Please Try Again!'));
     await expectInView(cart.getByRole('button', { name: 'Place Order' }));

@@ -44,8 +44,7 @@ it('VAR-03 VAR-04 VAR-08 sells a chosen size, shows it in bag and order, and ret
   await page.getByRole('button', { name: 'Add To Bag' }).click();
   await page.getByRole('button', { name: 'View bag' }).click();
   await expectVisible(page.getByRole('dialog').getByText('42', { exact: true }));
-  await page.getByRole('dialog').getByRole('button', { name: 'Place Order' }).click();
-  await page.waitForURL(/#order\/success\//);
+  await shop.placeOrder(page, page.getByRole('dialog'));
   expect(await stocks()).toEqual([40, 29, 0]);
 
   const orderId = new URL(page.url()).hash.split('/').at(-1) ?? '';

@@ -10,7 +10,6 @@ export const plannedRequirements = [
   'DESK-26',
   'DESK-27',
   'SHOPX-07',
-  'SHOPX-08',
   'SHOPX-09',
   'SHOPX-10',
   'SHOPX-11',

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { requiredBoolean, text, textOfMinLength } from './fields.ts';
+import { maxLength, requiredBoolean, text, textOfMinLength } from './fields.ts';
 
+const optionalText = (label: string, max: number) =>
+  z.optional(z.string(`${label} must be a text.`).check(z.trim(), maxLength(label, max)));
+
+/** `recipient` and `phone` may be left out (SHOPX-08). */
 const addressShape = {
+  recipient: optionalText('Recipient', 100),
+  phone: optionalText('Phone', 50),
   address: text('Address', 200),
   city: text('City'),
   state: text('State'),

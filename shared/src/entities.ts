@@ -35,13 +35,23 @@ export const userEntity = z.strictObject({
 });
 export type User = z.infer<typeof userEntity>;
 
-export const addressEntity = z.strictObject({
-  _id: entityId,
+/** Where a parcel goes; `recipient` and `phone` are left out where none was given (SHOPX-08). */
+const placeShape = {
+  recipient: z.optional(z.string()),
   address: z.string(),
   city: z.string(),
   state: z.string(),
   country: z.string(),
   zipCode: z.string(),
+  phone: z.optional(z.string()),
+};
+
+export const shippingAddressEntity = z.strictObject(placeShape);
+export type ShippingAddress = z.infer<typeof shippingAddressEntity>;
+
+export const addressEntity = z.strictObject({
+  _id: entityId,
+  ...placeShape,
   isDefault: z.boolean(),
 });
 export type Address = z.infer<typeof addressEntity>;

@@ -29,15 +29,13 @@ const formatDay = (day: string) => formatDate(day).replace(/, \d{4}$/, '');
 export const formatArrival = ({ from, to }: { from: string; to: string }) =>
   from === to ? `Arrives ${formatDay(from)}` : `Arrives ${formatDay(from)} – ${formatDay(to)}`;
 
-/** Formats an address in one line: '12 High St, Springfield, IL 62701, USA'. */
-export const formatAddress = ({
-  address,
-  city,
-  state,
-  zipCode,
-  country,
-}: Record<'address' | 'city' | 'state' | 'zipCode' | 'country', string>) =>
-  `${address}, ${city}, ${state} ${zipCode}, ${country}`;
+interface Place extends Record<'address' | 'city' | 'state' | 'zipCode' | 'country', string> {
+  recipient?: string | null | undefined;
+}
+
+/** Formats an address in one line: 'Jo Walker, 12 High St, Springfield, IL 62701, USA'. */
+export const formatAddress = ({ recipient, address, city, state, zipCode, country }: Place) =>
+  `${recipient ? `${recipient}, ` : ''}${address}, ${city}, ${state} ${zipCode}, ${country}`;
 
 /** Formats 1 and true as 'Yes', otherwise 'No' (DASH-21). */
 export const formatYesNo = (value: boolean | 0 | 1) => (value ? 'Yes' : 'No');

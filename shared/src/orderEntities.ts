@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { carriers } from './carriers.ts';
-import { arrival, count, date, dollars, entityId, roleSchema } from './entities.ts';
+import {
+  arrival,
+  count,
+  date,
+  dollars,
+  entityId,
+  roleSchema,
+  shippingAddressEntity,
+} from './entities.ts';
 import { lineStatus } from './orderSchemas.ts';
 import { returnReasons, returnStatus } from './returnSchemas.ts';
 
@@ -88,15 +96,7 @@ export const orderEntity = z.strictObject({
   cancelledAt: z.nullable(date),
   arrival: z.nullable(arrival),
   products: z.array(orderLineEntity),
-  shipTo: z.nullable(
-    z.strictObject({
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      country: z.string(),
-      zipCode: z.string(),
-    }),
-  ),
+  shipTo: z.nullable(shippingAddressEntity),
   history: z.array(
     z.strictObject({
       at: date,

@@ -1,13 +1,16 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import type { Address as AddressReply } from 'shared/entities';
+import type { Address as AddressReply, ShippingAddress } from 'shared/entities';
 
 const addressSchema = new Schema({
   user: { type: Schema.Types.ObjectId, required: true },
+  /** Empty or undefined: the account's name (SHOPX-08). */
+  recipient: { type: String, default: undefined },
   address: { type: String, required: true },
   city: { type: String, required: true },
   state: { type: String, required: true },
   country: { type: String, required: true },
   zipCode: { type: String, required: true },
+  phone: { type: String, default: undefined },
   createdAt: { type: Date, default: () => new Date(), required: true },
   /** When it was last edited; undefined if it never was. */
   changedAt: { type: Date, default: undefined },
@@ -17,17 +20,34 @@ addressSchema.index({ user: 1, _id: -1 });
 
 export type AddressRow = InferSchemaType<typeof addressSchema> & { _id: Types.ObjectId };
 
+type ShippingRow = Pick<AddressRow, keyof ShippingAddress>;
+
 export const Address = model('Address', addressSchema);
+
+/** The address fields that an order stores and shows; `recipient` and `phone` only where there is one (SHOPX-08). */
+export const toShippingAddress = ({
+  recipient,
+  address,
+  city,
+  state,
+  country,
+  zipCode,
+  phone,
+}: ShippingRow): ShippingAddress => ({
+  ...(recipient && { recipient }),
+  address,
+  city,
+  state,
+  country,
+  zipCode,
+  ...(phone && { phone }),
+});
 
 export const presentAddress = (
   row: AddressRow,
   defaultAddress: Types.ObjectId | null,
 ): AddressReply => ({
   _id: row._id.toString(),
-  address: row.address,
-  city: row.city,
-  state: row.state,
-  country: row.country,
-  zipCode: row.zipCode,
+  ...toShippingAddress(row),
   isDefault: row._id.equals(defaultAddress),
 });

@@ -83,11 +83,13 @@ const changeSchema = new Schema(
 
 const shippingAddressSchema = new Schema(
   {
+    recipient: { type: String, default: undefined },
     address: { type: String, required: true },
     city: { type: String, required: true },
     state: { type: String, required: true },
     country: { type: String, required: true },
     zipCode: { type: String, required: true },
+    phone: { type: String, default: undefined },
   },
   { _id: false },
 );
@@ -254,8 +256,6 @@ export type OrderRow = Omit<
 
 export const Order = model('Order', orderSchema);
 
-type ShippingAddress = InferSchemaType<typeof shippingAddressSchema>;
-
 /** A line's amounts in cents, with the discount of 0 that lines without one leave out. */
 export const amountsOf = ({ priceCents, quantity, discountCents, taxCents }: OrderLine) => ({
   priceCents,
@@ -278,12 +278,3 @@ export function returnableQuantity(order: Pick<OrderRow, 'history' | 'created'>,
   const isWithinDays = Date.now() - deliveredAt.getTime() <= returnDays * dayMs;
   return isWithinDays ? line.quantity - (line.returned?.quantity ?? 0) : 0;
 }
-
-/** The address fields that an order stores and shows. */
-export const toShippingAddress = ({ address, city, state, country, zipCode }: ShippingAddress) => ({
-  address,
-  city,
-  state,
-  country,
-  zipCode,
-});

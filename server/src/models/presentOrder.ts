@@ -3,14 +3,9 @@ import { activeLines, orderStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import type { Line as LineReply, Order as OrderReply } from 'shared/orderEntities';
 import { paidCents } from 'shared/orderTotals';
+import { toShippingAddress } from './Address.ts';
 import { presentAuthor } from './author.ts';
-import {
-  amountsOf,
-  type OrderLine,
-  type OrderRow,
-  returnableQuantity,
-  toShippingAddress,
-} from './Order.ts';
+import { amountsOf, type OrderLine, type OrderRow, returnableQuantity } from './Order.ts';
 import { paymentStatus } from './orderPayment.ts';
 import type { ProductRow } from './Product.ts';
 

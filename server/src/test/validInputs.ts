@@ -8,11 +8,13 @@ const email = 'robin@example.com';
 const names = { firstName: 'Robin', lastName: 'Miller' };
 const password = 'climb-on-1';
 const shippingAddress = {
+  recipient: 'Jo Park',
   address: '1 Hill',
   city: 'Up',
   state: 'OR',
   country: 'US',
   zipCode: '97205',
+  phone: '555 0100',
 };
 const addressInput = { ...shippingAddress, isDefault: true };
 const thing = { name: 'Rope', description: 'It holds.' };

@@ -396,6 +396,7 @@ describe('a deletion that was interrupted', () => {
 
 /** What happens to each field that names a person; a new one belongs into accountParts.ts, and then here. */
 const personalFields: Record<string, string> = {
+  'Address.recipient': 'deleted',
   'Address.user': 'deleted',
   'StockAlert.user': 'deleted',
   'AlertEmail.user': 'deleted',

@@ -29,7 +29,9 @@ const dale = { ...hill, address: '2 Dale Road', city: 'Boulder', zipCode: '80301
 const hillText = '1 Hill Road, Denver, CO 80202, USA';
 const daleText = '2 Dale Road, Boulder, CO 80301, USA';
 
-const addAddress = async (as: As, place: typeof hill) =>
+type Place = typeof hill & { recipient?: string; phone?: string };
+
+const addAddress = async (as: As, place: Place) =>
   (await call('POST /address', { input: { ...place, isDefault: false }, as })).body.address._id;
 
 const setAddress = (order: { _id: string }, address: unknown, as: As) =>
@@ -53,6 +55,22 @@ describe('CALL-53 SHIP-01 the address of a new order', () => {
     expect(await shipTo(second)).toEqual(dale);
     expect(await shipTo(second.toUpperCase())).toEqual(dale);
     expect(await shipTo()).toEqual(hill);
+  });
+
+  it('SHOPX-08 CALL-41 CALL-42 CALL-75 keeps the recipient and phone of the address, which are optional', async () => {
+    const user = await makeUser();
+    const jo = { ...hill, recipient: 'Jo Park', phone: '555 0100' };
+    const id = await addAddress(user, jo);
+    const order = (await place(user, id)).reply.body.order;
+    expect((await show(order, user)).shipTo).toEqual(jo);
+    const edit = (input: Place) => call('PUT /address/:id', { params: { id }, input, as: user });
+    expect((await edit(hill)).body.address).toMatchObject(jo);
+    const emptied = (await edit({ ...jo, phone: '' })).body.address;
+    expect(emptied).toMatchObject({ recipient: 'Jo Park' });
+    expect(emptied).not.toHaveProperty('phone');
+    const moved = await setAddress(order, { ...dale, recipient: 'Kim Lee' }, user);
+    expect(moved.body.order.shipTo).toEqual({ ...dale, recipient: 'Kim Lee' });
+    expect(moved.body.order.history[0]?.to).toBe(`Kim Lee, ${daleText}`);
   });
 
   it('CALL-53 SHIP-01 is the own one of each of several orders at once', async () => {

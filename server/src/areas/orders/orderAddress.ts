@@ -1,6 +1,6 @@
 import { formatAddress } from 'shared/format';
-import { Address } from '../../models/Address.ts';
-import { Order, toShippingAddress } from '../../models/Order.ts';
+import { Address, toShippingAddress } from '../../models/Address.ts';
+import { Order } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withAddressWords } from '../../models/orderWords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,3 +1,4 @@
+import type { ShippingAddress } from 'shared/entities';
 import { toDollars } from 'shared/money';
 import { paidCents } from 'shared/orderTotals';
 import { amountsOf, type OrderLine, type OrderRow } from '../../models/Order.ts';
@@ -27,7 +28,7 @@ interface Column {
   hiddenIn?: readonly Scope[];
 }
 
-const addressColumn = (heading: 'address' | 'city' | 'state' | 'country' | 'zipCode'): Column => ({
+const addressColumn = (heading: keyof ShippingAddress): Column => ({
   heading,
   cellOf: ({ order }) => order.shipTo?.[heading] ?? '',
   hiddenIn: ['own'],
@@ -57,6 +58,8 @@ const columns: readonly Column[] = [
   addressColumn('state'),
   addressColumn('country'),
   addressColumn('zipCode'),
+  addressColumn('recipient'),
+  addressColumn('phone'),
 ];
 
 /** The visible lines of some orders. */

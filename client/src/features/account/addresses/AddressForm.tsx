@@ -1,4 +1,4 @@
-import { addressSchema, newAddressSchema } from 'shared/addressSchemas';
+import { addressSchema } from 'shared/addressSchemas';
 import type { InputOf } from 'shared/endpoints';
 import type { Address } from 'shared/entities';
 import type { Versioned } from '../../../lib/http.ts';
@@ -8,7 +8,8 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import {
   AddressFields,
   type AddressValues,
-  emptyAddress,
+  newAddressFormSchema,
+  useNewAddress,
 } from '../../common/addresses/AddressFields.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
@@ -24,8 +25,8 @@ interface Props {
 export function AddressForm({ address, submit }: Props) {
   const form = useForm({
     name: `address-${address?._id ?? 'new'}`,
-    schema: address ? addressSchema : newAddressSchema,
-    initial: emptyAddress,
+    schema: address ? addressSchema : newAddressFormSchema,
+    initial: useNewAddress(),
     ...(address && editOf(address, toFormValues)),
     submit: (data, _, version) => submit(data, version),
     confirmLeave: true,
@@ -47,18 +48,8 @@ export function AddressForm({ address, submit }: Props) {
   );
 }
 
-const toFormValues = ({
-  address,
-  city,
-  state,
-  country,
-  zipCode,
-  isDefault,
-}: Address): AddressValues => ({
-  address,
-  city,
-  state,
-  country,
-  zipCode,
-  isDefault,
+const toFormValues = ({ _id, recipient = '', phone = '', ...rest }: Address): AddressValues => ({
+  ...rest,
+  recipient,
+  phone,
 });

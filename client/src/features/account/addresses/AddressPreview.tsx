@@ -1,14 +1,11 @@
-import type { Address } from 'shared/entities';
-import { useAppSelector } from '../../../lib/hooks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
-import { selectUser } from '../../../state/authSlice.ts';
+import type { AddressValues } from '../../common/addresses/AddressFields.tsx';
 import { Preview } from '../../common/forms/FormLayout.tsx';
 import styles from './AddressPreview.module.css';
 
 /** Shows the address as a shipping label. */
-export function AddressPreview({ address }: { address: Omit<Address, '_id'> }) {
-  const user = useAppSelector(selectUser);
+export function AddressPreview({ address }: { address: AddressValues }) {
   return (
     <Preview title="Parcel label">
       <div className={styles.label}>
@@ -16,15 +13,19 @@ export function AddressPreview({ address }: { address: Omit<Address, '_id'> }) {
           <Icon name="truck" size={24} />
         </IconTile>
         <p className="breakWords">
-          <strong>
-            {user?.firstName} {user?.lastName}
-          </strong>
+          <strong>{address.recipient || 'Recipient'}</strong>
           <br />
           {address.address || 'Address'}
           <br />
           {address.city || 'City'}, {address.state || 'State'} {address.zipCode || 'Zipcode'}
           <br />
           {address.country || 'Country'}
+          {address.phone && (
+            <>
+              <br />
+              {address.phone}
+            </>
+          )}
         </p>
       </div>
     </Preview>

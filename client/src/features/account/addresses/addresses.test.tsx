@@ -170,7 +170,7 @@ describe('the address book', () => {
 });
 
 describe('adding an address', () => {
-  it('VAL-06 ERR-05 sends the values and returns to the list', async () => {
+  it('VAL-06 ERR-05 SHOPX-08 sends the values and returns to the list', async () => {
     const app = open('/dashboard/address/add', [], {
       'POST /address': { address: makeAddress() },
     });
@@ -181,6 +181,8 @@ describe('adding an address', () => {
     expect(app.urlHash()).toBe('dashboard/address');
     expect(app.calls('POST /address').map(({ input }) => input)).toEqual([
       {
+        recipient: 'Robin Miller',
+        phone: '',
         address: '4 Hill Street',
         city: 'Boulder',
         state: 'Colorado',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { newAddressSchema, shippingAddressSchema } from 'shared/addressSchemas';
-import type { Address } from 'shared/entities';
+import { shippingAddressSchema } from 'shared/addressSchemas';
+import type { Address, ShippingAddress } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
@@ -17,10 +17,11 @@ import {
   AddressFields,
   type AddressValues,
   emptyAddress,
+  newAddressFormSchema,
+  useNewAddress,
 } from '../../common/addresses/AddressFields.tsx';
 import { AddressPicker, newAddressValue } from '../../common/addresses/AddressPicker.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import type { ShippingAddress } from '../../common/addresses/AddressText.tsx';
 
 interface Props {
   order: Order;
@@ -60,6 +61,7 @@ function OwnAddresses({ order, onClose }: Props) {
 
 function AddressChoice({ order, addresses, onClose }: Props & { addresses: readonly Address[] }) {
   const dispatch = useAppDispatch();
+  const newAddress = useNewAddress();
   const preferred = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const [chosen, setChosen] = useState(preferred?._id ?? newAddressValue);
   const isSaving = useAppSelector(selectIsPending(changeAddress.typePrefix));
@@ -84,8 +86,8 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
       {chosen === newAddressValue ? (
         <ShippingAddressForm
           name="order-address-new"
-          schema={newAddressSchema}
-          initial={emptyAddress}
+          schema={newAddressFormSchema}
+          initial={newAddress}
           submit={add}
           onClose={onClose}
         />
@@ -106,7 +108,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
 interface ShippingAddressFormProps {
   /** Name of the draft. */
   name: string;
-  schema: typeof shippingAddressSchema | typeof newAddressSchema;
+  schema: typeof shippingAddressSchema | typeof newAddressFormSchema;
   initial: AddressValues;
   submit: (address: ShippingAddress) => Promise<unknown>;
   onClose: () => void;

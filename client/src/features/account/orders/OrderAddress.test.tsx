@@ -77,7 +77,7 @@ it('SHIP-02 lets the buyer type a new address in place', async () => {
   await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull());
   expect(shipToRegion().getByText(/5 Lake St/)).toBeVisible();
   expect(calls('POST /address').map(({ input }) => input)).toEqual([
-    { ...typed, isDefault: false },
+    { ...typed, recipient: 'Robin Miller', phone: '', isDefault: false },
   ]);
   expect(calls('PUT /order/:id/address').map(({ input }) => input)).toEqual([
     { address: added._id },
@@ -119,7 +119,7 @@ it('SHIP-02 lets an admin type the address of a customer', async () => {
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await shipToRegion().findByText(/7 Lake St/)).toBeVisible();
   expect(calls('PUT /order/:id/address').map(({ input }) => input)).toEqual([
-    { address: { ...shipTo, address: '7 Lake St' } },
+    { address: { ...shipTo, recipient: '', address: '7 Lake St', phone: '' } },
   ]);
   expect(calls('GET /address')).toEqual([]);
 });

@@ -1,18 +1,38 @@
+import { type ComponentProps, useId } from 'react';
+import { newAddressSchema } from 'shared/addressSchemas';
 import type { Address } from 'shared/entities';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { reformat } from '../../../lib/reformat.ts';
 import type { useForm } from '../../../lib/useForm.ts';
+import { selectUser } from '../../../state/authSlice.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { countryNames, findPostcodeProblem } from './countries.ts';
 
-export type AddressValues = Omit<Address, '_id'>;
+export type AddressValues = Required<Omit<Address, '_id'>>;
 
 export const emptyAddress: AddressValues = {
+  recipient: '',
   address: '',
   city: '',
   state: '',
   country: '',
   zipCode: '',
+  phone: '',
   isDefault: false,
 };
+
+/** A new address with the name and phone of the account, which buyers seldom change (SHOPX-08). */
+export function useNewAddress(): AddressValues {
+  const { firstName = '', lastName = '', phoneNumber = '' } = useAppSelector(selectUser) ?? {};
+  return { ...emptyAddress, recipient: `${firstName} ${lastName}`.trim(), phone: phoneNumber };
+}
+
+/** Names postcodes that the country does not have; the calls take them all, for what this list gets wrong (SHOPX-08). */
+export const newAddressFormSchema = newAddressSchema.check((check) => {
+  const { country, zipCode } = check.value;
+  const message = findPostcodeProblem(country, zipCode);
+  if (message) check.issues.push({ code: 'custom', message, path: ['zipCode'], input: zipCode });
+});
 
 interface Props {
   form: Pick<ReturnType<typeof useForm<AddressValues, never>>, 'field' | 'set'>;
@@ -22,6 +42,12 @@ interface Props {
 export function AddressFields({ form }: Props) {
   return (
     <>
+      <TextField
+        label="Recipient"
+        autoComplete="name"
+        enterKeyHint="next"
+        {...form.field('recipient')}
+      />
       <TextField
         label="Address"
         required
@@ -43,21 +69,38 @@ export function AddressFields({ form }: Props) {
         enterKeyHint="next"
         {...form.field('state')}
       />
-      <TextField
-        label="Country"
-        required
-        autoComplete="country-name"
-        enterKeyHint="next"
-        {...form.field('country')}
-      />
+      <CountryField label="Country" {...form.field('country')} />
       <TextField
         label="Zipcode"
         required
         autoComplete="postal-code"
-        enterKeyHint="done"
+        enterKeyHint="next"
         {...form.field('zipCode')}
         onChange={({ target }) => form.set({ zipCode: reformat(target, formatZip, /\w/g) })}
       />
+      <TextField
+        label="Phone"
+        hint="For questions about the delivery, if you like."
+        type="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+        {...form.field('phone')}
+      />
+    </>
+  );
+}
+
+/** Proposes the countries, and takes any other name. */
+function CountryField(field: ComponentProps<typeof TextField>) {
+  const list = useId();
+  return (
+    <>
+      <TextField required list={list} autoComplete="country-name" enterKeyHint="next" {...field} />
+      <datalist id={list}>
+        {countryNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
     </>
   );
 }

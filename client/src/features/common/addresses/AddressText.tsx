@@ -1,20 +1,30 @@
-import type { Order } from 'shared/orderEntities';
+import type { ShippingAddress } from 'shared/entities';
 
-export type ShippingAddress = NonNullable<Order['shipTo']>;
-
-/** An address in three lines. */
+/** An address in lines, with the recipient and the phone where there is one (SHOPX-08). */
 export function AddressText({
-  address: { address, city, state, zipCode, country },
+  address: { recipient, address, city, state, zipCode, country, phone },
 }: {
   address: ShippingAddress;
 }) {
   return (
     <address>
+      {recipient && (
+        <>
+          {recipient}
+          <br />
+        </>
+      )}
       {address}
       <br />
       {city}, {state} {zipCode}
       <br />
       {country}
+      {phone && (
+        <>
+          <br />
+          {phone}
+        </>
+      )}
     </address>
   );
 }

@@ -88,9 +88,11 @@ function Sheet({ order, permission, children }: SheetProps) {
         </dl>
         <div>
           <h2>Ship To</h2>
-          <p>
-            {customer?.firstName} {customer?.lastName}
-          </p>
+          {!shipTo?.recipient && (
+            <p>
+              {customer?.firstName} {customer?.lastName}
+            </p>
+          )}
           {shipTo ? <AddressText address={shipTo} /> : <p>No address is on file.</p>}
         </div>
       </div>

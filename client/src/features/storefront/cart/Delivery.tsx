@@ -17,10 +17,12 @@ const loadAddressChoice = async () => (await import('./AddressChoice.tsx')).Addr
 interface Props {
   isChoosing: boolean;
   onChoosingChange: (isChoosing: boolean) => void;
+  /** Places the order that waits for its address; undefined if none does (SHOPX-08). */
+  onOrder: (() => Promise<void>) | undefined;
 }
 
 /** Address and arrival of the order, with a choice of another address (SHIP-01, SHIP-03). */
-export function Delivery({ isChoosing, onChoosingChange }: Props) {
+export function Delivery({ isChoosing, onChoosingChange, onOrder }: Props) {
   const addresses = useAppSelector(selectAddresses);
   const address = useAppSelector(selectDeliveryAddress);
   const { state, retry } = useLoad(loadAddresses);
@@ -78,7 +80,7 @@ export function Delivery({ isChoosing, onChoosingChange }: Props) {
         <Arrival />
       </div>
       <LazyPart shouldLoad={isChoosing} load={loadAddressChoice}>
-        {(AddressChoice) => isChoosing && <AddressChoice onDone={closeChoice} />}
+        {(AddressChoice) => isChoosing && <AddressChoice onDone={closeChoice} onOrder={onOrder} />}
       </LazyPart>
     </section>
   );

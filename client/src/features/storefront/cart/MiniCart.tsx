@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { orderUncertain } from 'shared/orderMessages';
-import type { AppState } from '../../../app/store.ts';
+import type { AppDispatch, AppState } from '../../../app/store.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useRefreshed } from '../../../lib/useLoad.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
-import { loadAddresses } from '../../../state/addressesSlice.ts';
+import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
 import { applySignupBonus, selectChosenAddress } from '../../../state/checkoutSlice.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -43,7 +43,7 @@ export function MiniCart() {
   const hasItems = cart.items.length > 0;
   const canOrder = useAppSelector(selectIsAuthenticated) && hasItems;
   const placeCartOrder = usePlaceOrder({ isOpen, canOrder });
-  const [isChoosing, setIsChoosing] = useState(false);
+  const { isChoosing, askOrPlace, ...choice } = useAddressChoice(placeCartOrder);
   const content = useRef<HTMLDivElement>(null);
 
   const close = () => dispatch(panelClosed());
@@ -58,7 +58,7 @@ export function MiniCart() {
   const footer = hasItems && !isChoosing && (
     <CartFooter
       onUpdate={() => adjust(() => dispatch(cartAdjusted()))}
-      onPlaceOrder={placeCartOrder}
+      onPlaceOrder={askOrPlace}
       onLeave={close}
     />
   );
@@ -67,7 +67,7 @@ export function MiniCart() {
     <Drawer open={isOpen} onClose={close} title="Your bag" footer={footer}>
       <div ref={content} tabIndex={-1} className={styles.content}>
         <MergeNotice onUndo={() => adjust(() => dispatch(undoMerge()))} />
-        {canOrder && <Delivery isChoosing={isChoosing} onChoosingChange={setIsChoosing} />}
+        {canOrder && <Delivery isChoosing={isChoosing} {...choice} />}
         {isEmpty && (
           <>
             <EmptyState
@@ -91,11 +91,43 @@ export function MiniCart() {
   );
 }
 
+/** The choice of an address, which opens by itself where an order would have none (SHOPX-08). */
+function useAddressChoice(place: () => Promise<void>) {
+  const dispatch = useAppDispatch();
+  const [isChoosing, setIsChoosing] = useState(false);
+  /** Whether an order waits for its address. */
+  const [isAsking, setIsAsking] = useState(false);
+  const onChoosingChange = useCallback((next: boolean) => {
+    setIsChoosing(next);
+    setIsAsking(false);
+  }, []);
+  const askOrPlace = async () => {
+    if (!(await dispatch(hasNoAddress()))) return place();
+    setIsChoosing(true);
+    setIsAsking(true);
+  };
+  return { isChoosing, onChoosingChange, onOrder: isAsking ? place : undefined, askOrPlace };
+}
+
+/** What the order is placed with, as it is now: the address may just have been added. */
+function readChoices(_: AppDispatch, getState: () => AppState) {
+  const address = selectChosenAddress(getState());
+  const code = selectCart(getState()).promotionCode;
+  return { ...(address && { address: address._id }), ...(code && { promotion: code }) };
+}
+
+/** Whether the user has no address that an order could go to; false if that cannot be found out. */
+const hasNoAddress =
+  () =>
+  async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
+    if (!selectAddresses(getState())) await dispatch(loadAddresses());
+    return selectAddresses(getState())?.length === 0;
+  };
+
 /** Checks the cart and applies the bonus while it is open, and returns the command that orders it. */
 function usePlaceOrder({ isOpen, canOrder }: { isOpen: boolean; canOrder: boolean }) {
   const dispatch = useAppDispatch();
   const bonus = useRef<Promise<unknown>>(null);
-  const address = useAppSelector(selectChosenAddress);
   const [checks, setChecks] = useState(0);
 
   useEffect(() => {
@@ -115,9 +147,7 @@ function usePlaceOrder({ isOpen, canOrder }: { isOpen: boolean; canOrder: boolea
   return async () => {
     // The bonus is part of what was promised, also to those who press at once.
     await bonus.current;
-    const code = dispatch((_, getState: () => AppState) => selectCart(getState()).promotionCode);
-    const choices = { ...(address && { address: address._id }), ...(code && { promotion: code }) };
-    const result = await dispatch(placeOrder(choices));
+    const result = await dispatch(placeOrder(dispatch(readChoices)));
     if (!placeOrder.rejected.match(result)) return;
     // The order may have reduced the stock, and a new check would report that as a change.
     if (result.payload?.error === orderUncertain) return;

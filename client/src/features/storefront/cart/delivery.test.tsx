@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type Api, fail } from '../../../test/renderApp.tsx';
 import { renderCart } from '../../../test/renderCart.tsx';
 import { selectChosenAddress } from '../../../state/checkoutSlice.ts';
-import { makeAddress, makeId, makeOrder, makeProduct } from '../../../test/samples.ts';
+import { makeAddress, makeId, makeOrder, makeProduct, makeUser } from '../../../test/samples.ts';
 
 const order = makeOrder();
 const orderApi: Api = {
@@ -138,8 +138,34 @@ it('SHIP-01 offers to add an address without one, and orders without it', async 
   expect(cart.getByRole('button', { name: 'Add an address' })).toHaveFocus();
 
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  await user.click(await cart.findByRole('button', { name: 'Order now, add the address later' }));
   await screen.findByText('Thank you for your order.');
   expect(calls('POST /order/add')[0]?.input).not.toHaveProperty('address');
+});
+
+it('SHOPX-08 asks for a missing address before the order is placed, with the name of the account', async () => {
+  const added = makeAddress({ address: '1 New Road', isDefault: true });
+  const { cart, user, calls } = await renderMemberCart({
+    'GET /address': { addresses: [] },
+    'POST /address': { address: added },
+  });
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  const question = await cart.findByRole('heading', { name: 'Where should we send your order?' });
+  await waitFor(() => expect(question).toHaveFocus());
+  expect(calls('POST /cart')).toEqual([]);
+  const { firstName, lastName } = makeUser();
+  expect(cart.getByLabelText('Recipient')).toHaveValue(`${firstName} ${lastName}`);
+  await fillAddress(user, { ...typed, Country: 'Canada' });
+  await user.click(cart.getByRole('button', { name: 'Save and place order' }));
+  expect(cart.getByLabelText('Zipcode')).toHaveAccessibleDescription(
+    'Canada: zipcodes look like K1A 0B1.',
+  );
+  await user.clear(cart.getByLabelText('Zipcode'));
+  await user.type(cart.getByLabelText('Zipcode'), 'k1a 0b1');
+  await user.click(cart.getByRole('button', { name: 'Save and place order' }));
+  await screen.findByText('Thank you for your order.');
+  expect(calls('POST /address')[0]?.input).toMatchObject({ country: 'Canada', zipCode: 'K1A 0B1' });
+  expect(calls('POST /order/add')[0]?.input).toMatchObject({ address: added._id });
 });
 
 it('SHIP-01 UX-13 keeps a half-typed address while the bag is closed', async () => {
