@@ -84,6 +84,14 @@ describe('a visitor', () => {
     await expectVisible(stranger.getByText('Please try to reset again!'));
   });
 
+  it('WORLD-12 reads that a broken address was not found', async () => {
+    for (const path of ['product/100%', 'shop/category/%E0']) {
+      const page = await fetch(shop.url(path), { headers: { Accept: 'text/html' } });
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.headers.get('content-type')).toContain('text/html');
+    }
+  });
+
   it('ROUTE-09 ROUTE-10 UX-24 follows a share link in the chosen theme', async () => {
     const rope = await shop.product();
     const page = await shop.visit(`#product/${rope.slug}`, { colorScheme: 'light' });

@@ -25,8 +25,8 @@ const prefersHtml = (req: Request) =>
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // The bundler drops calls whose value is not used.
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
