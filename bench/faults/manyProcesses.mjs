@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../rounds.mjs';
 import { admin, metricsToken } from '../shop.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
 import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
 import { prepareEdits } from './productEdits.mjs';
+import { workersOf } from './liveStreams.mjs';
 import { checkAllSucceeded } from './replyChecks.mjs';
 import { sendRequest, startReading } from './requests.mjs';
 import { startNginx } from './nginx.mjs';
@@ -65,9 +65,9 @@ export async function workers(scenarioRun) {
   const reading = startReading(shop.port);
   const count = orders.placed.length;
   await waitUntil(() => orders.placed.length > count + 5, { timeoutMs: 60_000 });
-  const old = processesOf(shop);
+  const old = workersOf(shop);
   shop.server.kill('SIGHUP');
-  const isReplaced = () => processesOf(shop).length === 2 && !processesOf(shop).some(isOld);
+  const isReplaced = () => workersOf(shop).length === 2 && !workersOf(shop).some(isOld);
   const isOld = (/** @type {string} */ pid) => old.includes(pid);
   const replaced = await waitUntil(isReplaced, { timeoutMs: 60_000, intervalMs: 500 });
   scenarioRun.check(
@@ -116,14 +116,6 @@ export async function workers(scenarioRun) {
     broken.length === 0,
     `${replies.length} requests, ${broken.length} broken off`,
   );
-}
-
-/**
- * The process ids of a shop's workers.
- * @param {import('../shop.mjs').Shop} shop
- */
-function processesOf({ server: { pid } }) {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
 }
 
 /**

@@ -9,6 +9,7 @@ import { heldWrites } from './heldWrites.mjs';
 import { hotProduct } from './hotProduct.mjs';
 import { idleConnections } from './idleConnections.mjs';
 import { killedShop } from './killedShop.mjs';
+import { liveStreams } from './liveStreams.mjs';
 import {
   primaryCutOff,
   primaryHung,
@@ -50,6 +51,7 @@ export const scenarios = {
   clockJumps,
   manyProcesses,
   workers,
+  liveStreams,
   searchStopped,
   searchNodeKilled,
   searchSlow,

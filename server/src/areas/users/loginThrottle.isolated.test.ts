@@ -4,6 +4,7 @@ import { makeAccount } from '../../test/accounts.ts';
 import { applied, decide, invitedBy } from '../../test/applications.ts';
 import { emailTo, linkIn } from '../../test/emails.ts';
 import { unique } from '../../test/factories.ts';
+import { addCode, challengeOf, codeOf, secondStep } from '../../test/secondFactor.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
 
 // The default limits, and a separate IP address for each test.
@@ -179,5 +180,30 @@ describe('a shared limit', () => {
     expect((await subscribe('2001:db8::7:0:0:0:1')).status).toBe(429);
     expect((await subscribe('2001:db8:0:8::1')).status).toBe(400);
     expect((await subscribe('::ffff:192.0.2.250')).status).toBe(400);
+  });
+});
+
+describe('wrong second factors', () => {
+  it('SAFE-26 CALL-138 CALL-141 are limited to 10 per account, also by another way, and not elsewhere', async () => {
+    const [guessed, other] = [await makeAccount(), await makeAccount()];
+    const { secret, recoveryCodes } = await addCode(guessed);
+    const { secret: otherSecret } = await addCode(other);
+    const { ticket } = await challengeOf(guessed);
+    const guesses = await times(11, () => secondStep({ ticket, code: codeOf(secret, 4) }));
+    expect(statuses(guesses)).toEqual({ 400: 10, 429: 1 });
+
+    const right = await secondStep({ ticket, code: codeOf(secret, 1) });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(59 * 60);
+    expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(60 * 60);
+    const [recoveryCode] = recoveryCodes;
+    expect((await secondStep({ ticket, recoveryCode })).status).toBe(429);
+    const begun = await call('POST /user/second-factor', { as: guessed });
+    const input = { ticket: begun.body.secondFactor.ticket, recoveryCode };
+    expect((await call('PUT /user/second-factor', { input, as: guessed })).status).toBe(429);
+
+    const own = await challengeOf(other);
+    const done = await secondStep({ ticket: own.ticket, code: codeOf(otherSecret, 1) });
+    expect(done.status).toBe(200);
   });
 });
