@@ -4,7 +4,16 @@ import { createAppThunk } from './thunk.ts';
 
 /** A row that changed; of the own ones, for staff of their lists. */
 export interface LiveChange {
-  kind: 'order' | 'return' | 'refund' | 'application' | 'review' | 'message';
+  kind:
+    | 'order'
+    | 'return'
+    | 'refund'
+    | 'application'
+    | 'review'
+    | 'message'
+    | 'product'
+    | 'user'
+    | 'change';
   id: string;
 }
 

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { AuditEntry } from '../../models/AuditEntry.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import { EventTicket } from '../../models/EventTicket.ts';
 import { Session } from '../../models/Session.ts';
@@ -28,7 +29,7 @@ it('LIVE-01 CALL-153 CALL-154 tells buyer, admin and the merchants with own line
   const own = await buy(other, [{ product: mat }]);
   // The last change shows that what is missing does not follow.
   await expect.poll(() => ofOther?.changes()).toEqual([change('order', own)]);
-  await expect.poll(() => ofPat?.changes()).toEqual([change('order', own)]);
+  await expect.poll(() => ofPat?.changes()).toEqual([change('product', mat), change('order', own)]);
   await expect.poll(() => ofAdmin?.changes()).toContain(change('order', own));
   expect(ofAdmin?.changes()).toContain(change('order', order));
   expect(ofUser?.changes()).toEqual([change('order', order)]);
@@ -49,6 +50,36 @@ it('LIVE-01 tells of returns, and admins of messages', async () => {
     await expect.poll(() => events?.changes()).toContain(change('return', body.return));
   }
   expect(ofUser?.changes()).not.toContain(change('message', message));
+});
+
+it('LIVE-01 tells admins of users, products and the audit log, and merchants of own products', async () => {
+  const url = await listening();
+  const [admin, kim, pat, member] = [
+    await makeUser('ROLE_ADMIN'),
+    await makeMerchant(),
+    await makeMerchant(),
+    await makeUser(),
+  ];
+  const [ofAdmin, ofKim, ofPat, ofMember] = await Promise.all(
+    [admin, kim, pat, member].map((person) => openEvents(url, person)),
+  );
+  const mat = await makeProduct({ brand: kim.brand._id });
+  const input = { product: { isActive: false } };
+  await call('PUT /products/:id/active', { params: { id: mat._id.toString() }, input, as: kim });
+  const guest = await makeUser();
+  const own = await makeProduct({ brand: pat.brand._id });
+  await expect.poll(() => ofPat?.changes()).toEqual([change('product', own)]);
+  await expect.poll(() => ofAdmin?.changes()).toContain(change('product', own));
+  const entry = await AuditEntry.findOne({ target: mat._id }).orFail().lean();
+  expect(ofAdmin?.changes()).toEqual(
+    expect.arrayContaining([
+      change('product', mat),
+      change('user', guest),
+      change('change', entry),
+    ]),
+  );
+  expect(ofKim?.changes()).toEqual([change('product', mat)]);
+  expect(ofMember?.changes()).toEqual([]);
 });
 
 it('CALL-154 a ticket opens one stream, for a short time, and stands nowhere in clear', async () => {

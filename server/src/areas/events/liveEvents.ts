@@ -1,9 +1,11 @@
 import type { Types } from 'mongoose';
 import { log } from '../../log.ts';
+import { AuditEntry } from '../../models/AuditEntry.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import { type Caller, findSignedIn } from '../../models/caller.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';
+import { Product } from '../../models/Product.ts';
 import { Refund } from '../../models/Refund.ts';
 import { Return } from '../../models/Return.ts';
 import { Review } from '../../models/Review.ts';
@@ -30,6 +32,9 @@ const kinds = new Map<string, string>([
   [Merchant.collection.name, 'application'],
   [Review.collection.name, 'review'],
   [ContactMessage.collection.name, 'message'],
+  [Product.collection.name, 'product'],
+  [User.collection.name, 'user'],
+  [AuditEntry.collection.name, 'change'],
 ]);
 
 /** The fields that say whom a change concerns. */
@@ -50,7 +55,7 @@ interface Listener {
 /** Whether a change is one of the caller's own orders and returns, or of the rows of staff (LIVE-01). */
 function concerns({ _id, role, merchant }: Caller, kind: string, row: ChangedRow): boolean {
   if (role === 'ROLE_ADMIN') return true;
-  if (kind !== 'order' && kind !== 'return') return false;
+  if (kind !== 'order' && kind !== 'return' && kind !== 'product') return false;
   if (row.user?.equals(_id)) return true;
   const brand = merchant?.brand;
   if (role !== 'ROLE_MERCHANT' || !brand) return false;
@@ -129,7 +134,7 @@ class LiveEvents {
 
   #openChanges(): Promise<Changes> {
     const opening = watchChanges({
-      collections: [...kinds.keys(), User.collection.name, Session.collection.name],
+      collections: [...kinds.keys(), Session.collection.name],
       fields,
       onChange: (change: Change<string, ChangedRow>) => this.#onChange(change),
     });
@@ -167,7 +172,6 @@ class LiveEvents {
     }
     if (collection === User.collection.name) {
       for (const listener of this.#of(id)) void this.#checkRights(listener);
-      return;
     }
     const kind = kinds.get(collection) ?? '';
     for (const { caller, stream } of this.#listeners) {

@@ -71,6 +71,7 @@ export function UsersPage() {
       input={inAll ? { search } : { firstName: `/^${search}/i` }}
       rowsKey="users"
       rowNames={['user', 'users']}
+      live="user"
       columns={columns}
       empty={
         <EmptyState title="No Users Found!" image="/art/empty-search.svg">
