@@ -170,8 +170,12 @@ export const productChangesSchema = z.object({
     ),
 });
 
-/** The images of a product in their order; only those it has (VAR-06). */
+/**
+ * The images of a product in their order; only those it has (VAR-06). `known` are those that the caller saw: others
+ * stay, and those that it has no longer are skipped (WORLD-14).
+ */
 export const productImagesSchema = z.object({
+  known: z.optional(z.array(z.string()).check(z.maxLength(maxImages, tooManyImages))),
   images: z
     .array(
       z.object({

@@ -138,7 +138,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /products/add': productInput({ brand: id, categories: [id], imageUrl, ...sizes() }),
   'POST /products/:id/image': nothing,
   'POST /products/:id/images': { alt: 'From the side' },
-  'PUT /products/:id/images': { images: [{ imageUrl, alt: 'From the side' }] },
+  'PUT /products/:id/images': { images: [{ imageUrl, alt: 'From the side' }], known: [imageUrl] },
   'PUT /products/:id': {
     product: productEdit({
       brand: id,

@@ -101,6 +101,26 @@ describe('images of a product', () => {
     expect(await exists(c.imageUrl)).toBe(false);
   });
 
+  it('WORLD-14 CALL-74 keep what somebody else added or removed meanwhile, for who says which ones were known', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const product = await makeProduct();
+    for (const alt of ['A', 'B', 'C']) await upload(admin, product, alt);
+    const [a, b, c] = await imagesOf(admin, product);
+    if (!a || !b || !c) throw new Error('An image is missing.');
+    const known = [a, b, c].map(({ imageUrl }) => imageUrl);
+    await save(admin, product, [a, c]);
+    await upload(admin, product, 'D');
+    const d = (await imagesOf(admin, product))[2];
+    const saved = await call('PUT /products/:id/images', {
+      input: { images: [c, b], known },
+      params: { id: product._id.toString() },
+      as: admin,
+    });
+    expect(saved.body.product.images).toEqual([c, d]);
+    expect(await exists(a.imageUrl)).toBe(false);
+    expect(await exists(d?.imageUrl ?? '')).toBe(true);
+  });
+
   it('VAR-06 must be those of the product, each once', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const [product, other] = [await makeProduct(), await makeProduct()];

@@ -122,16 +122,22 @@ export const update: Handler<'PUT /products/:id/images', Caller> = async ({
   params,
   user,
 }) => {
+  const known = new Set(input.known);
   const changed = await changeImages({ id: params.id, user }, (images) => {
-    const unknown = new Set(urlsOf(images));
+    const own = new Set(urlsOf(images));
+    const unused = new Set([...own, ...known]);
     for (const [index, { imageUrl }] of input.images.entries()) {
-      if (unknown.delete(imageUrl)) continue;
+      if (unused.delete(imageUrl)) continue;
       throw fieldError(
         `images.${index}.imageUrl`,
         'Image must be one of the product, and only once.',
       );
     }
-    return input.images;
+    const isNew = ({ imageUrl }: ProductImage) => unused.has(imageUrl) && !known.has(imageUrl);
+    return [
+      ...input.images.filter(({ imageUrl }) => own.has(imageUrl)),
+      ...(input.known ? images.filter(isNew) : []),
+    ];
   });
   const kept = new Set(urlsOf(imagesOf(changed.after)));
   await removeUnusedImages(

@@ -18,7 +18,7 @@ interface ProductFiles {
   /** A new main image. */
   image: File | null;
   /** Order, texts and removals; null when they have not changed. */
-  images: ProductImage[] | null;
+  images: ReturnType<typeof findChangedImages>;
   /** Called with the uploaded share of the main image, 0 to 1. */
   onProgress: (progress: number) => void;
 }

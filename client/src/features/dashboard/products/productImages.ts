@@ -1,4 +1,5 @@
 import { moveItem } from '../../../ui/moveItem.ts';
+import type { InputOf } from 'shared/endpoints';
 import type { ProductImage } from 'shared/entities';
 
 /** An image of the form; a removed one stays until the form is saved, so that the removal can be undone (VAR-06). */
@@ -26,11 +27,11 @@ export const listImages = (
 ): ProductImage[] =>
   mergeImages(typed, stored).flatMap(({ isRemoved, ...image }) => (isRemoved ? [] : image));
 
-/** The images to save, null when nothing has changed. */
+/** The images to save, null when nothing has changed; others keep what they added meanwhile (WORLD-14). */
 export function findChangedImages(
   typed: readonly ImageValues[],
   stored: readonly ProductImage[],
-): ProductImage[] | null {
+): InputOf<'PUT /products/:id/images'> | null {
   const images = listImages(typed, stored);
   const isSame =
     images.length === stored.length &&
@@ -38,7 +39,7 @@ export function findChangedImages(
       ({ imageUrl, alt }, index) =>
         imageUrl === stored[index]?.imageUrl && alt === stored[index].alt,
     );
-  return isSame ? null : images;
+  return isSame ? null : { images, known: stored.map(({ imageUrl }) => imageUrl) };
 }
 
 /** Moves the image at `from` to the place of the one at `to`. */

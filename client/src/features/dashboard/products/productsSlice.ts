@@ -1,5 +1,5 @@
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
-import type { Product, ProductImage } from 'shared/entities';
+import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import {
@@ -74,7 +74,7 @@ interface ProductUpdate extends WithImage<InputOf<'PUT /products/:id'>['product'
   id: string;
   version: string | undefined;
   /** Order, texts and removals; null when they have not changed. */
-  images: ProductImage[] | null;
+  images: InputOf<'PUT /products/:id/images'> | null;
 }
 
 /** Uploads the images first, so that a rejected image prevents all other changes. */
@@ -82,7 +82,7 @@ export const updateProduct = createAppThunk(
   'products/update',
   async ({ id, version, product, image, images, onProgress }: ProductUpdate, { call, signal }) => {
     if (image) await uploadMainImage({ id, image, onProgress }, signal);
-    if (images) await call('PUT /products/:id/images', { input: { images }, params: { id } });
+    if (images) await call('PUT /products/:id/images', { input: images, params: { id } });
     await call('PUT /products/:id', { input: { product }, params: { id }, version });
   },
   { successText: 'Product has been updated successfully', opens },
