@@ -11,12 +11,7 @@ const maxWorkers = availableParallelism() * 2;
 const execArgv = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 /** Files that take longest, mostly by waiting. Started last, they would leave the other workers idle. */
-const longest = [
-  'accessibility.test.ts',
-  'accessibility.load.test.ts',
-  'outbox.isolated.test.ts',
-  'lease.isolated.test.ts',
-];
+const longest = ['accessibility.test.ts', 'outbox.isolated.test.ts', 'lease.isolated.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -85,8 +80,6 @@ export default defineConfig({
           name: 'server-isolated',
           // Files that set environment variables, which the app reads when it is loaded.
           include: [isolated],
-          isolate: false,
-          setupFiles: ['server/src/test/freshModules.ts', ...server.setupFiles],
         },
       },
       {
@@ -96,7 +89,7 @@ export default defineConfig({
           // What lists, search and product management promise holds for both catalogues (BIG-01).
           include: [
             openSearch,
-            'server/src/areas/products/{storefront,managedList}.test.ts',
+            'server/src/areas/products/{storefront,managedList,shopSearch}.test.ts',
             'server/src/areas/home/home.test.ts',
           ],
           globalSetup: [globalSetup, 'scripts/testOpenSearch.mjs'],

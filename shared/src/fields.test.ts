@@ -83,6 +83,8 @@ it.each([
 
 it.each([
   ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+  ['user＠例子。中国', 'user@xn--fsqu00a.xn--fiqs8s'],
+  ['ida＠example．com', 'ida@example.com'],
   ['Info@MÜNCHEN.de', 'info@xn--mnchen-3ya.de'],
   ['info@xn--e1afmkfd.xn--p1ai', 'info@xn--e1afmkfd.xn--p1ai'],
   ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],

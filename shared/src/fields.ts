@@ -43,7 +43,9 @@ const emailPattern =
  * look like others, such as the Kelvin sign, are left, so that the address is refused.
  */
 function withAsciiDomain(address: string): string {
-  const [local, domain, ...rest] = address.split('@');
+  // Keyboards of East Asia write ＠ and 。, and browsers take both.
+  const [local, name, ...rest] = address.split(/[@＠]/);
+  const domain = name?.replace(/[。．｡]/g, '.');
   if (!domain || rest.length > 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address;
   try {
     const { hostname } = new URL(`http://${domain}`);

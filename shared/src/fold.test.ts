@@ -57,6 +57,11 @@ describe('words', () => {
     ['瑜伽垫加厚', ['加厚', '瑜伽', '垫'], ['厚加']],
     ['เสื้อยืด', ['ยืด', 'เสื้อ'], []],
     ['Wi-Fi scale', ['wifi', 'Wi-Fi', 'wi fi', 'fi'], []],
+    ['Muḥammad ʿAlī', ['ali', 'ʿAlī', 'muhammad'], []],
+    ['D｀Angelo', ['dangelo', "d'angelo", 'angelo'], []],
+    ['Nguyễn Đặng Ķīmija Ştefan', ['nguyen dang', 'kimija', 'Ștefan'], []],
+    ['ﾊﾞｯｸﾞ Ｔ－ｓｈｉｒｔ', ['バッグ', 'tshirt', 't shirt'], []],
+    ['أحمد Київ Μαΐου', ['احمد', 'київ', 'ΜΑΪΟΥ'], []],
     ["Women's top", ['womens', 'women’s', 'women'], ['s']],
   ])('WORLD-08 of %j', (text, found, notFound) => {
     for (const typed of found)

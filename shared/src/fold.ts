@@ -1,4 +1,5 @@
-const apostrophes = /[‘’‛`´′＇ʹʻʼʽˈꞌ՚׳]/g;
+/** Also those that stand for letters of Arabic and Hebrew. */
+const apostrophes = /[‘’‛`´′‵＇｀ʹʻʼʽʾʿˀˁˈˊˋꞌ՚׳]/g;
 const dashes = /[\p{Pd}−⁃]/gu;
 /** Invisible: soft hyphens, joiners, marks of direction. */
 const invisible = /\p{Cf}/gu;

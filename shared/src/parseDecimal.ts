@@ -15,6 +15,8 @@ export type ParsedDecimal =
     };
 
 const maxLength = 40;
+/** Other forms of digits, such as ² and ½, which NFKC would write beside the digits before them. */
+const otherDigits = /\p{No}/u;
 const currencies =
   /^(?:USD|EUR|GBP|CHF|CAD|AUD|[A-Z]{0,2}\p{Sc})|(?:USD|EUR|GBP|CHF|CAD|AUD|\p{Sc})$/gu;
 /** '20.–' and '20,--' have no cents. */
@@ -44,7 +46,7 @@ const normalize = (text: string) =>
 export function parseDecimal(text: string, knownMark?: DecimalMark): ParsedDecimal {
   const trimmed = normalize(text);
   if (trimmed === '') return { status: 'empty' };
-  if (trimmed.length > maxLength) return { status: 'invalid' };
+  if (trimmed.length > maxLength || otherDigits.test(text)) return { status: 'invalid' };
   const isNegative = /^[-−]/.test(trimmed);
   const amount = (isNegative ? trimmed.slice(1).trim() : trimmed)
     .replace(currencies, '')
@@ -59,7 +61,8 @@ export function parseDecimal(text: string, knownMark?: DecimalMark): ParsedDecim
   const signed = isNegative ? `-${plain}` : plain;
   return {
     status: 'number',
-    value: Number(signed),
+    // Not -0.
+    value: Number(signed) || 0,
     plain: signed,
     decimalMark: (mark ?? (isSingleGroup ? undefined : otherMark[group ?? ''])) as
       | DecimalMark

@@ -109,8 +109,9 @@ export const quoted = (cell: string, maxLength = 40) => {
 };
 
 const yes =
-  'yes y true 1 on x ✓ ✔ ☑ ja j wahr oui o vrai si s verdadero vero sim verdadeiro waar sand sant tak prawda';
-const no = 'no n false 0 off nein falsch non faux falso nao nee onwaar nej usand falskt nie falsz';
+  'yes y true 1 on x ✓ ✔ ☑ ja j wahr oui o vrai si s verdadero vero sim verdadeiro waar sand sant tak prawda sann tosi kylla igaz igen pravda ano dogru evet adevarat da истина да';
+const no =
+  'no n false 0 off nein falsch non faux falso nao nee onwaar nej usand falskt nie falsz usann epatosi ei hamis nem nepravda ne yanlis hayir fals nu ложь нет';
 const flags = new Map([
   ...yes.split(' ').map((word) => [word, true] as const),
   ...no.split(' ').map((word) => [word, false] as const),

@@ -1,4 +1,5 @@
 import { maxImages, tooManyImages } from 'shared/catalogueSchemas';
+import { unify } from 'shared/fold';
 import { imagesOf, type ProductRow } from '../../models/Product.ts';
 import { addProblem, type CellTexts, quoted, type SheetRow } from './importCells.ts';
 import type { ImportContext } from './importPlan.ts';
@@ -18,6 +19,13 @@ interface ListRow {
   product: ProductRow | null;
 }
 
+/** The items of a cell; a dash empties the list, and null, for an empty cell, leaves it (WORLD-05). */
+function readItems(cell = ''): string[] | null {
+  if (unify(cell) === '-') return [];
+  const items = readList(cell);
+  return items.length > 0 ? items : null;
+}
+
 /**
  * The categories that a row gives a product, as its form does (DESK-04, WORLD-05): merchants can only choose active
  * ones, and their product stays in the disabled ones that it is in. Null for no change, or after adding problems.
@@ -26,7 +34,8 @@ export function readCategories(
   { row, texts, product }: ListRow,
   { categories, isAdmin, problems }: ImportContext,
 ): CategoryChange | null {
-  const names = readList(texts.categories ?? '');
+  const names = readItems(texts.categories);
+  if (!names) return null;
   const before = product ? categories.of(product._id) : [];
   const wanted = new Set<SheetCategory>();
   for (const name of names) {
@@ -42,7 +51,6 @@ export function readCategories(
     addProblem(problems, row, ['categories', message]);
     return null;
   }
-  if (names.length === 0) return null;
   const after = categories.filter(
     (one) => wanted.has(one) || (!isAdmin && !one.isActive && before.includes(one)),
   );
@@ -69,9 +77,10 @@ export function readImages(
   { row, texts, product }: ListRow,
   { hasImage, problems }: ImportContext,
 ): Partial<Pick<ProductRow, 'images' | 'imageUrl' | 'variants'>> {
-  const imageUrls = readList(texts.images ?? '');
+  const imageUrls = readItems(texts.images);
+  if (!imageUrls) return {};
   const stored = new Map((product ? imagesOf(product) : []).map((one) => [one.imageUrl, one]));
-  if (imageUrls.length === 0 || imageUrls.join('|') === [...stored.keys()].join('|')) return {};
+  if (imageUrls.join('|') === [...stored.keys()].join('|')) return {};
   const problem = imagesProblem(imageUrls, (url) => stored.has(url) || hasImage(url));
   if (problem) {
     addProblem(problems, row, ['images', problem]);

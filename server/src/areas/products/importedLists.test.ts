@@ -214,6 +214,21 @@ describe('the images of an imported file', () => {
     expect(await Product.findById(product._id).lean()).toEqual(before);
   });
 
+  it('WORLD-05 are removed by a dash, as categories are', async () => {
+    const imageUrl = await newImage();
+    const product = await makeProduct({ imageUrl });
+    const old = await newCategory('Old', [product._id]);
+    const csv = sheetOf({ sku: product.sku, images: ' – ', categories: '-' });
+    expect((await check(csv)).changes?.[0]?.values).toEqual([
+      { column: 'categories', before: 'Old', after: '' },
+      { column: 'images', before: imageUrl, after: '' },
+    ]);
+    expect((await importing(csv)).body).toMatchObject({ changed: 1, errors: [] });
+    expect(await membersOf(old)).toEqual([]);
+    expect(await Product.findById(product._id).lean()).toMatchObject({ imageUrl: '', images: [] });
+    expect((await importing(csv)).body).toMatchObject({ changed: 0, unchanged: 1, errors: [] });
+  });
+
   it("WORLD-05 are refused when they are not the shop's, twice there, or more than 8", async () => {
     const imageUrl = await newImage();
     const missing = `/images/${'0'.repeat(24)}-960.webp`;

@@ -44,7 +44,7 @@ export const indexDefinition: API.Indices_Create_RequestBody = {
       id: keyword,
       words: { properties: { name: words, brand: words, options: words, description: words } },
       nameLength: { type: 'integer' },
-      sku: keyword,
+      skus: keyword,
       brand: keyword,
       categories: keyword,
       price: { type: 'integer' },

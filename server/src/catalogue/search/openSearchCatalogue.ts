@@ -27,12 +27,14 @@ import { ProductIndex } from './productIndex.ts';
 import { readCategoriesOf, readBySlug, readPublic, readSlugs, readRows } from './productSource.ts';
 import { type SearchReply, type SearchRequest, SearchServer } from './searchServer.ts';
 import {
+  hasSku,
   hasWord,
   joinedPairs,
   type Query,
   searchWords,
   type TextQuery,
   textQueries,
+  withFirst,
 } from './textQuery.ts';
 
 const rebuildPollMs = 500;
@@ -216,9 +218,16 @@ export class OpenSearchCatalogue implements Catalogue {
     const words = searchWords(text);
     if (words.length === 0) return null;
     const pairs = joinedPairs(words);
-    const arePairsKnown = await this.#finds(pairs.map(hasWord));
+    const bySku = hasSku(text);
+    const [isSku, ...arePairsKnown] = await this.#finds([bySku, ...pairs.map(hasWord)]);
     const known = new Set(pairs.filter((_, index) => arePairsKnown[index]));
-    const [exact, ...others] = textQueries(words, (word) => known.has(word), allowPartial);
+    const isKnown = (word: string) => known.has(word);
+    const found = await this.#firstWithResults(textQueries(words, isKnown, allowPartial && !isSku));
+    return isSku ? { query: withFirst(bySku, found?.query), isPartial: false } : found;
+  }
+
+  /** Tries the first query alone, because it mostly finds something. */
+  async #firstWithResults([exact, ...others]: TextQuery[]): Promise<TextQuery | null> {
     for (const queries of [exact ? [exact] : [], others]) {
       const found = await this.#finds(queries.map(({ query }) => query));
       const first = queries.find((_, index) => found[index]);

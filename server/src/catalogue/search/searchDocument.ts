@@ -1,7 +1,7 @@
 import type { Product } from 'shared/entities';
 import { toCents } from 'shared/money';
 import { textsOf } from '../texts.ts';
-import { indexedWords } from '../words.ts';
+import { indexedWords, skuKey } from '../words.ts';
 
 /** One variant of a product; a product without options has one. */
 interface VariantAvailability {
@@ -15,7 +15,8 @@ export interface SearchDocument {
   id: string;
   words: { name: string[]; brand: string[]; options: string[]; description: string[] };
   nameLength: number;
-  sku: string;
+  /** Of the product and its variants, as `skuKey` writes them. */
+  skus: string[];
   brand: string | null;
   /** The ids of all categories that it is in. */
   categories: string[];
@@ -73,7 +74,7 @@ export function toSearchDocument(
       description: words(texts.description),
     },
     nameLength: product.name.length,
-    sku: product.sku,
+    skus: texts.skus.map(skuKey),
     brand: product.brand && product.brand._id,
     categories: [...categories].sort(),
     price: toCents(product.price),

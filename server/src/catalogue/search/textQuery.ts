@@ -8,7 +8,7 @@ import {
   similarities,
 } from '../scoring.ts';
 import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
-import { tokenize, wordForms } from '../words.ts';
+import { skuKey, tokenize, wordForms } from '../words.ts';
 import { maxWordLength } from './mapping.ts';
 
 /*
@@ -84,6 +84,17 @@ export const searchWords = (text: string) => [...new Set(tokenize(text))].slice(
 /** Two words that follow each other, as one; 'ear buds' is then found as 'earbuds', too. */
 export const joinedPairs = (words: readonly string[]) =>
   words.slice(1).map((word, index) => singularize(`${words[index] ?? ''}${word}`));
+
+/** Products with this SKU, however it is written. */
+export const hasSku = (text: string): Query => ({ term: { skus: skuKey(text) } });
+
+/** What the first query finds comes before what the second one does, if there is one (WORLD-09). */
+export const withFirst = (first: Query, others: Query | undefined): Query => ({
+  bool: {
+    should: [{ constant_score: { filter: first, boost: 1_000 } }, ...(others ? [others] : [])],
+    minimum_should_match: 1,
+  },
+});
 
 export interface TextQuery {
   query: Query;

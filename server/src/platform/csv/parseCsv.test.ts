@@ -66,6 +66,7 @@ describe('a CSV file', () => {
 
   it.each([
     ['a workbook', Buffer.from('PK\x03\x04\x14\0'), /workbook or an archive/],
+    ['a page', Buffer.from('<html><table><tr><td>sku'), /no table in text/],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old workbook/],
     ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /no table/],
     ['a PDF', Buffer.from('%PDF-1.7'), /no table/],

@@ -9,6 +9,8 @@ const otherFiles: readonly (readonly [string, string])[] = [
   ['PK\x03\x04', `The file is a workbook or an archive. ${saveAs}`],
   ['\xd0\xcf\x11\xe0', `The file is an old workbook. ${saveAs}`],
   ['%PDF', notText],
+  // Programs write pages and XML into files that they call .xls.
+  ['<', notText],
 ];
 
 /** Controls that no text has, and what stands for bytes without a letter. */

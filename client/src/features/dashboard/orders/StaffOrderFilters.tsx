@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toNumberOr } from '../../../lib/toNumber.ts';
+import { useTypedText } from '../../../lib/useTypedText.ts';
 import { exportOrders } from '../../../state/ordersSlice.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DayField } from '../../common/lists/DayField.tsx';
@@ -21,9 +22,6 @@ const paidOptions = [
   { value: 'true', label: 'Paid' },
   { value: 'false', label: 'Not paid' },
 ];
-
-/** The number that was typed, as it was understood (WORLD-02), or else the text. */
-const readTotal = ({ value }: HTMLInputElement) => String(toNumberOr(value, value.trim()));
 
 export interface BrandOption {
   value: string;
@@ -82,14 +80,8 @@ function MoreFilters({ filters, change, children }: MoreFiltersProps) {
   const isUsed = presetOf(filters) !== '' || Boolean(filters.minTotal ?? filters.maxTotal);
   const [isOpen, setIsOpen] = useState(isUsed);
   const totalProps = (key: 'minTotal' | 'maxTotal') => ({
-    inputMode: 'decimal' as const,
-    placeholder: '$',
-    defaultValue: filters[key] ?? '',
-    key: `${key} ${filters[key] ?? ''}`,
-    onBlur: ({ target }: { target: HTMLInputElement }) => change({ [key]: readTotal(target) }),
-    onKeyDown: ({ key: pressed, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-      if (pressed === 'Enter') change({ [key]: readTotal(currentTarget) });
-    },
+    value: filters[key] ?? '',
+    onChange: (total: string) => change({ [key]: total }),
   });
   return (
     <details
@@ -105,10 +97,37 @@ function MoreFilters({ filters, change, children }: MoreFiltersProps) {
           value={presetOf(filters)}
           onChange={(preset) => change(daysOf(preset))}
         />
-        <TextField label="Total from" {...totalProps('minTotal')} />
-        <TextField label="Total to" {...totalProps('maxTotal')} />
+        <TotalField label="Total from" {...totalProps('minTotal')} />
+        <TotalField label="Total to" {...totalProps('maxTotal')} />
         {children}
       </div>
     </details>
+  );
+}
+
+interface TotalFieldProps {
+  label: string;
+  value: string;
+  onChange: (total: string) => void;
+}
+
+/** An amount that filters when it is left or entered, and shows then how it was understood (WORLD-02, WORLD-16). */
+function TotalField({ label, value, onChange }: TotalFieldProps) {
+  const [stored, store] = useTypedText(value, onChange);
+  const [typed, setTyped] = useState<string | null>(null);
+  const finish = () => {
+    if (typed !== null) store(String(toNumberOr(typed, typed.trim())));
+    setTyped(null);
+  };
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      placeholder="$"
+      value={typed ?? stored}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={finish}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
+    />
   );
 }

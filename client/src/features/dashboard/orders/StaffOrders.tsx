@@ -136,10 +136,15 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
         <NoCancelledOrders />
       ) : (
         <>
-          <div className="mb3">
+          <div className="row wrap gap2x3 mb3">
             <ExportButton
               thunk={exportOrders}
               args={[{ scope, state: 'cancelled', format: 'csv' }]}
+            />
+            <ExportButton
+              thunk={exportOrders}
+              args={[{ scope, state: 'cancelled', format: 'xlsx' }]}
+              label="Export Excel"
             />
           </div>
           <DataTable

@@ -19,11 +19,11 @@ const columns = [
   ['options', 'Such as Size: S, M; Color: Red. For a variant, its values: Size: M; Color: Red.'],
   [
     'categories',
-    'All categories of the product by name or slug, such as Shoes|Hats. An empty cell changes none.',
+    'All categories of the product by name or slug, such as Shoes|Hats. An empty cell changes none, a dash (-) removes all.',
   ],
   [
     'images',
-    'All images of the product, the first one first: addresses of images of this shop as the export writes them, with | between them. An empty cell changes none.',
+    'All images of the product, the first one first: addresses of images of this shop as the export writes them, with | between them. An empty cell changes none, a dash (-) removes all.',
   ],
 ] as const;
 
