@@ -11,7 +11,12 @@ const maxWorkers = availableParallelism() * 2;
 const execArgv = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 /** Files that take longest, mostly by waiting. Started last, they would leave the other workers idle. */
-const longest = ['accessibility.test.ts', 'outbox.isolated.test.ts', 'lease.isolated.test.ts'];
+const longest = [
+  'accessibility.test.ts',
+  'accessibility.load.test.ts',
+  'outbox.isolated.test.ts',
+  'lease.isolated.test.ts',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -80,6 +85,8 @@ export default defineConfig({
           name: 'server-isolated',
           // Files that set environment variables, which the app reads when it is loaded.
           include: [isolated],
+          isolate: false,
+          setupFiles: ['server/src/test/freshModules.ts', ...server.setupFiles],
         },
       },
       {

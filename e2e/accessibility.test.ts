@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { axeFindings, colorFindings } from './axe.ts';
-import { signInDemoUsers, type DemoUser, openView } from './demo.ts';
+import { axeFindings, colorFindings, sizeFindings } from './axe.ts';
+import { signInDemoUsers, type DemoUser } from './demo.ts';
+import { inspectViews, isState, pathOf, type Previous } from './inspectViews.ts';
 import {
   findMissingOutlines,
   findHiddenFocus,
@@ -10,7 +11,6 @@ import {
 } from './pageFindings.ts';
 import { getSizes, type View, type Viewer, viewers } from './screens.ts';
 import { useShop } from './shop.ts';
-import { views } from './states.ts';
 
 const shop = useShop({ demo: true });
 let url: string;
@@ -21,13 +21,9 @@ beforeAll(async () => {
   users = await signInDemoUsers(url);
 });
 
-/** Navigates to a view from another one in the same page, and returns all accessibility findings. */
-async function inspect(page: Page, view: View): Promise<string[]> {
-  const [title, path] = [await page.title(), pathOf(page)];
-  const [size] = getSizes(view);
-  if (size) await page.setViewportSize(size);
-  await openView(page, url, view, users[view.viewer]);
-  const found = [
+/** Returns all accessibility findings of a view, opened from another one in the same page. */
+async function inspect(page: Page, view: View, { title, path }: Previous): Promise<string[]> {
+  return [
     ...(isState(view) || pathOf(page) === path ? [] : await arrivalFindings(page, title)),
     ...(await findRunningAnimations(page)),
     ...(await themeFindings(page, view)),
@@ -35,13 +31,7 @@ async function inspect(page: Page, view: View): Promise<string[]> {
     ...(view.only === 'wide' ? [] : await reflowFindings(page)),
     ...(await findHiddenFocus(page)),
   ];
-  return found.map((line) => `${view.name}: ${line}`);
 }
-
-/** Whether the view needs a setup that leaves state behind. */
-const isState = ({ before, open }: View) => !!(before || open);
-
-const pathOf = (page: Page) => new URL(page.url()).hash.split('?')[0];
 
 /** After navigation the document title differs and the only h1 has the focus (UX-22). */
 async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]> {
@@ -55,15 +45,20 @@ async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]>
   return [];
 }
 
-/** Runs axe at every size, and in the dark theme, whose colors depend on no size, the rules about colors at the last. */
+/**
+ * Runs all of axe at the last size, the rules that depend on sizes at the others (accessibility.load.test.ts runs all),
+ * and in the dark theme, whose colors depend on no size, the rules about colors at the last.
+ */
 async function themeFindings(page: Page, view: View): Promise<string[]> {
   const found: string[] = [];
   const setTheme = (theme: string) =>
     page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
   await setTheme('light');
-  for (const size of getSizes(view)) {
+  const sizes = getSizes(view);
+  for (const size of sizes) {
     await page.setViewportSize(size);
-    const lines = await axeFindings(page, view.ignoredRules);
+    const find = size === sizes.at(-1) ? axeFindings : sizeFindings;
+    const lines = await find(page, view.ignoredRules);
     found.push(...lines.map((line) => `${size.width} px: ${line}`));
   }
   await setTheme('dark');
@@ -89,47 +84,10 @@ async function reflowFindings(page: Page): Promise<string[]> {
   return [...narrow.map((line) => `320 px: ${line}`), ...large.map((line) => `200 %: ${line}`)];
 }
 
-/** Resets what a view has opened, typed or put into the cart. */
-async function resetState(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().setOffline(false);
-  await page.evaluate(async () => {
-    // The bag of an account comes back with the next page (BACK-01).
-    const token = localStorage.getItem('token');
-    if (token) {
-      await fetch('/api/cart/current', {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify({ items: [] }),
-      });
-    }
-    // The key of a member's cart is prefixed with the account id.
-    const carts = Object.keys(localStorage).filter((key) => /(^|:)cart$/.test(key));
-    for (const key of carts) localStorage.removeItem(key);
-    sessionStorage.clear();
-  });
-  await page.goto('about:blank');
-}
-
 it.each(viewers)(
   'UX-21 UX-22 UX-24 SHELL-10 has no accessibility findings on any screen of a %s',
   { timeout: 600_000 },
-  async (viewer) => {
-    const own = views.filter((view) => view.viewer === viewer && !view.screenshotOnly);
-    // Screens first, navigated without a reload; then the states that need a setup.
-    const queue = own.toSorted((a, b) => Number(isState(a)) - Number(isState(b))).values();
-    const found: string[] = [];
-    const inspectAll = async () => {
-      const page = await shop.visit('#contact', { as: users[viewer] });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      for (const view of queue) {
-        if (isState(view)) await resetState(page);
-        found.push(...(await inspect(page, view)));
-      }
-    };
-    await Promise.all([inspectAll(), inspectAll()]);
-    expect(found).toEqual([]);
-  },
+  async (viewer) => expect(await inspectViews(shop, viewer, users[viewer], inspect)).toEqual([]),
 );
 
 it('UX-21 has touch targets of at least 44 px for the main controls', async () => {

@@ -18,5 +18,6 @@ export async function placeOrder(call, token) {
     input: { cartId: cart._id, total },
     token,
   });
-  return order;
+  // The reply has its id alone.
+  return (await call(`GET /api/order/${order._id}`, { token })).order;
 }
