@@ -74,6 +74,7 @@ const product = (fields) => ({
   quantity: 250_000,
   brand: null,
   isLiked: false,
+  isBestseller: false,
   totalReviews: 0,
   averageRating: 0,
   createdAt: '',
@@ -100,6 +101,7 @@ it('buys each active variant with plenty of stock, at its price', () => {
     ...fields,
     _id: String(fields.values['Size']),
     price,
+    compareAtPrice: null,
     imageUrl,
     isActive,
   }));

@@ -18,6 +18,5 @@ export const plannedRequirements = [
   'SHOPX-19',
   'SHOPX-20',
   'SHOPX-21',
-  'SHOPX-22',
   'SHOPX-23',
 ];

@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { imageUrlPattern } from './images.ts';
 import { priceEndings } from './priceChange.ts';
-import { detailShape } from './productDetails.ts';
+import { compareAtPrice, detailShape } from './productDetails.ts';
 
 /** null for no brand; the field itself is required. */
 const brand = z.union(
@@ -61,6 +61,8 @@ const variantShape = {
     required('Values'),
   ),
   price: z._default(z.nullable(price), null),
+  /** Null stands for the product's if the variant has no price of its own; left out, it stays (SHOPX-22). */
+  compareAtPrice: z.optional(compareAtPrice),
   quantity: stock,
   imageUrl,
   isActive: z._default(requiredBoolean('Active'), true),

@@ -70,6 +70,8 @@ const variantEntity = z.strictObject({
   /** A value per option, by the option's name. */
   values: z.record(z.string(), z.string()),
   price: z.nullable(dollars),
+  /** The former price, null unless it is on sale (SHOPX-22); in edit forms null also stands for the product's. */
+  compareAtPrice: z.nullable(dollars),
   quantity: count,
   /** '' for the product's images. */
   imageUrl: z.string(),
@@ -101,6 +103,8 @@ const productShape = {
     }),
   ),
   isLiked: z.boolean(),
+  /** Among the most sold of the last 30 days (SHOPX-22). */
+  isBestseller: z.boolean(),
   totalReviews: count,
   averageRating: z.number(),
   createdAt: date,
@@ -154,6 +158,7 @@ export const facetsEntity = z.strictObject({
   brands: facet,
   categories: facet,
   inStock: count,
+  onSale: count,
   /** Values by the option's name. */
   options: z.record(z.string(), z.array(z.strictObject({ value: z.string(), count }))),
 });

@@ -90,8 +90,8 @@ const flag = (label: string) => z.optional(z.boolean(`${label} must be true or f
 /**
  * Filters of a product list (CALL-13). Prices are in dollars; `rating` is the minimum average, 0 includes unrated
  * products. `brands` and `categories` are slugs, `options` values by the option's name; with options, one active
- * variant has to have them all, with `inStock` one in stock. If one of these four is sent, the reply has `facets`
- * (FIND-02).
+ * variant has to have them all, with `inStock` one in stock, with `onSale` one on sale (SHOPX-22). If one of these five
+ * is sent, the reply has `facets` (FIND-02).
  */
 export const filterSchema = z
   .object({
@@ -112,6 +112,7 @@ export const filterSchema = z
     brands: z.optional(facetValues('Brands')),
     categories: z.optional(facetValues('Categories')),
     inStock: flag('In stock'),
+    onSale: flag('On sale'),
     options: z.optional(
       z
         .record(z.string().check(maxLength('Option', 100)), facetValues('Values'), {

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { description, text } from './fields.ts';
+import { description, dollarAmount, text } from './fields.ts';
+
+export const compareAtPrice = z.nullable(dollarAmount('Compare at price'));
 
 /**
  * The fields that a product's form, rows, replies, audit entries and samples have alike. One that is optional keeps its
  * stored value when an edit leaves it out (CALL-21).
  */
-export const detailShape = { name: text('Name', 200), description };
+export const detailShape = {
+  name: text('Name', 200),
+  description,
+  /** The former price in dollars, null unless the product is on sale (SHOPX-22). */
+  compareAtPrice: z.optional(compareAtPrice),
+};
 
 export type DetailsInput = z.output<z.ZodMiniObject<typeof detailShape>>;
 export type ProductDetails = Required<DetailsInput>;
@@ -14,10 +21,12 @@ export type ProductDetails = Required<DetailsInput>;
 export const detailEntityShape = {
   name: z.string(),
   description: z.string(),
+  compareAtPrice: z.nullable(z.number()),
 } satisfies Record<keyof ProductDetails, z.ZodMiniType>;
 
 /** Copies them, with a default for each that new products, imports and rows of older versions may lack. */
 export const pickDetails = (from: DetailsInput): ProductDetails => ({
   name: from.name,
   description: from.description,
+  compareAtPrice: from.compareAtPrice ?? null,
 });

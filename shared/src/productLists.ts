@@ -15,6 +15,9 @@ export type SortOption = keyof typeof sortOptions;
 /** The days whose sales count for 'Best Selling' (SHOPX-15). */
 export const bestSellingDays = 30;
 
+/** Products with the badge Bestseller: at most so many, and each sold so often in these days (SHOPX-22). */
+export const bestsellers = { max: 12, minSold: 5 };
+
 /** Sort orders in product management; a minus means descending (CALL-11). */
 export const adminSortOptions = [
   'newest',

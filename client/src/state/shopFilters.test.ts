@@ -18,6 +18,7 @@ it('UX-04 reads the same filters from the URL that were written to it', () => {
     brands: ['windlark', 'a,b', 'nordlicht-größe'],
     categories: ['yoga'],
     inStock: true,
+    onSale: true,
     options: { Size: ['7,5', 'M'], 'Größe & Co': ['日本'] },
     min: 20,
     max: 140,

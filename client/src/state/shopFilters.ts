@@ -81,6 +81,7 @@ const readers: { [Key in keyof Filters]: Reader<Filters[Key]> } = {
   brands: readList,
   options: readOptions,
   inStock: readFlag,
+  onSale: readFlag,
   min: price(minPrice),
   max: price(maxPrice),
   rating: wholeNumber([1, 5], 0),

@@ -27,6 +27,8 @@ const variantSchema = new Schema({
   priceCents: { type: Number, required: true, min: 100 },
   /** Otherwise the price is the product's `basePriceCents`, and changes with it. */
   hasOwnPrice: { type: Boolean, default: false, required: true },
+  /** In dollars; see `compareAtPriceOf`. */
+  compareAtPrice: { type: Number, default: null },
   /** The stock; only changed by conditional updates, together with the product's. */
   quantity: { type: Number, required: true, min: 0 },
   imageUrl: { type: String, default: '' },
@@ -44,6 +46,7 @@ const imageSchema = new Schema(
 const detailColumns = {
   name: { type: String, required: true },
   description: { type: String, required: true },
+  compareAtPrice: { type: Number, default: null },
 } as const satisfies Record<keyof ProductDetails, object>;
 
 const productSchema = new Schema({
@@ -92,6 +95,8 @@ const productSchema = new Schema({
   },
   /** The quantity sold in the last days, by which lists are sorted; areas/sales updates it (SHOPX-15). */
   soldRecently: { type: Number, default: 0, required: true },
+  /** Follows from `soldRecently` of all products. */
+  isBestseller: { type: Boolean, default: false },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
@@ -214,6 +219,20 @@ export function valuesOf(
 export const labelOf = (variant: VariantRow, options: readonly OptionRow[]) =>
   variantLabel(options, valuesOf(variant, options));
 
+/** The former price of a variant in dollars; one without a price of its own has the product's. */
+const compareAtPriceOf = (
+  { compareAtPrice, hasOwnPrice }: VariantRow,
+  product: Pick<ProductRow, 'compareAtPrice'>,
+) => compareAtPrice ?? (hasOwnPrice ? null : (product.compareAtPrice ?? null));
+
+/** The former price beside the lowest price of a product (SHOPX-22). */
+function shownCompareAtPrice(product: ProductRow): number | null {
+  const variants = soldVariants(product);
+  if (variants.length === 0) return product.compareAtPrice ?? null;
+  const cheapest = variants.filter(({ priceCents }) => priceCents === product.priceCents);
+  return Math.max(...cheapest.map((variant) => compareAtPriceOf(variant, product) ?? 0)) || null;
+}
+
 /** @param shownCents the product's price in the same reply, which null stands for */
 function presentVariant(
   variant: VariantRow,
@@ -226,6 +245,7 @@ function presentVariant(
     sku: variant.sku,
     values: valuesOf(variant, product.options ?? []),
     price: isShownPrice ? null : toDollars(variant.priceCents),
+    compareAtPrice: compareAtPriceOf(variant, product),
     quantity: variant.quantity,
     imageUrl: variant.imageUrl,
     isActive: variant.isActive,
@@ -249,6 +269,7 @@ export const presentProduct = (
   _id: product._id.toString(),
   sku: product.sku,
   ...pickDetails(product),
+  compareAtPrice: shownCompareAtPrice(product),
   slug: product.slug,
   quantity: product.quantity,
   price: toDollars(product.priceCents),
@@ -257,6 +278,7 @@ export const presentProduct = (
   taxable: product.taxable,
   brand: brand && { _id: brand._id.toString(), name: brand.name, slug: brand.slug },
   isLiked: false,
+  isBestseller: product.isBestseller ?? false,
   totalReviews: totalReviews(product.stars),
   averageRating: averageRating(product.stars),
   createdAt: product.createdAt.toISOString(),
@@ -282,7 +304,11 @@ export function presentProductEdit(
     ...product,
     categories: categories.map(String),
     price: toDollars(cents),
+    compareAtPrice: row.compareAtPrice ?? null,
     inventory: product.quantity,
-    variants: (row.variants ?? []).map((variant) => presentVariant(variant, row, cents)),
+    variants: (row.variants ?? []).map((variant) => ({
+      ...presentVariant(variant, row, cents),
+      compareAtPrice: variant.compareAtPrice ?? null,
+    })),
   };
 }

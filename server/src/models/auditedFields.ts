@@ -28,6 +28,7 @@ export const productFields = (
     sku: variant.sku,
     values: valuesOf(variant, row.options ?? []),
     price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
+    compareAtPrice: variant.compareAtPrice ?? null,
     imageUrl: variant.imageUrl,
     isActive: variant.isActive,
   })),

@@ -26,6 +26,7 @@ export interface DemoVariant {
   values: string[];
   /** In dollars; null for the product's. */
   price: number | null;
+  compareAtPrice: number | null;
   quantity: number;
   /** undefined when the product has one color. */
   image: DemoImage | undefined;

@@ -38,7 +38,7 @@ const optionsOf = ({ sizes = [], colors = {} }: DemoProductEntry) =>
   ].filter(({ values }) => values.length > 0);
 
 function makeVariants(
-  { sku, price, quantity, surcharges = {} }: DemoProductEntry,
+  { sku, price, compareAtPrice, quantity, surcharges = {} }: DemoProductEntry,
   options: DemoProduct['options'],
   imagesByColor: ReadonlyMap<string, DemoImage>,
 ): DemoVariant[] {
@@ -51,6 +51,7 @@ function makeVariants(
       sku: [sku, ...values].join('-').toUpperCase(),
       values,
       price: surcharge === 0 ? null : price + surcharge,
+      compareAtPrice: surcharge === 0 || !compareAtPrice ? null : compareAtPrice + surcharge,
       quantity: stock[index] ?? 0,
       image: values.map((value) => imagesByColor.get(value)).find(Boolean),
     };

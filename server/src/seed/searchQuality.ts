@@ -41,6 +41,7 @@ export async function demoCatalogue(): Promise<CatalogueIndex> {
       brand: (brand && brands.get(brand)) ?? null,
       stars: { ...noStars },
       soldRecently: 0,
+      isBestseller: false,
       createdAt: new Date(0),
       options,
       variants: [],

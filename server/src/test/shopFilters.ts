@@ -13,6 +13,27 @@ export interface PublicProduct {
 
 export type ShopFilters = Omit<ListQuery, 'search' | 'order' | 'page' | 'limit'>;
 
+interface Offer {
+  values: string[];
+  quantity: number;
+  isOnSale: boolean;
+}
+
+/** What can be bought of a product: its active variants, or itself. */
+const offersOf = (row: ProductRow): Offer[] =>
+  row.options
+    ? soldVariants(row).map(({ values, quantity, compareAtPrice, hasOwnPrice }) => ({
+        values,
+        quantity,
+        isOnSale: Boolean(compareAtPrice ?? (hasOwnPrice ? null : row.compareAtPrice)),
+      }))
+    : [{ values: [], quantity: row.quantity, isOnSale: Boolean(row.compareAtPrice) }];
+
+const isAvailable = (
+  { quantity, isOnSale }: Omit<Offer, 'values'>,
+  { inStock, onSale }: ShopFilters,
+) => (inStock !== true || quantity > 0) && (onSale !== true || isOnSale);
+
 /** Whether each filter keeps a product: the plain rules, to compare the catalogue with (CALL-13, FIND-02). */
 export const keepsProduct: Record<
   keyof ShopFilters,
@@ -29,15 +50,17 @@ export const keepsProduct: Record<
   categories: (product, { categories = [] }) =>
     categories.length === 0 || product.categories.some((slug) => categories.includes(slug)),
   inStock: ({ row }, { inStock }) => inStock !== true || row.quantity > 0,
-  options: ({ row }, { options = {}, inStock }) => {
+  onSale: ({ row }, { onSale, inStock }) =>
+    onSale !== true || offersOf(row).some((offer) => isAvailable(offer, { onSale, inStock })),
+  options: ({ row }, { options = {}, inStock, onSale }) => {
     const selected = Object.entries(options).filter(([, values]) => values.length > 0);
-    const hasAll = ({ values, quantity }: { values: string[]; quantity: number }) =>
-      (inStock !== true || quantity > 0) &&
+    const hasAll = ({ values, ...offer }: Offer) =>
+      isAvailable(offer, { inStock, onSale }) &&
       selected.every(([name, wanted]) => {
         const position = row.options?.findIndex((option) => option.name === name) ?? -1;
         return wanted.includes(values[position] ?? '');
       });
-    return selected.length === 0 || soldVariants(row).some(hasAll);
+    return selected.length === 0 || offersOf(row).some(hasAll);
   },
 };
 
@@ -51,6 +74,7 @@ export const everyFilter: Required<ShopFilters> = {
   brands: ['peak'],
   categories: ['ropes'],
   inStock: true,
+  onSale: true,
   options: { Size: ['M'] },
 };
 
@@ -80,6 +104,7 @@ export function randomFilters({ brands, categories, options, prices }: Values) {
     brands: someOf(brands),
     categories: someOf(categories),
     inStock: fc.boolean(),
+    onSale: fc.boolean(),
     options: fc.record(
       Object.fromEntries(Object.entries(options).map(([name, values]) => [name, someOf(values)])),
     ),

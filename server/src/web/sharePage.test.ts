@@ -27,6 +27,7 @@ const product: Product = {
   priceMax: 89.5,
   images: [],
   isLiked: false,
+  isBestseller: false,
   totalReviews: 3,
   averageRating: 4.3,
   createdAt: '2026-01-02T03:04:05.000Z',
@@ -101,12 +102,27 @@ describe('the share page of a product', () => {
     expect(page).toContain('<p>$89.50</p></div>');
   });
 
+  it('SHOPX-22 tells the former price of a product on sale', () => {
+    const onSale = { ...product, compareAtPrice: 120 };
+    expect(factsIn(sharePage(index, { product: onSale, reviews }))).toMatchObject({
+      offers: {
+        price: '89.50',
+        priceSpecification: {
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: '120.00',
+          priceCurrency: 'USD',
+        },
+      },
+    });
+  });
+
   it('ROUTE-10 VAR-01 tells the lowest and the highest price of variants that differ in it', () => {
     const variants = [null, 90, 95].map((price, index) => ({
       _id: `${index}`.repeat(24),
       sku: `rope-60-${index}`,
       values: { Size: `${index}` },
       price,
+      compareAtPrice: null,
       quantity: index,
       imageUrl: '',
       isActive: true,

@@ -13,9 +13,17 @@ const imageOf = ({ imageUrl }: Product) => (imageUrl ? config.clientUrl + imageU
 
 const priceOf = ({ price }: Product) => price.toFixed(2);
 
+/** The price that a sale crosses out, as merchant listings take it (SHOPX-22). */
+const formerPrice = (compareAtPrice: number) => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: compareAtPrice.toFixed(2),
+  priceCurrency: 'USD',
+});
+
 /** The offer of a product; variants with several prices are an AggregateOffer (VAR-01). */
 function offersOf(product: Product): object {
-  const { price, priceMax, variants, quantity } = product;
+  const { price, priceMax, compareAtPrice, variants, quantity } = product;
   const prices =
     priceMax > price
       ? {
@@ -24,7 +32,11 @@ function offersOf(product: Product): object {
           highPrice: priceMax.toFixed(2),
           offerCount: variants.length,
         }
-      : { '@type': 'Offer', price: priceOf(product) };
+      : {
+          '@type': 'Offer',
+          price: priceOf(product),
+          ...(compareAtPrice !== null && { priceSpecification: formerPrice(compareAtPrice) }),
+        };
   return {
     ...prices,
     url: urlOf(product),

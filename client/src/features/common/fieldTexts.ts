@@ -33,7 +33,14 @@ export function formatFieldName(field: string): string {
 }
 
 /** Fields in dollars. */
-const priceFields = new Set(['price', 'amount', 'minTotal', 'maxDiscount', 'total']);
+const priceFields = new Set([
+  'price',
+  'compareAtPrice',
+  'amount',
+  'minTotal',
+  'maxDiscount',
+  'total',
+]);
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

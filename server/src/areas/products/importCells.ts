@@ -1,6 +1,6 @@
 import { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
 import { fold } from 'shared/fold';
-import { price, requiredBoolean, stock, text } from 'shared/fields';
+import { dollarAmount, price, requiredBoolean, stock, text } from 'shared/fields';
 import { type DecimalMark, parseDecimal } from 'shared/parseDecimal';
 import { parseInput } from 'shared/parseInput';
 import * as z from 'zod/mini';
@@ -22,17 +22,28 @@ export type CellTexts = Partial<Record<SheetColumn, string>>;
 const edited = productEditInput.shape;
 const isActive = requiredBoolean('Active');
 
+/** The former price: 0 ends the sale, because an empty cell changes nothing (SHOPX-22). */
+const compareAtPrice = z.optional(
+  z.pipe(
+    z.union([z.literal(0), dollarAmount('Compare at price')]),
+    z.transform((value) => value || null),
+  ),
+);
+
 /** The cells of a new product, with the messages of its form. */
-export const newProductCells = z.pick(newProductSchema, {
-  sku: true,
-  name: true,
-  description: true,
-  price: true,
-  quantity: true,
-  taxable: true,
-  isActive: true,
-  options: true,
-});
+export const newProductCells = z.extend(
+  z.pick(newProductSchema, {
+    sku: true,
+    name: true,
+    description: true,
+    price: true,
+    quantity: true,
+    taxable: true,
+    isActive: true,
+    options: true,
+  }),
+  { compareAtPrice },
+);
 
 /** The changed cells of a product. */
 export const editedProductCells = z.object({
@@ -43,6 +54,7 @@ export const editedProductCells = z.object({
   taxable: z.optional(edited.taxable),
   options: edited.options,
   isActive: z.optional(isActive),
+  compareAtPrice,
 });
 
 const values = z.record(z.string(), z.string());
@@ -53,6 +65,7 @@ export const newVariantCells = z.object({
   quantity: stock,
   isActive: z._default(isActive, true),
   options: z._default(values, {}),
+  compareAtPrice,
 });
 
 /** The changed cells of a variant. */
@@ -61,6 +74,7 @@ export const editedVariantCells = z.object({
   quantity: z.optional(stock),
   isActive: z.optional(isActive),
   options: z.optional(values),
+  compareAtPrice,
 });
 
 /** The columns whose empty cells say no in a table that marks the others with an x (WORLD-04). */
@@ -80,7 +94,7 @@ const isMark = (cell = '') => /^[x✓✔☑]$/i.test(cell.trim());
 export function findStyle(rows: readonly SheetRow[]): SheetStyle {
   const marks = new Set<DecimalMark>();
   for (const { cells } of rows) {
-    for (const cell of [cells.price, cells.quantity]) {
+    for (const cell of [cells.price, cells.compareAtPrice, cells.quantity]) {
       const parsed = parseDecimal(cell ?? '');
       if (parsed.status === 'number' && parsed.decimalMark) marks.add(parsed.decimalMark);
     }
@@ -125,6 +139,7 @@ const notFlag = (cell: string) => ({ message: `“${quoted(cell)}” is neither 
 
 const readers: Partial<Record<SheetColumn, (cell: string, style: SheetStyle) => CellValue>> = {
   price: readNumber,
+  compareAtPrice: readNumber,
   quantity: readNumber,
   taxable(cell) {
     const flag = readFlag(cell);

@@ -5,6 +5,7 @@ import { toCents } from 'shared/money';
 import { skuTaken } from 'shared/variantErrors';
 import type { BrandRow } from '../../models/Brand.ts';
 import { type ProductRow, productWords, storedFields } from '../../models/Product.ts';
+import { findSaleErrors } from '../../models/productChange.ts';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import { type DisabledKeys, takenField } from './adminDeactivation.ts';
 import {
@@ -227,6 +228,7 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
     brand: brand?._id ?? null,
     stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
     soldRecently: 0,
+    isBestseller: false,
     createdAt: new Date(),
   };
   const after = withVariants(sheet, plain, context);
@@ -312,11 +314,23 @@ function planEdit(
   return planned && { before, after: planned, categories };
 }
 
+/** Adds a problem for each former price that is not above its price (SHOPX-22). */
+function checkSale({ row, variants }: SheetProduct, after: ProductRow, problems: CsvProblems) {
+  for (const [field, message] of Object.entries(findSaleErrors(after))) {
+    const sku = after.variants?.[Number(field.split('.')[1])]?.sku;
+    const ofVariant = variants.find(({ cells }) => cells.variant === sku);
+    const at = (sku === undefined ? row : ofVariant) ?? row ?? variants[0] ?? { row: 0 };
+    addProblem(problems, at, ['compareAtPrice', message]);
+  }
+}
+
 /** The planned change of one product; null if it has problems. */
 export function planProduct(sheet: SheetProduct, context: ImportContext): ProductImport | null {
   const before = context.findProduct(sheet.sku);
   const planned = before ? planEdit(sheet, before, context) : planNew(sheet, context);
-  return planned && { ...planned, after: withWords(planned.after) };
+  if (!planned) return null;
+  checkSale(sheet, planned.after, context.problems);
+  return { ...planned, after: withWords(planned.after) };
 }
 
 const withWords = (row: ProductRow): ProductRow => ({ ...row, search: productWords(row) });

@@ -27,6 +27,7 @@ export const sheetColumns = [
   'options',
   'categories',
   'images',
+  'compareAtPrice',
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
@@ -105,6 +106,7 @@ export const variantCells = (variant: VariantRow, product: ProductRow): SheetCel
   sku: product.sku,
   variant: variant.sku,
   price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
+  compareAtPrice: variant.compareAtPrice ?? null,
   quantity: variant.quantity,
   isActive: Number(variant.isActive),
   options: optionsText(

@@ -240,7 +240,13 @@ describe('editing a product', () => {
     const brand = await makeBrand();
     const product = await makeProduct();
     const before = new Map(Object.entries((await get(admin, product._id)).body.product));
-    const offer = { quantity: 7, price: 45, ...taxed, brand: brand._id.toString() } as const;
+    const offer = {
+      quantity: 7,
+      price: 45,
+      compareAtPrice: 60,
+      ...taxed,
+      brand: brand._id.toString(),
+    } as const;
     const input = productEdit(offer);
     const unchanged = Object.entries(input).filter(([key, value]) => before.get(key) === value);
     expect(unchanged, 'Change it here, or else nothing shows that it is stored.').toEqual([]);

@@ -289,6 +289,7 @@ describe('a product page', () => {
         images: [],
         brand: { _id: brand._id.toString(), name: brand.name, slug: brand.slug, logoUrl: '' },
         isLiked: false,
+        isBestseller: false,
         totalReviews: 3,
         averageRating: 3.3,
         createdAt: product.createdAt.toISOString(),
@@ -554,7 +555,13 @@ describe('facets', () => {
     const plain = await filtered({ brand: brand.slug });
     expect(Object.keys(plain)).toEqual(['products', 'pages', 'page', 'totalProducts']);
     expect(slugsOf(plain.products)).toEqual(slugs.toReversed());
-    const asked = [{ brands: [] }, { categories: [] }, { inStock: false }, { options: {} }];
+    const asked = [
+      { brands: [] },
+      { categories: [] },
+      { inStock: false },
+      { onSale: false },
+      { options: {} },
+    ];
     for (const input of [...asked, { options: { Size: [] } }]) {
       const { facets, ...others } = await filtered({ brand: brand.slug, ...input });
       expect(others).toEqual(plain);
@@ -562,6 +569,7 @@ describe('facets', () => {
         brands: [{ value: brand.slug, label: brand.name, count: 2 }],
         categories: [],
         inStock: 2,
+        onSale: 0,
         options: { Size: [{ value: 'M', count: 1 }] },
       });
     }
@@ -582,6 +590,7 @@ describe('facets', () => {
       brands: [{ value: empty.slug, label: empty.name, count: 0 }],
       categories: [{ value: category.slug, label: category.name, count: 0 }],
       inStock: 0,
+      onSale: 0,
       options: {
         Size: [
           { value: 'S', count: 0 },
@@ -677,6 +686,7 @@ function variantFields(seed: number) {
   const variants = combinations.map((values, at) => ({
     ...variantOf(values),
     quantity: (seed * 7 + at * 5) % 3,
+    compareAtPrice: (seed + at) % 4 === 0 ? 25 : null,
     isActive: (seed + at) % 5 !== 0,
   }));
   const sold = variants.filter(({ isActive }) => isActive);
@@ -755,7 +765,7 @@ interface Filters extends ShopFilters {
   limit: number;
 }
 
-const facetFilters = ['brands', 'categories', 'inStock', 'options'] as const;
+const facetFilters = ['brands', 'categories', 'inStock', 'onSale', 'options'] as const;
 
 function naiveSearch(all: PublicProduct[], input: Filters) {
   const matching = (withTypos: boolean) =>
@@ -793,6 +803,7 @@ function naiveFacets(
     brands: facetOf('brands'),
     categories: facetOf('categories'),
     inStock: count({ inStock: true }),
+    onSale: count({ onSale: true }),
     options: {
       ...valuesOf('Color', colors),
       ...valuesOf('Cut', ['A']),

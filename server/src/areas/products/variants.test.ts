@@ -57,6 +57,7 @@ describe('a product with options', () => {
       colorsAndSizes.variants.map((variant) => ({
         _id: expect.any(String),
         price: null,
+        compareAtPrice: null,
         imageUrl: '',
         isActive: true,
         ...variant,

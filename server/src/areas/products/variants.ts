@@ -130,6 +130,8 @@ const toRow = (
   values: options.map(({ name }) => input.values[name] ?? ''),
   priceCents: input.price === null ? priceCents : toCents(input.price),
   hasOwnPrice: input.price !== null,
+  compareAtPrice:
+    input.compareAtPrice === undefined ? (known?.compareAtPrice ?? null) : input.compareAtPrice,
   quantity: newStock(input, known),
   imageUrl: input.imageUrl,
   isActive: input.isActive,

@@ -262,8 +262,14 @@ it('SHOPX-15 sorts lists by what was sold in 30 days, without cancelled and retu
     const { products } = (await call('POST /products/advancedFilters', { input })).body;
     return products.map(({ slug }) => slug).filter((slug) => ids.includes(slug));
   };
+  const bestsellers = async () =>
+    (await call('GET /products/list', { input: { limit: '100' } })).body.products.flatMap(
+      ({ slug, isBestseller }) => (isBestseller && ids.includes(slug) ? slug : []),
+    );
   const ids = [few, many, back, none].map(({ slug }) => slug);
   expect(await list()).toEqual([back.slug, many.slug, few.slug, none.slug]);
+  // SHOPX-22: only what was sold five times.
+  expect(await bestsellers()).toEqual([back.slug]);
   const order = await buy(robin, [{ product: none, quantity: 4 }]);
   expect(await list()).toEqual([back.slug, none.slug, many.slug, few.slug]);
   await setLineStatus(order, 0, 'Cancelled', ada);

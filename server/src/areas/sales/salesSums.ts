@@ -1,6 +1,6 @@
 import { type PipelineStage, Types } from 'mongoose';
 import { unshippedStatuses } from 'shared/lineStatus';
-import { bestSellingDays } from 'shared/productLists';
+import { bestsellers, bestSellingDays } from 'shared/productLists';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import {
@@ -119,24 +119,35 @@ const bestSellersPipeline = (days: number, today: string): PipelineStage[] => [
   },
 ];
 
-/** Stores with each product what was sold of it in the last days (SHOPX-15). */
+/** Stores with each product what was sold of it in the last days (SHOPX-15), and which sold best (SHOPX-22). */
 async function updateSoldRecently(today: string): Promise<void> {
   const rows = await Order.aggregate<{ _id: Types.ObjectId; quantity: number }>([
     ...soldLinesSince(new Date(addDays(today, 1 - bestSellingDays))),
     { $group: { _id: '$lines.product', quantity: { $sum: netSales.quantity } } },
   ]);
   const sold = new Map(rows.map(({ _id, quantity }) => [_id.toString(), quantity]));
+  const best = rows.toSorted((a, b) => b.quantity - a.quantity).slice(0, bestsellers.max);
+  const bestIds = new Set(
+    best.flatMap(({ _id, quantity }) => (quantity < bestsellers.minSold ? [] : _id.toString())),
+  );
   const ids = rows.map(({ _id }) => _id);
   const known = await Product.find({ $or: [{ soldRecently: { $gt: 0 } }, { _id: { $in: ids } }] })
-    .select('soldRecently')
+    .select('soldRecently isBestseller')
     .lean();
   const changed = new Map<number, Types.ObjectId[]>();
-  for (const { _id, soldRecently } of known) {
+  const changedBest: Types.ObjectId[] = [];
+  for (const { _id, soldRecently, isBestseller } of known) {
     const quantity = sold.get(_id.toString()) ?? 0;
     if (quantity !== soldRecently) changed.set(quantity, [...(changed.get(quantity) ?? []), _id]);
+    if (bestIds.has(_id.toString()) !== (isBestseller ?? false)) changedBest.push(_id);
   }
   for (const [soldRecently, products] of changed) {
     await Product.updateMany({ _id: { $in: products } }, { soldRecently });
+  }
+  for (const isBestseller of [true, false]) {
+    const products = changedBest.filter((id) => bestIds.has(id.toString()) === isBestseller);
+    if (products.length === 0) continue;
+    await Product.updateMany({ _id: { $in: products } }, { isBestseller });
   }
 }
 

@@ -46,6 +46,7 @@ const rowOf = (
   name: `Product ${number}`,
   slug: `product-${number}`,
   quantity: 1,
+  isBestseller: false,
   priceCents: price * 1_000,
   isActive,
   deactivatedByAdmin: false,

@@ -11,7 +11,7 @@ export interface Entry {
 
 /** A variant without the names of its fields and options, which are half of its JSON (docs/decisions/0023). */
 const packVariant = (
-  { _id, sku, values, price, quantity, imageUrl, isActive }: Variant,
+  { _id, sku, values, price, compareAtPrice, quantity, imageUrl, isActive }: Variant,
   options: readonly ProductOption[],
 ) =>
   [
@@ -19,6 +19,7 @@ const packVariant = (
     sku,
     options.map(({ name }) => values[name] ?? ''),
     price,
+    compareAtPrice,
     quantity,
     imageUrl,
     isActive,
@@ -31,13 +32,14 @@ interface PackedEntry extends Omit<Entry, 'product'> {
 }
 
 const unpackVariant = (
-  [_id, sku, values, price, quantity, imageUrl, isActive]: PackedVariant,
+  [_id, sku, values, price, compareAtPrice, quantity, imageUrl, isActive]: PackedVariant,
   options: readonly ProductOption[],
 ): Variant => ({
   _id,
   sku,
   values: valuesOf({ values }, options),
   price,
+  compareAtPrice,
   quantity,
   imageUrl,
   isActive,

@@ -1,24 +1,30 @@
 import type { Facets } from 'shared/entities';
 import { type FacetFilters, optionFacets } from '../facets.ts';
-import type { VariantSet, VariantSets } from './variantSets.ts';
+import { inStockFlag, onSaleFlag, type VariantSet, type VariantSets } from './variantSets.ts';
 
 /** The states of a value. */
 const chosenState = 1;
 const alternativeState = 2;
 
+const hasFlags = ({ cells }: VariantSet, start: number, flags: number) =>
+  ((cells[start] ?? 0) & flags) === flags;
+
 /**
- * The filters that one variant of a product must satisfy: one chosen value of each filtered option, and stock with
- * `inStock`.
+ * The filters that one variant of a product must satisfy: one chosen value of each filtered option, stock with `inStock`
+ * and a former price with `onSale`.
  */
 export class VariantFilter {
   readonly #sets: VariantSets;
   readonly #filters: FacetFilters;
+  /** The flags that a variant needs. */
+  readonly #flags: number;
   /** By value: `chosenState`, `alternativeState` if others of its option are chosen, or 0. */
   readonly #states: Uint8Array;
 
   constructor(sets: VariantSets, filters: FacetFilters) {
     this.#sets = sets;
     this.#filters = filters;
+    this.#flags = (filters.inStock ? inStockFlag : 0) | (filters.onSale ? onSaleFlag : 0);
     this.#states = new Uint8Array(sets.optionValues.count);
     for (const [name, chosen] of filters.options) {
       for (const [value, index] of sets.optionValues.valuesOf(name) ?? []) {
@@ -29,26 +35,27 @@ export class VariantFilter {
 
   /** By set, 1 if one of its variants satisfies the filters. */
   passing(): Uint8Array {
-    const { inStock, options } = this.#filters;
     const passing = new Uint8Array(this.#sets.end).fill(1);
-    if (options.size === 0 && !inStock) return passing;
+    if (this.#filters.options.size === 0 && this.#flags === 0) return passing;
     for (let index = 0; index < passing.length; index++) {
       const set = this.#sets.at(index);
-      passing[index] = Number(set !== undefined && this.#hasVariant(set, inStock));
+      passing[index] = Number(set !== undefined && this.#hasVariant(set, this.#flags));
     }
     return passing;
   }
 
   /** @param productCounts by set */
-  facets(productCounts: ArrayLike<number>): Pick<Facets, 'inStock' | 'options'> {
+  facets(productCounts: ArrayLike<number>): Pick<Facets, 'inStock' | 'onSale' | 'options'> {
     const counts = new Int32Array(this.#states.length);
     const lastSets = new Int32Array(this.#states.length);
     let inStock = 0;
+    let onSale = 0;
     for (let index = 0; index < productCounts.length; index++) {
       const set = this.#sets.at(index);
       const productCount = productCounts[index] ?? 0;
       if (!set || productCount === 0) continue;
-      if (this.#hasVariant(set, true)) inStock += productCount;
+      if (this.#hasVariant(set, this.#flags | inStockFlag)) inStock += productCount;
+      if (this.#hasVariant(set, this.#flags | onSaleFlag)) onSale += productCount;
       this.#forEachValue(set, (value) => {
         // Several variants of a product can have the same value.
         if (lastSets[value] === index) return;
@@ -56,12 +63,12 @@ export class VariantFilter {
         counts[value] = (counts[value] ?? 0) + productCount;
       });
     }
-    return { inStock, options: this.#toOptions(counts) };
+    return { inStock, onSale, options: this.#toOptions(counts) };
   }
 
-  #hasVariant(set: VariantSet, inStock: boolean): boolean {
+  #hasVariant(set: VariantSet, flags: number): boolean {
     for (let start = 0; start < set.cells.length; start += set.cellsPerVariant) {
-      if (inStock && set.cells[start] === 0) continue;
+      if (!hasFlags(set, start, flags)) continue;
       if (this.#countMissingOptions(set, start) === 0) return true;
     }
     return false;
@@ -80,7 +87,7 @@ export class VariantFilter {
   #forEachValue(set: VariantSet, work: (value: number) => void): void {
     const { cells, cellsPerVariant } = set;
     for (let start = 0; start < cells.length; start += cellsPerVariant) {
-      if (this.#filters.inStock && cells[start] === 0) continue;
+      if (!hasFlags(set, start, this.#flags)) continue;
       const missing = this.#countMissingOptions(set, start);
       if (missing > 1) continue;
       for (let i = start + 1; i < start + cellsPerVariant; i++) {

@@ -1,9 +1,16 @@
-import type { Product } from 'shared/entities';
+import type { Product, Variant } from 'shared/entities';
 import { OptionValues } from './optionValues.ts';
+
+/** The flags of a variant, added up. */
+export const inStockFlag = 1;
+export const onSaleFlag = 2;
+
+const flagsOf = ({ quantity, compareAtPrice }: Pick<Variant, 'quantity' | 'compareAtPrice'>) =>
+  (quantity > 0 ? inStockFlag : 0) + (compareAtPrice === null ? 0 : onSaleFlag);
 
 /** The option values and the availability of all variants of a product; a product without options has one variant. */
 export interface VariantSet {
-  /** Per variant 1 if it is in stock, otherwise 0, and then the indexes of its values. */
+  /** Per variant its flags, and then the indexes of its values. */
   cells: readonly number[];
   cellsPerVariant: number;
 }
@@ -13,14 +20,12 @@ interface CountedSet extends VariantSet {
   productCount: number;
 }
 
-function toVariantSet(
-  { options, variants, quantity }: Product,
-  optionValues: OptionValues,
-): VariantSet {
+function toVariantSet(product: Product, optionValues: OptionValues): VariantSet {
+  const { options, variants } = product;
   const cells: number[] = [];
-  if (options.length === 0) cells.push(Number(quantity > 0));
+  if (options.length === 0) cells.push(flagsOf(product));
   for (const variant of options.length === 0 ? [] : variants) {
-    cells.push(Number(variant.quantity > 0));
+    cells.push(flagsOf(variant));
     for (const { name } of options) {
       cells.push(optionValues.indexOf(name, variant.values[name] ?? ''));
     }

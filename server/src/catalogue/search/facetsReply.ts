@@ -54,6 +54,7 @@ export function toFacets(
       ({ _id }) => byCategory.get(_id) ?? 0,
     ),
     inStock: aggregations?.['inStock']?.doc_count ?? 0,
+    onSale: aggregations?.['onSale']?.doc_count ?? 0,
     options: optionFacets(countedOptions(options, filters), filters),
   };
 }

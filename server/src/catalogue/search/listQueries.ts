@@ -67,10 +67,11 @@ const ofSlugs = (
 
 /** The filters that one variant must satisfy, without those of one option. */
 const variantFilters = (
-  { inStock, options }: Pick<FacetFilters, 'inStock' | 'options'>,
+  { inStock, onSale, options }: Pick<FacetFilters, 'inStock' | 'onSale' | 'options'>,
   except?: string,
 ): Query[] => [
   ...(inStock ? [{ term: { 'offers.inStock': true } }] : []),
+  ...(onSale ? [{ term: { 'offers.onSale': true } }] : []),
   ...[...options]
     .filter(([name]) => name !== except)
     .map(([name, values]) => ({
@@ -117,6 +118,13 @@ export function facetAggregations(
   registries: BrandsAndCategories,
 ): Record<string, Aggregation> {
   const { brands, categories, offers } = facetQueries(filters, registries);
+  const withFlag = (flag: Partial<FacetFilters>): Aggregation => ({
+    filter: all([
+      ...brands,
+      ...categories,
+      ...withVariant(variantFilters({ ...filters, ...flag })),
+    ]),
+  });
   const ofOption = [...filters.options.keys()].map(
     (name, index) => [chosenOption(index), optionCounts(variantFilters(filters, name))] as const,
   );
@@ -129,13 +137,8 @@ export function facetAggregations(
       filter: all([...brands, ...offers]),
       aggs: { values: countValues('categories') },
     },
-    inStock: {
-      filter: all([
-        ...brands,
-        ...categories,
-        ...withVariant(variantFilters({ ...filters, inStock: true })),
-      ]),
-    },
+    inStock: withFlag({ inStock: true }),
+    onSale: withFlag({ onSale: true }),
     options: {
       filter: all([...brands, ...categories]),
       aggs: {

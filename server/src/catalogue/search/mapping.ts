@@ -54,7 +54,10 @@ export const indexDefinition: API.Indices_Create_RequestBody = {
       created: { type: 'long' },
       soldOut: { type: 'boolean' },
       isActive: { type: 'boolean' },
-      offers: { type: 'nested', properties: { inStock: { type: 'boolean' }, options: keyword } },
+      offers: {
+        type: 'nested',
+        properties: { inStock: { type: 'boolean' }, onSale: { type: 'boolean' }, options: keyword },
+      },
       version: { type: 'long' },
     },
   },

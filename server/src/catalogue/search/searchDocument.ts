@@ -6,6 +6,7 @@ import { indexedWords, skuKey } from '../words.ts';
 /** One variant of a product; a product without options has one. */
 interface VariantAvailability {
   inStock: boolean;
+  onSale: boolean;
   /** See `optionValue`. */
   options: string[];
 }
@@ -44,11 +45,17 @@ export function readOptionValue(text: string): { name: string; value: string } {
   return { name: text.slice(0, end), value: text.slice(end + 1) };
 }
 
-const toVariantAvailability = ({ options, variants, quantity }: Product): VariantAvailability[] =>
+const toVariantAvailability = ({
+  options,
+  variants,
+  quantity,
+  compareAtPrice,
+}: Product): VariantAvailability[] =>
   options.length === 0
-    ? [{ inStock: quantity > 0, options: [] }]
+    ? [{ inStock: quantity > 0, onSale: compareAtPrice !== null, options: [] }]
     : variants.map((variant) => ({
         inStock: variant.quantity > 0,
+        onSale: variant.compareAtPrice !== null,
         options: options.map(({ name }) => optionValue(name, variant.values[name] ?? '')),
       }));
 

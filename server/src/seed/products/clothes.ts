@@ -35,6 +35,7 @@ export const clothes: DemoProductEntry[] = [
     description:
       'Open mesh at the back, flat seams at the sleeves, and a reflective mark that shows from 150 m. Weighs less than an apple.',
     price: 28.5,
+    compareAtPrice: 37,
     quantity: 620,
     brand: 'windlark',
     categories: ['running', 'training-tops'],
@@ -267,6 +268,7 @@ export const clothes: DemoProductEntry[] = [
     description:
       'Tapered, brushed inside, with zipped pockets and cuffs that keep their shape. Rest days are training too.',
     price: 62,
+    compareAtPrice: 81,
     quantity: 305,
     brand: 'northfold',
     categories: ['sportswear'],

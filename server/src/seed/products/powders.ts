@@ -45,6 +45,7 @@ export const powders: DemoProductEntry[] = [
     description:
       'Slow protein for the hours you sleep. Thick, creamy and berry red, good as a shake, better as a pudding.',
     price: 49,
+    compareAtPrice: 64,
     quantity: 92,
     ...untaxed,
     brand: 'millrise',

@@ -28,6 +28,7 @@ export const shoesAndBags: DemoProductEntry[] = [
     description:
       'Lugs of 5 mm, a rock plate and a gusseted tongue that keeps gravel out. Holds its line on wet roots and loose descents.',
     price: 144,
+    compareAtPrice: 187,
     quantity: 22,
     brand: 'windlark',
     categories: ['sportswear', 'running'],

@@ -45,6 +45,7 @@ export const snacks: DemoProductEntry[] = [
     description:
       'Fruit juice, maltodextrin and a little salt: fast fuel that you can chew while you run. 20 g of carbs a handful.',
     price: 9.5,
+    compareAtPrice: 12,
     quantity: 340,
     ...untaxed,
     brand: 'trailcrumb',

@@ -25,6 +25,7 @@ export const soundAndMachines: DemoProductEntry[] = [
     description:
       'Twelve millimetres of reach, quiet enough for the sofa, four heads in the case. Sore legs, meet your match.',
     price: 179,
+    compareAtPrice: 215,
     quantity: 0,
     brand: 'pulsewright',
     categories: ['electronics'],
@@ -80,6 +81,7 @@ export const soundAndMachines: DemoProductEntry[] = [
     description:
       'Sound through the cheekbone, ears free for bikes, birds and the friend beside you. 28 g, 9 hours.',
     price: 99,
+    compareAtPrice: 129,
     quantity: 23,
     brand: 'bassalt',
     categories: ['electronics', 'running'],

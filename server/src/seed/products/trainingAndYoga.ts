@@ -169,6 +169,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
     description:
       'Woven bands in three strengths that neither roll nor pinch. Small enough for a coat pocket.',
     price: 19,
+    compareAtPrice: 25,
     quantity: 310,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],

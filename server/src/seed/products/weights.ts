@@ -77,6 +77,7 @@ export const weights: DemoProductEntry[] = [
     description:
       'Same size at every weight, so your swing never has to relearn. Bare steel handle that holds the chalk.',
     price: 84,
+    compareAtPrice: 109,
     quantity: 45,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],

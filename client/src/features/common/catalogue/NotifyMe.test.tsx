@@ -68,7 +68,7 @@ it('BACK-02 hides Notify me for products in stock', async () => {
 });
 
 it('BACK-02 adds the alert for the chosen variant', async () => {
-  const variant = { price: null, imageUrl: '', isActive: true };
+  const variant = { price: null, compareAtPrice: null, imageUrl: '', isActive: true };
   const medium = {
     ...variant,
     _id: '0'.repeat(23) + '1',

@@ -61,6 +61,21 @@ it('UX-01 loads the first image of a list eagerly and in the needed width', asyn
   expect(image?.parentElement).toHaveStyle({ aspectRatio: '1' });
 });
 
+it('SHOPX-22 shows the former price with the difference, and what is new or sells best', async () => {
+  const { card, inCard, unmount } = await renderCard({ price: 30, compareAtPrice: 40 });
+  expect(card).toHaveTextContent('$30.00 was $40.00 −25%');
+  expect(inCard.getByText('was')).toBeInTheDocument();
+  expect(inCard.queryByText(/^(New|Bestseller)$/)).toBeNull();
+  unmount();
+  const createdAt = new Date(Date.now() - 29 * 86_400_000).toISOString();
+  const fresh = await renderCard({ createdAt });
+  expect(fresh.inCard.getByText('New')).toBeVisible();
+  fresh.unmount();
+  const best = await renderCard({ createdAt, isBestseller: true });
+  expect(best.inCard.getByText('Bestseller')).toBeVisible();
+  expect(best.inCard.queryByText('New')).toBeNull();
+});
+
 it('UX-09, UX-10 shows sold-out products with a label, and low stock', async () => {
   const { inCard, unmount } = await renderCard({ quantity: 0 });
   expect(inCard.getByText('Sold out')).toBeVisible();

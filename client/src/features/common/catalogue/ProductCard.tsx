@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { cardSizes } from '../../../ui/imageSizes.ts';
-import { Price } from '../../../ui/Price.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import styles from './ProductCard.module.css';
-import { StockTag } from './StockTag.tsx';
+import { ProductBadge } from './ProductBadge.tsx';
+import { SalePrice } from './SalePrice.tsx';
+import { hasStockTag, StockTag } from './StockTag.tsx';
 
 /** Product fields used by the card. */
 export type CardProduct = Pick<
@@ -18,11 +19,14 @@ export type CardProduct = Pick<
   | 'description'
   | 'quantity'
   | 'price'
+  | 'compareAtPrice'
   | 'imageUrl'
   | 'brand'
   | 'isLiked'
   | 'totalReviews'
   | 'averageRating'
+  | 'isBestseller'
+  | 'createdAt'
 >;
 
 interface Props {
@@ -61,12 +65,18 @@ export function ProductCard({ product, eager, action, onOpen }: Props) {
             {product.priceMax !== undefined && product.priceMax > price && (
               <span className="textXs">From </span>
             )}
-            <Price value={price} />
+            <SalePrice price={price} compareAtPrice={product.compareAtPrice} />
           </strong>
           {totalReviews > 0 && <Stars value={averageRating} count={totalReviews} compact />}
         </p>
       </div>
-      <StockTag stock={product.quantity} className={styles.stock} />
+      <span className={styles.tag}>
+        {hasStockTag(product.quantity) ? (
+          <StockTag stock={product.quantity} />
+        ) : (
+          <ProductBadge product={product} />
+        )}
+      </span>
       <LikeButton product={product} className={styles.likeButton} />
       {action}
     </article>

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type AnchoredProps, Popover } from '../../../ui/Popover.tsx';
-import { Price } from '../../../ui/Price.tsx';
 import { OptionPickers, useRequiredChoice } from './OptionPickers.tsx';
 import { type Choice, defaultChoice, describeChoice } from './variantChoice.ts';
 import { addOneToCart } from './addOneToCart.ts';
 import { NotifyMe } from './NotifyMe.tsx';
+import { SalePrice } from './SalePrice.tsx';
 import styles from './QuickAdd.module.css';
 
 interface Props extends Omit<AnchoredProps, 'label'> {
@@ -46,7 +46,8 @@ function QuickAddForm({ product, onAdded, className }: FormProps) {
   const dispatch = useAppDispatch();
   const [choice, setChoice] = useState<Choice>(() => defaultChoice(product));
   const { pickers, requireChoice } = useRequiredChoice(product, choice);
-  const { variant, missing, price, isLowestPrice, stock } = describeChoice(product, choice);
+  const chosen = describeChoice(product, choice);
+  const { variant, missing, stock } = chosen;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,8 +66,8 @@ function QuickAddForm({ product, onAdded, className }: FormProps) {
         className={styles.options}
       />
       <p aria-live="polite" className="textL bold">
-        {isLowestPrice && 'From '}
-        <Price value={price} />
+        {chosen.isLowestPrice && 'From '}
+        <SalePrice {...chosen} />
         {stock <= 0 && <span className="warning textS"> Out of stock</span>}
       </p>
       {variant && stock <= 0 ? (

@@ -52,6 +52,7 @@ export function describeChoice(product: Product, choice: Choice) {
     /** The next option to choose. */
     missing: missingOption(product, choice),
     price: variantPrice(product.price, variant),
+    compareAtPrice: (variant ?? product).compareAtPrice,
     /** Whether `price` is only the lowest one. */
     isLowestPrice: !variant && product.priceMax > product.price,
     /** The largest stock among the variants that match. */

@@ -14,6 +14,10 @@ const columns = [
     'price',
     'In dollars, such as 49.50 or 49,50. A variant without one has the price of its product.',
   ],
+  [
+    'compareAtPrice',
+    'The former price of a sale, higher than the price. An empty cell changes nothing, 0 ends the sale.',
+  ],
   ['quantity', 'The stock. With options, that of each variant.'],
   ['taxable, isActive', 'Yes or no, also 1 or 0, true or false.'],
   ['options', 'Such as Size: S, M; Color: Red. For a variant, its values: Size: M; Color: Red.'],

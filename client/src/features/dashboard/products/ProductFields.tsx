@@ -83,6 +83,12 @@ export function ProductFields(props: Props) {
         enterKeyHint="next"
         {...form.field('price')}
       />
+      <NumberField
+        label="Compare at price"
+        hint="The former price, shown crossed out. Empty when it is not on sale."
+        enterKeyHint="next"
+        {...form.field('compareAtPrice')}
+      />
       <Select label="Taxable" options={yesNoOptions} {...form.field('taxable')} />
       <BrandAndCategories {...{ form, brands, categories, isBrandLocked }} />
       {uploads.stored.length === 0 && <ImageField {...image} />}

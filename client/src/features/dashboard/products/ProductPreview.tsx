@@ -28,6 +28,8 @@ export function ProductPreview({ values, brands, imageUrl }: Props) {
     totalReviews: 0,
     averageRating: 0,
     isLiked: false,
+    isBestseller: false,
+    createdAt: '',
   };
   return (
     <Preview title="Preview">
@@ -37,13 +39,20 @@ export function ProductPreview({ values, brands, imageUrl }: Props) {
 }
 
 /** Price and stock as the card shows them; with options, the lowest price and the total stock (VAR-01). */
-function readOffer(values: ProductValues): Pick<CardProduct, 'price' | 'quantity'> {
+function readOffer(
+  values: ProductValues,
+): Pick<CardProduct, 'price' | 'compareAtPrice' | 'quantity'> {
   const price = toNumberOr(values.price, 0);
-  if (values.options.length === 0) return { price, quantity: toNumberOr(values.quantity, 0) };
+  const compareAtPrice = toNumberOr(values.compareAtPrice, null);
+  const offer = { price, compareAtPrice, quantity: toNumberOr(values.quantity, 0) };
+  if (values.options.length === 0) return offer;
   const rows = listVariantRows(values);
-  const prices = rows.flatMap((row) => (row.isActive ? toNumberOr(row.price, price) : []));
-  return {
-    price: prices.length > 0 ? Math.min(...prices) : price,
-    quantity: countStock(rows).stock,
-  };
+  const [cheapest = offer] = rows
+    .filter(({ isActive }) => isActive)
+    .map((row) => ({
+      price: toNumberOr(row.price, price),
+      compareAtPrice: toNumberOr(row.compareAtPrice ?? '', row.price ? null : compareAtPrice),
+    }))
+    .sort((a, b) => a.price - b.price);
+  return { ...cheapest, quantity: countStock(rows).stock };
 }

@@ -31,6 +31,7 @@ const medium = {
   sku: 'RS-M',
   values: { Size: 'M' },
   price: 25,
+  compareAtPrice: null,
   quantity: 3,
   imageUrl: '',
   isActive: true,
@@ -145,6 +146,7 @@ describe('options and variants of a new product', () => {
       sku: 'NF-1-NAVY-S',
       values: { Color: 'Navy', Size: 'S' },
       price: 25,
+      compareAtPrice: null,
       quantity: 2,
       imageUrl: '',
       isActive: true,
@@ -155,6 +157,7 @@ describe('options and variants of a new product', () => {
       sku: 'NF-1-SAND-M',
       values: { Color: 'Sand', Size: 'M' },
       price: null,
+      compareAtPrice: null,
       quantity: 20,
       imageUrl: '',
       isActive: true,
@@ -277,6 +280,21 @@ describe('options and variants of a new product', () => {
     expect(second.getByLabelText('Values')).toHaveAccessibleDescription(/Values is required\.$/);
     expect(screen.getByRole('checkbox', { name: 'M' })).not.toBeInvalid();
     expect(app.calls('POST /products/add')).toEqual([]);
+  });
+
+  it('SHOPX-22 VAR-05 sends former prices, and names one that is not above its price', async () => {
+    const app = await edit(makeEdit({ price: 20, compareAtPrice: 30, variants: [medium, large] }));
+    expect(screen.getByLabelText('Compare at price')).toHaveValue('30');
+    await app.user.type(cell('Compare at', 'M'), '20');
+    await press(app, 'Save changes');
+    expect(cell('Compare at', 'M')).toHaveAccessibleDescription(/must be higher than the price/);
+    await app.user.clear(cell('Compare at', 'M'));
+    await app.user.type(cell('Compare at', 'M'), '99');
+    await press(app, 'Save changes');
+    await waitFor(() => expect(app.calls('PUT /products/:id')).toHaveLength(1));
+    expect(app.calls('PUT /products/:id')[0]?.input).toMatchObject({
+      product: { compareAtPrice: 30, variants: [{ compareAtPrice: 99 }, { compareAtPrice: null }] },
+    });
   });
 
   it("VAR-05 VAL-14 shows the server's errors at their cells until these change", async () => {

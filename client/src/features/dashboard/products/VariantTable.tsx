@@ -33,6 +33,7 @@ export function VariantTable({ rows, selected, onSelect, ...others }: Props) {
   const headings = [
     'SKU',
     'Price',
+    'Compare at',
     'Stock',
     ...(others.images.length > 0 ? ['Image'] : []),
     'Active',
@@ -90,7 +91,7 @@ interface RowProps extends Pick<Props, 'form' | 'images' | 'change'> {
   onSelect: (isSelected: boolean) => void;
 }
 
-type Column = 'sku' | 'price' | 'quantity' | 'imageUrl' | 'isActive';
+type Column = 'sku' | 'price' | 'compareAtPrice' | 'quantity' | 'imageUrl' | 'isActive';
 
 /** Makes the props of a row's fields. */
 function makeFieldProps({ form, change, row }: Pick<RowProps, 'form' | 'change' | 'row'>) {
@@ -103,9 +104,9 @@ function makeFieldProps({ form, change, row }: Pick<RowProps, 'form' | 'change' 
     error: fieldError(column),
     'data-column': column,
   });
-  const textField = (column: 'sku' | 'price' | 'quantity', heading: string) => ({
+  const textField = (column: 'sku' | 'price' | 'compareAtPrice' | 'quantity', heading: string) => ({
     ...field(column, heading),
-    value: row[column],
+    value: row[column] ?? '',
     autoComplete: 'off',
     enterKeyHint: 'next' as const,
     disabled: row.index === null,
@@ -134,6 +135,9 @@ function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
       </Cell>
       <Cell heading="Price">
         <NumberField {...textField('price', 'Price')} placeholder={form.values.price} />
+      </Cell>
+      <Cell heading="Compare at">
+        <NumberField {...textField('compareAtPrice', 'Compare at')} />
       </Cell>
       <Cell heading="Stock">
         <NumberField {...textField('quantity', 'Stock')} />

@@ -8,9 +8,11 @@ import { listImages, type ImageValues } from './productImages.ts';
 import { buildVariants, readVariants, type VariantFormValues } from './variantRows.ts';
 
 /** Form values; numbers are kept as typed text. */
-export interface ProductValues extends ProductDetails, VariantFormValues {
+export interface ProductValues extends Omit<ProductDetails, 'compareAtPrice'>, VariantFormValues {
   quantity: string;
   price: string;
+  /** '' for none. */
+  compareAtPrice: string;
   taxable: '0' | '1';
   /** '' for no brand. */
   brand: string;
@@ -33,6 +35,7 @@ export const emptyValues: ProductValues = {
   ...pickDetails({ name: '', description: '' }),
   quantity: '1',
   price: '1',
+  compareAtPrice: '',
   taxable: '0',
   brand: '',
   categories: [],
@@ -57,6 +60,7 @@ export const toFormValues = (
   ...pickDetails(product),
   quantity: String(product.quantity),
   price: String(product.price),
+  compareAtPrice: product.compareAtPrice === null ? '' : String(product.compareAtPrice),
   taxable: product.taxable ? '1' : '0',
   brand: product.brand?._id ?? '',
   categories: product.categories.filter((id) => categories.some(({ value }) => value === id)),
@@ -84,6 +88,7 @@ export function buildInput(
     // With options, each variant has its stock, but the schema still requires this field.
     quantity: values.options.length > 0 ? 0 : toNumber(values.quantity),
     price: toNumber(values.price),
+    compareAtPrice: toNumber(values.compareAtPrice),
     taxable: Number(values.taxable),
     brand: values.brand || null,
     ...buildVariants(values, imageUrls),

@@ -19,6 +19,8 @@ export interface VariantValues {
   sku: string | null;
   /** '' for the product's price. */
   price: string;
+  /** '' or missing for none of its own. */
+  compareAtPrice?: string;
   quantity: string;
   imageUrl: string;
   isActive: boolean;
@@ -173,18 +175,21 @@ export function renameValues(
 export function readVariants(product: ProductEdit): Omit<VariantFormValues, 'sku'> {
   const options = product.options.map(({ name, values }, id) => ({ id, name, values }));
   const stored = new Map(
-    product.variants.map(({ _id, sku, values, price, quantity, imageUrl, isActive }) => [
-      makeKey(options.map(({ name }) => values[name] ?? '')),
-      {
-        _id,
-        sku,
-        price: price === null ? '' : String(price),
-        quantity: String(quantity),
-        imageUrl,
-        isActive,
-        inventory: quantity,
-      },
-    ]),
+    product.variants.map(
+      ({ _id, sku, values, price, compareAtPrice, quantity, imageUrl, isActive }) => [
+        makeKey(options.map(({ name }) => values[name] ?? '')),
+        {
+          _id,
+          sku,
+          price: price === null ? '' : String(price),
+          compareAtPrice: compareAtPrice === null ? '' : String(compareAtPrice),
+          quantity: String(quantity),
+          imageUrl,
+          isActive,
+          inventory: quantity,
+        },
+      ],
+    ),
   );
   const variants = Object.fromEntries(
     listCombinations(options).map((combination) => {
@@ -207,15 +212,18 @@ export function buildVariants(
   const options = form.options.map(({ name, values }) => ({ name: name.trim(), values }));
   const names = completeOptions(form.options).map(({ name }) => name.trim());
   const sent = listVariantRows(form).filter(({ index }) => index !== null);
-  const variants = sent.map(({ _id, inventory, sku, price, quantity, ...row }) => ({
-    ...(_id !== undefined && { _id, inventory }),
-    sku,
-    values: Object.fromEntries(names.map((name, index) => [name, row.combination[index]])),
-    // Null means the product's price.
-    price: toNumber(price),
-    quantity: toNumber(quantity),
-    imageUrl: imageUrls.includes(row.imageUrl) ? row.imageUrl : '',
-    isActive: row.isActive,
-  }));
+  const variants = sent.map(
+    ({ _id, inventory, sku, price, compareAtPrice = '', quantity, ...row }) => ({
+      ...(_id !== undefined && { _id, inventory }),
+      sku,
+      values: Object.fromEntries(names.map((name, index) => [name, row.combination[index]])),
+      // Null means the product's price.
+      price: toNumber(price),
+      compareAtPrice: toNumber(compareAtPrice),
+      quantity: toNumber(quantity),
+      imageUrl: imageUrls.includes(row.imageUrl) ? row.imageUrl : '',
+      isActive: row.isActive,
+    }),
+  );
   return { options, variants };
 }

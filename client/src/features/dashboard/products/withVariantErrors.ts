@@ -1,12 +1,16 @@
+import { findCompareAtErrors } from 'shared/compareAtPrice';
 import type { InputOf } from 'shared/endpoints';
 import { findVariantErrors } from 'shared/variantErrors';
 import * as z from 'zod/mini';
 import { findTooMany } from './variantRows.ts';
 
 /** The part of a product's input that is checked here. */
-type Checked = Pick<InputOf<'PUT /products/:id'>['product'], 'options' | 'variants'>;
+type Checked = Pick<
+  InputOf<'PUT /products/:id'>['product'],
+  'options' | 'variants' | 'price' | 'compareAtPrice'
+>;
 
-/** Adds the check that options and variants match to a schema of products (VAR-02). */
+/** Adds the checks that options and variants match (VAR-02), and former prices (SHOPX-22), to a schema of products. */
 export const withVariantErrors = <Data extends Checked>(schema: z.ZodMiniType<Data>) =>
   schema.check(
     z.check<Data>(
@@ -21,13 +25,15 @@ export const withVariantErrors = <Data extends Checked>(schema: z.ZodMiniType<Da
     ),
   );
 
-function findErrors({ options = [], variants = [] }: Checked, hasOptionIssues: boolean) {
+function findErrors(input: Checked, hasOptionIssues: boolean) {
+  const { options = [], variants = [] } = input;
   const tooMany = findTooMany(options);
   if (tooMany) return { variants: tooMany };
   const errors = Object.entries(findVariantErrors(options, variants));
   const areOptionsWrong = hasOptionIssues || errors.some(([name]) => name.startsWith('options.'));
   // Wrong options make every combination wrong; then only the errors of the options help.
-  return Object.fromEntries(
-    errors.filter(([name]) => !areOptionsWrong || !/^variants(\.\d+\.values)?$/.test(name)),
-  );
+  return Object.fromEntries([
+    ...errors.filter(([name]) => !areOptionsWrong || !/^variants(\.\d+\.values)?$/.test(name)),
+    ...Object.entries(findCompareAtErrors(input, variants)),
+  ]);
 }

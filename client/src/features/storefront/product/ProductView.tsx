@@ -10,11 +10,12 @@ import { recentProducts } from '../../../state/recentLists.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Price } from '../../../ui/Price.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { LikeButton } from '../../common/catalogue/LikeButton.tsx';
 import { OptionPickers, useRequiredChoice } from '../../common/catalogue/OptionPickers.tsx';
+import { ProductBadge } from '../../common/catalogue/ProductBadge.tsx';
+import { SalePrice } from '../../common/catalogue/SalePrice.tsx';
 import {
   type Choice,
   choiceImageUrl,
@@ -103,8 +104,9 @@ function ProductInfo(props: InfoProps) {
       <div aria-live={hasOptions ? 'polite' : undefined} className={styles.offer}>
         <p className="textXl heavy leading2">
           {chosen.isLowestPrice && 'From '}
-          <Price value={chosen.price} />
+          <SalePrice {...chosen} />
         </p>
+        <ProductBadge product={product} />
         <Availability stock={chosen.stock} hasCount={!hasOptions || !!chosen.variant} />
       </div>
       <p className="textWidth textL">{description}</p>

@@ -26,7 +26,8 @@ type EarlyFilter = 'search' | 'sort' | 'min' | 'max' | 'rating' | 'page';
 
 /** The controls in their order. */
 const controls: Record<Exclude<keyof Filters, EarlyFilter>, ComponentType<ControlProps>> = {
-  inStock: InStockFilter,
+  inStock: flagFilter('inStock', 'Availability', 'In stock'),
+  onSale: flagFilter('onSale', 'Offers', 'On sale'),
   categories: CategoryFilter,
   brands: BrandFilter,
   options: OptionFilters,
@@ -47,15 +48,19 @@ export function FacetFilters(props: Props) {
   );
 }
 
-function InStockFilter({ facets, filters: { inStock }, onChange }: ControlProps) {
-  return (
-    <FacetGroup
-      legend="Availability"
-      values={[{ value: 'inStock', label: 'In stock', count: facets.inStock }]}
-      chosen={inStock ? ['inStock'] : []}
-      onToggle={() => onChange({ inStock: !inStock })}
-    />
-  );
+/** The filter on sale is only there where something is (SHOPX-22). */
+function flagFilter(key: 'inStock' | 'onSale', legend: string, label: string) {
+  return function FlagFilter({ facets, filters: { [key]: isChosen }, onChange }: ControlProps) {
+    if (key === 'onSale' && facets.onSale === 0 && !isChosen) return null;
+    return (
+      <FacetGroup
+        legend={legend}
+        values={[{ value: key, label, count: facets[key] }]}
+        chosen={isChosen ? [key] : []}
+        onToggle={() => onChange({ [key]: !isChosen })}
+      />
+    );
+  };
 }
 
 function CategoryFilter({ scope, facets, filters, onChange, isCollapsible }: ControlProps) {

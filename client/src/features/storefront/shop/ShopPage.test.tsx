@@ -30,7 +30,14 @@ const lastFilters = (app: ReturnType<typeof renderApp>) => filteredLists(app).at
 
 /** What the shop sends without any filter; `inStock` asks for the facets (FIND-02). */
 const { brand: _brand, limit: _limit, ...defaults } = filterSchema.parse({});
-const nothingElse = { ...defaults, brands: [], categories: [], inStock: false, options: {} };
+const nothingElse = {
+  ...defaults,
+  brands: [],
+  categories: [],
+  inStock: false,
+  onSale: false,
+  options: {},
+};
 
 /** The calls of filtered lists; facets of the list without filters are a call for one product. */
 const filteredLists = (app: ReturnType<typeof renderApp>) =>

@@ -28,12 +28,14 @@ it('FIND-02 labels each value with its facet name, or its slug before the facets
     categories: ['yoga'],
     brands: ['windlark', 'north-bound'],
     inStock: true,
+    onSale: true,
     options: { Size: ['M', 'L'], Color: ['Red'] },
   };
   const facets = {
     categories: [{ value: 'yoga', label: 'Yoga & rest', count: 2 }],
     brands: [{ value: 'windlark', label: 'WindLark', count: 2 }],
     inStock: 2,
+    onSale: 0,
     options: {},
   };
   const active = activeFilters(filters, facets);
@@ -45,12 +47,14 @@ it('FIND-02 labels each value with its facet name, or its slug before the facets
     'Size: L',
     'Color: Red',
     'In stock',
+    'On sale',
   ]);
   const all = ['categories=yoga', 'brands=windlark', 'brands=north-bound'].concat([
     'options.Size=M',
     'options.Size=L',
     'options.Color=Red',
     'inStock=true',
+    'onSale=true',
   ]);
   expect(active.map(({ without }) => writeFilters(without))).toEqual(
     all.map((removed) => `?${all.filter((other) => other !== removed).join('&')}`),

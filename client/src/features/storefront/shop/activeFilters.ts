@@ -19,6 +19,7 @@ const labels: Record<Exclude<keyof Filters, 'sort' | 'page'>, Label> = {
   brands: (_, [, slug], facets) => `Brand: ${nameIn(facets?.brands, slug)}`,
   options: (_, [name, value]) => `${name.slice(optionPrefix.length)}: ${value}`,
   inStock: () => 'In stock',
+  onSale: () => 'On sale',
   min: priceLabel,
   max: priceLabel,
   rating: ratingLabel,

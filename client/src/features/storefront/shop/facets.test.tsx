@@ -17,6 +17,7 @@ const facets: Facets = {
     { value: 'run', label: 'Running', count: 0 },
   ],
   inStock: 7,
+  onSale: 2,
   options: {
     Size: [
       { value: 'M', count: 3 },
@@ -70,6 +71,12 @@ it('FIND-02 shows six values of a long list until Show all is clicked', async ()
   expect(more).toHaveAttribute('aria-expanded', 'true');
   await user.click(inBrands.getByRole('button', { name: 'Show fewer' }));
   expect(inBrands.getAllByRole('checkbox')).toHaveLength(6);
+});
+
+it('SHOPX-22 filters what is on sale, and has no such filter where nothing is', async () => {
+  const { user, urlHash } = await renderShop('/shop');
+  await user.click(checkbox('On sale 2 products'));
+  expect(urlHash()).toBe('shop?onSale=true');
 });
 
 it('FIND-02 filters at once, keeps the focus, and shows the selected values in URL, chips and count', async () => {

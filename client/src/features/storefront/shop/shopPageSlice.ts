@@ -90,6 +90,7 @@ function addEmpty(found: Facets, all: Facets): Facets {
     brands: withEmpty(found.brands, all.brands),
     categories: withEmpty(found.categories, all.categories),
     inStock: found.inStock,
+    onSale: found.onSale,
     options: Object.fromEntries(
       names.map((name) => [name, withEmpty(found.options[name], all.options[name])]),
     ),

@@ -1,0 +1,27 @@
+import { salePercent } from 'shared/compareAtPrice';
+import { formatPrice } from 'shared/format';
+import { Price } from '../../../ui/Price.tsx';
+import styles from './SalePrice.module.css';
+
+interface Props {
+  price: number;
+  /** The former price, null for none. */
+  compareAtPrice: number | null;
+}
+
+/** The price, on sale with the former one and the difference in percent (SHOPX-22). */
+export function SalePrice({ price, compareAtPrice }: Props) {
+  if (compareAtPrice === null) return <Price value={price} />;
+  return (
+    <>
+      <span className={styles.now}>
+        <Price value={price} />
+      </span>{' '}
+      <s className={styles.was}>
+        <span className="visuallyHidden">was </span>
+        {formatPrice(compareAtPrice)}
+      </s>{' '}
+      <span className={styles.now}>−{salePercent(price, compareAtPrice)}%</span>
+    </>
+  );
+}
