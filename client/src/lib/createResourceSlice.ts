@@ -39,8 +39,6 @@ export function createResourceSlice<Area extends string, Name extends string, Da
     if (load.fulfilled.match(action) && action.meta.arg === state.arg) {
       return { ...state, data: action.payload };
     }
-    // Of createPeek(), which has the same type of data.
-    if (action.type === `${type}/show`) return { ...state, data: action['data'] as Data };
     return state;
   };
 

@@ -170,7 +170,7 @@ export type EntityCall =
 /** With its version, unless it is unknown (WORLD-14). */
 export type Versioned<Entity> = Entity & { version?: string | undefined };
 
-type EntityOf<K extends EntityCall> = ReplyOf<K>[keyof ReplyOf<K>];
+export type EntityOf<K extends EntityCall> = ReplyOf<K>[keyof ReplyOf<K>];
 
 /** Makes a call whose reply an edit form takes. @throws as call() */
 export async function callEntity<K extends EntityCall>(

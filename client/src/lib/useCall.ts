@@ -1,12 +1,17 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Call } from 'shared/endpoints';
 import { useAppDispatch } from './hooks.ts';
-import type { CallArguments, ReplyOf } from './http.ts';
+import type { CallArguments, EntityCall, ReplyOf } from './http.ts';
 import { createAppThunk, type ThunkOptions } from './thunk.ts';
-import { useLoad } from './useLoad.ts';
+import { type Thunk, useLoad } from './useLoad.ts';
 
 const readCall = <K extends Call>(...args: CallArguments<K>) =>
   createAppThunk(`read/${args[0]}`, (_: void, { call }) => call<K>(...args), { silent: true })();
+
+const readEntity = <K extends EntityCall>(...args: CallArguments<K>) =>
+  createAppThunk(`read/${args[0]}`, (_: void, tools) => tools.callEntity<K>(...args), {
+    silent: true,
+  })();
 
 export interface CallState<Data> extends ReturnType<typeof useLoad<[], Data>> {
   /** Reads the same again without showing it; null if that fails or others were requested meanwhile (LIVE-01). */
@@ -14,20 +19,19 @@ export interface CallState<Data> extends ReturnType<typeof useLoad<[], Data>> {
   reload: () => Promise<void>;
 }
 
-/**
- * Makes a call when a screen opens and when its arguments change, and keeps the reply as long as the screen is open:
- * `const { data, ...loading } = useCall('GET /thing', { input })`. Data that several screens share is in a slice.
- */
-export function useCall<K extends Call>(...args: CallArguments<K>): CallState<ReplyOf<K>> {
+function useReading<Args extends unknown[], Data>(
+  thunk: Thunk<Args, Data>,
+  args: Args,
+): CallState<Data> {
   const dispatch = useAppDispatch();
-  const loading = useLoad(readCall<K>, ...args);
+  const loading = useLoad(thunk, ...args);
   const key = JSON.stringify(args);
   const currentKey = useRef(key);
   useEffect(() => {
     currentKey.current = key;
   });
   const peek = async () => {
-    const reply = await dispatch(readCall<K>(...args))
+    const reply = await dispatch(thunk(...args))
       .unwrap()
       .catch(() => null);
     return currentKey.current === key ? reply : null;
@@ -39,11 +43,22 @@ export function useCall<K extends Call>(...args: CallArguments<K>): CallState<Re
   return { ...loading, peek, reload };
 }
 
-/** Reads the data of the screen again after one of its actions. */
+/**
+ * Makes a call when a screen opens and when its arguments change, and keeps the reply as long as the screen is open:
+ * `const { data, ...loading } = useCall('GET /thing', { input })`. Data that several screens share is in a slice.
+ */
+export const useCall = <K extends Call>(...args: CallArguments<K>): CallState<ReplyOf<K>> =>
+  useReading(readCall<K>, args);
+
+/** As useCall(), for the entity of an edit form, with its version (WORLD-14). */
+export const useEntity = <K extends EntityCall>(...args: CallArguments<K>) =>
+  useReading(readEntity<K>, args);
+
+/** Reads what is shown again, after an action that stays on the screen. */
 export const ReloadContext = createContext<() => Promise<unknown>>(async () => {});
 
 /**
- * Makes calls that change something, and then reads the screen's data again:
+ * Makes calls that change something, and then reads what is shown again:
  * `const remove = useAction({ successText: 'Deleted' }); remove('DELETE /thing/:id', { params: { id } })`.
  */
 export function useAction(options: ThunkOptions = {}) {
@@ -55,7 +70,7 @@ export function useAction(options: ThunkOptions = {}) {
         `act/${args[0]}`,
         async (_: void, { call }) => {
           const reply = await call<K>(...args);
-          await reload();
+          if (!options.opens) await reload();
           return reply;
         },
         options,

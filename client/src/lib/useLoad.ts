@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 import { getFailure } from './thunk.ts';
 
 /** A thunk of createAppThunk. */
-type Thunk<Args extends unknown[], Data> = (
+export type Thunk<Args extends unknown[], Data> = (
   ...args: Args
 ) => (
   dispatch: AppDispatch,

@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the explicit roles match the elements */
-import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useRef } from 'react';
 import box from './Checkbox.module.css';
 import { classes } from './classes.ts';
 import styles from './DataTable.module.css';
@@ -8,7 +7,8 @@ import { Icon } from './Icon.tsx';
 import { useKeepRowFocus } from './useKeepRowFocus.ts';
 
 export interface DataColumn<Row> {
-  id: string;
+  /** The heading by default. */
+  id?: string;
   /** Column heading; empty if it is obvious, as for an image. */
   heading: string;
   render: (row: Row) => ReactNode;
@@ -45,29 +45,37 @@ interface Props<Row> {
   onSort?: (sort: string) => void;
   /** Name of a row, for the label of its checkbox. */
   rowName?: (row: Row) => string;
+  /** For figures: stays a table in narrow containers. */
+  compact?: boolean;
 }
 
-const features = tableFeatures({ rowSelectionFeature });
-const noColumns: never[] = [];
-
-/** TanStack's rows and selection for `DataTable`, which renders its own columns. */
-function useRows<Row extends object>({ rows, rowKey, selection }: Props<Row>) {
-  const selected = selection?.selected;
-  const rowSelection = useMemo(
-    () => Object.fromEntries([...(selected ?? [])].map((key) => [key, true as const])),
-    [selected],
-  );
-  return useTable({
-    features,
-    columns: noColumns,
-    data: rows,
-    getRowId: rowKey,
-    state: { rowSelection },
-    onRowSelectionChange: (change) => {
-      const next = typeof change === 'function' ? change(rowSelection) : change;
-      selection?.onChange(new Set(Object.keys(next)));
-    },
-  });
+/** The rows to render, and what their checkboxes show and do. */
+function useRows<Row>({ rows, rowKey, selection }: Props<Row>) {
+  const lastToggled = useRef('');
+  const keys = rows.map(rowKey);
+  const isSelected = (key: string) => selection?.selected.has(key) ?? false;
+  const select = (changed: readonly string[], isOn: boolean) => {
+    const next = new Set(selection?.selected);
+    for (const key of changed) {
+      if (isOn) next.add(key);
+      else next.delete(key);
+    }
+    selection?.onChange(next);
+  };
+  const toggle = (key: string, isRange: boolean) => {
+    const start = isRange ? keys.indexOf(lastToggled.current) : -1;
+    const ends = [start < 0 ? keys.indexOf(key) : start, keys.indexOf(key)];
+    select(keys.slice(Math.min(...ends), Math.max(...ends) + 1), !isSelected(key));
+    lastToggled.current = key;
+  };
+  const isAllSelected = keys.length > 0 && keys.every(isSelected);
+  return {
+    rows: rows.map((row, index) => ({ row, key: keys[index] ?? '' })),
+    isSelected,
+    toggle,
+    isAllSelected,
+    toggleAll: () => select(keys, !isAllSelected),
+  };
 }
 
 /**
@@ -75,12 +83,11 @@ function useRows<Row extends object>({ rows, rowKey, selection }: Props<Row>) {
  * phones. The explicit roles are needed because some browsers drop table semantics when `display` changes.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { caption, columns, selection, sort, onSort, rowName } = props;
-  const table = useRows(props);
+  const { caption, columns, selection, sort, onSort, rowName, compact } = props;
+  const { rows, isSelected, toggle, isAllSelected, toggleAll } = useRows(props);
   const isSelecting = !!selection && selection.selected.size > 0;
-  const rows = table.getRowModel().rows;
   return (
-    <div className={styles.frame} {...useKeepRowFocus<HTMLDivElement>()}>
+    <div className={compact ? styles.compact : styles.frame} {...useKeepRowFocus<HTMLDivElement>()}>
       <table role="table" className={classes(styles.table, selection && styles.selectable)}>
         <caption className="visuallyHidden">{caption}</caption>
         <thead role="rowgroup">
@@ -89,15 +96,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               <th role="columnheader" scope="col" className={styles.check}>
                 <CheckCell
                   label="Select all"
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={isSelecting && !table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  checked={isAllSelected}
+                  indeterminate={isSelecting && !isAllSelected}
+                  onToggle={toggleAll}
                 />
               </th>
             )}
             {columns.map((column) => (
               <Heading
-                key={column.id}
+                key={column.id ?? column.heading}
                 column={column}
                 sort={sort}
                 // Not sortable, because the selection bar covers the head.
@@ -107,19 +114,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={row.id} role="row" data-selected={row.getIsSelected() || undefined}>
+          {rows.map(({ row, key }) => (
+            <tr key={key} role="row" data-selected={isSelected(key) || undefined}>
               {selection && (
                 <td role="cell" className={styles.check}>
                   <CheckCell
-                    label={`Select ${rowName?.(row.original) ?? row.id}`}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
+                    label={`Select ${rowName?.(row) ?? key}`}
+                    checked={isSelected(key)}
+                    onToggle={(isRange) => toggle(key, isRange)}
                   />
                 </td>
               )}
               {columns.map((column) => (
-                <Cell key={column.id} column={column} row={row.original} />
+                <Cell key={column.id ?? column.heading} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -133,11 +140,12 @@ interface CheckProps {
   label: string;
   checked: boolean;
   indeterminate?: boolean;
-  onChange: (event: unknown) => void;
+  /** With Shift: the range since the last one. */
+  onToggle: (isRange: boolean) => void;
 }
 
 /** The label fills the cell, so that the whole cell can be clicked. */
-function CheckCell({ label, checked, indeterminate = false, onChange }: CheckProps) {
+function CheckCell({ label, checked, indeterminate = false, onToggle }: CheckProps) {
   return (
     <label className={styles.target}>
       <input
@@ -148,7 +156,10 @@ function CheckCell({ label, checked, indeterminate = false, onChange }: CheckPro
         aria-label={label}
         className={classes(box.box, styles.box)}
         checked={checked}
-        onChange={onChange}
+        // A click, also from the keyboard.
+        onChange={({ nativeEvent }) =>
+          onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
       />
     </label>
   );

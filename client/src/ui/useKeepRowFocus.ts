@@ -9,8 +9,12 @@ const controls = 'a[href], button, input, select, textarea';
  */
 export function useKeepRowFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);
-  const focused = useRef<{ control: HTMLElement; row: Element | null; index: number } | null>(null);
-  const rowsOf = () => [...(container.current?.querySelectorAll('tbody tr, li') ?? [])];
+  const focused = useRef<{ control: HTMLElement; row: HTMLElement | null; index: number } | null>(
+    null,
+  );
+  const rowsOf = () => [
+    ...(container.current?.querySelectorAll<HTMLElement>('tbody tr, :scope > li') ?? []),
+  ];
 
   useEffect(() => {
     const last = focused.current;
@@ -18,7 +22,12 @@ export function useKeepRowFocus<Container extends HTMLElement>() {
     focused.current = null;
     const rows = rowsOf();
     const row = last.row?.isConnected ? last.row : rows[Math.min(last.index, rows.length - 1)];
-    (row ?? container.current)?.querySelector<HTMLElement>(controls)?.focus();
+    if (row?.matches('li')) {
+      row.tabIndex = -1;
+      row.focus();
+    } else {
+      (row ?? container.current)?.querySelector<HTMLElement>(controls)?.focus();
+    }
   });
 
   return {
@@ -26,8 +35,9 @@ export function useKeepRowFocus<Container extends HTMLElement>() {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       // React also passes on what happens in dialogs of the rows.
       if (!container.current?.contains(target)) return;
-      const row = target.closest('tr, li');
-      focused.current = { control: target, row, index: row ? rowsOf().indexOf(row) : 0 };
+      const rows = rowsOf();
+      const row = rows.find((other) => other.contains(target)) ?? null;
+      focused.current = { control: target, row, index: row ? rows.indexOf(row) : 0 };
     },
   };
 }

@@ -192,8 +192,8 @@ export const specimens: Record<string, ReactNode> = {
         rowName={({ label }) => label}
         selection={{ selected: new Set(['S']), onChange: ignore }}
         columns={[
-          { id: 'name', heading: 'Name', isRowHeader: true, render: ({ label }) => label },
-          { id: 'value', heading: 'Value', phoneLine: 2, render: ({ value }) => value },
+          { heading: 'Name', isRowHeader: true, render: ({ label }) => label },
+          { heading: 'Value', phoneLine: 2, render: ({ value }) => value },
         ]}
       />
     </>

@@ -1,80 +1,65 @@
 import type { Role } from 'shared/entities';
+import type { Return } from 'shared/orderEntities';
 import { returnStatuses } from 'shared/returnSchemas';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { useLoad } from '../../lib/useLoad.ts';
-import { usePageNumber } from '../../lib/usePageNumber.ts';
+import { useAppSelector } from '../../lib/hooks.ts';
 import { selectUser } from '../../state/authSlice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../features/common/Page.tsx';
-import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { ListFilter, toOptions } from '../../features/common/lists/ListFilter.tsx';
-import { ListPagination } from '../../features/common/lists/ListPagination.tsx';
-import { NewRows } from '../../features/common/lists/NewRows.tsx';
+import { ListPage, type RowsProps } from '../../features/common/lists/ListPage.tsx';
 import { RowList } from '../../features/common/lists/RowList.tsx';
 import { useListQuery } from '../../features/common/lists/useListQuery.ts';
 import { ReturnActions } from '../../features/dashboard/returns/ReturnActions.tsx';
 import { ReturnCard } from '../../features/common/returns/ReturnCard.tsx';
-import {
-  loadReturns,
-  peekReturns,
-  selectReturns,
-  showReturns,
-} from '../../features/dashboard/returns/returnsSlice.ts';
 import { scopeByRole } from '../../features/common/scopeByRole.ts';
+
+const useRole = () => useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
 
 /** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03). */
 export function ReturnsPage() {
-  const dispatch = useAppDispatch();
-  const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
-  const requestedPage = usePageNumber();
-  const listQuery = useListQuery();
-  const status = listQuery.oneOf('status', returnStatuses);
-  const list = useAppSelector(selectReturns);
-  const { returns, totalReturns, ...paging } = list;
-  const loading = useLoad(loadReturns, {
-    scope: scopeByRole[role],
-    page: requestedPage,
-    ...(status && { status }),
-  });
+  const role = useRole();
+  const { oneOf, change } = useListQuery();
+  const status = oneOf('status', returnStatuses);
   return (
-    <Page title="Returns">
-      <ListFilter
-        label="Status"
-        options={toOptions(returnStatuses)}
-        value={status}
-        onChange={(chosen) => listQuery.change({ status: chosen })}
-      />
-      <AsyncContent list {...loading}>
-        <NewRows
-          key={`${status} ${requestedPage}`}
-          rowsKey="returns"
-          list={list}
-          kind="return"
-          rowNames={['return', 'returns']}
-          peek={() => dispatch(peekReturns())}
-          show={(next) => dispatch(showReturns(next))}
+    <ListPage
+      title="Returns"
+      tools={
+        <ListFilter
+          label="Status"
+          options={toOptions(returnStatuses)}
+          value={status}
+          onChange={(chosen) => change({ status: chosen })}
         />
-        {returns.length === 0 ? (
-          <NoReturns role={role} status={status} />
-        ) : (
-          <>
-            <RowList label="Returns">
-              {returns.map((item) => (
-                <ReturnCard
-                  key={item._id}
-                  item={item}
-                  heading="h2"
-                  linksOrder
-                  actions={role !== 'ROLE_MEMBER' && <ReturnActions item={item} />}
-                />
-              ))}
-            </RowList>
-            <ListPagination {...paging} total={totalReturns} rowNames={['return', 'returns']} />
-          </>
-        )}
-      </AsyncContent>
-    </Page>
+      }
+      call="GET /return"
+      input={{ scope: scopeByRole[role], ...(status && { status }) }}
+      rowsKey="returns"
+      rowNames={['return', 'returns']}
+      live="return"
+      empty={<NoReturns role={role} status={status} />}
+    >
+      {(list) => <Returns {...list} />}
+    </ListPage>
+  );
+}
+
+function Returns({ rows, pagination }: RowsProps<Return>) {
+  const isStaff = useRole() !== 'ROLE_MEMBER';
+  return (
+    <>
+      <RowList label="Returns">
+        {rows.map((item) => (
+          <ReturnCard
+            key={item._id}
+            item={item}
+            heading="h2"
+            linksOrder
+            actions={isStaff && <ReturnActions item={item} />}
+          />
+        ))}
+      </RowList>
+      {pagination}
+    </>
   );
 }
 

@@ -1,13 +1,15 @@
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { Page } from '../../common/Page.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { addAddress } from './addressesSlice.ts';
 
 export function AddAddressPage() {
-  const dispatch = useAppDispatch();
+  const add = useAction({
+    successText: 'Address has been added successfully',
+    opens: '/dashboard/address',
+  });
   return (
     <Page title="Add Address">
-      <AddressForm submit={(data) => dispatch(addAddress(data)).unwrap()} />
+      <AddressForm submit={(input) => add('POST /address', { input }).unwrap()} />
     </Page>
   );
 }

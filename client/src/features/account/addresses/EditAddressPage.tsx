@@ -1,27 +1,23 @@
-import { useParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { Page } from '../../common/Page.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
+import type { Address } from 'shared/entities';
+import { useAction } from '../../../lib/useCall.ts';
+import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { loadAddress, selectAddress, updateAddress } from './addressesSlice.ts';
 
-export function EditAddressPage() {
-  const { id = '' } = useParams();
-  const dispatch = useAppDispatch();
-  const address = useAppSelector(selectAddress);
-  const loading = useLoad(loadAddress, id);
+export const EditAddressPage = () => (
+  <EditPage title="Edit Address" call="GET /address/:id" Form={EditAddress} />
+);
+
+function EditAddress({ entity: address }: EditFormProps<Address>) {
+  const update = useAction({
+    successText: 'Address has been updated successfully',
+    opens: '/dashboard/address',
+  });
   return (
-    <Page title="Edit Address">
-      <AsyncContent {...loading}>
-        {address && (
-          <AddressForm
-            key={address._id}
-            address={address}
-            submit={(data, version) => dispatch(updateAddress({ id, version, ...data })).unwrap()}
-          />
-        )}
-      </AsyncContent>
-    </Page>
+    <AddressForm
+      address={address}
+      submit={(input, version) =>
+        update('PUT /address/:id', { params: { id: address._id }, version, input }).unwrap()
+      }
+    />
   );
 }

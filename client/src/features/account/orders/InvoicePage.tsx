@@ -4,13 +4,13 @@ import { lineTotal } from 'shared/money';
 import { lineName } from 'shared/variants';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Price } from '../../../ui/Price.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { orderTotal } from '../../common/orders/orderTotal.ts';
 import { PrintPage } from '../../common/orders/PrintPage.tsx';
 import styles from '../../common/orders/PrintPage.module.css';
 
-const columns: readonly Column<Line>[] = [
-  { heading: 'Item', isRowHeader: true, breaks: true, render: lineName },
+const columns: readonly DataColumn<Line>[] = [
+  { heading: 'Item', isRowHeader: true, prose: true, render: lineName },
   { heading: 'Quantity', align: 'end', render: ({ quantity }) => quantity },
   {
     heading: 'Price',
@@ -30,7 +30,7 @@ export function InvoicePage() {
     <PrintPage title="Invoice" permission="canPrintInvoice">
       {(order) => (
         <>
-          <Table
+          <DataTable
             compact
             caption="Items"
             columns={columns}

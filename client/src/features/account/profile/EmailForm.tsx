@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { emailChangeSchema } from 'shared/accountSchemas';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { changeEmail } from './accountThunks.ts';
 import { FormError } from './FormError.tsx';
 import { Username } from './Username.tsx';
 
 /** Asks for a link to a new email (BACK-03). */
 export function EmailForm({ email }: { email: string }) {
-  const dispatch = useAppDispatch();
+  const change = useAction({ silent: true });
   const [message, setMessage] = useState('');
   const form = useForm({
     name: 'email-change',
@@ -21,7 +20,7 @@ export function EmailForm({ email }: { email: string }) {
     secret: ['password'],
     submit: async (input) => {
       setMessage('');
-      setMessage((await dispatch(changeEmail(input)).unwrap()).message);
+      setMessage((await change('PUT /user/email', { input }).unwrap()).message);
     },
     resetOnSuccess: true,
   });

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { passwordChangeSchema } from 'shared/accountSchemas';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
+import { storedToken } from '../../../lib/storedToken.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { changePassword } from './accountThunks.ts';
 import { FormError } from './FormError.tsx';
 import { Username } from './Username.tsx';
 
 /** Sets a new password without an emailed link (BACK-03). */
 export function PasswordForm({ email }: { email: string }) {
-  const dispatch = useAppDispatch();
+  const change = useAction({ silent: true });
   const [isChanged, setIsChanged] = useState(false);
   const form = useForm({
     name: 'password-change',
@@ -20,7 +20,8 @@ export function PasswordForm({ email }: { email: string }) {
     secret: ['password', 'newPassword'],
     submit: async (input) => {
       setIsChanged(false);
-      await dispatch(changePassword(input)).unwrap();
+      const { accessToken } = await change('PUT /user/password', { input }).unwrap();
+      storedToken.set(accessToken);
       setIsChanged(true);
     },
     resetOnSuccess: true,

@@ -1,25 +1,9 @@
 import type { InputOf } from 'shared/endpoints';
 import { signedOut } from '../../../state/authSlice.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
-import { currentAccount, storedToken } from '../../../lib/storedToken.ts';
+import { currentAccount } from '../../../lib/storedToken.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 import { clearAccountStorage } from './clearAccountStorage.ts';
-
-/** Asks for a link to a new email; silent because the form shows the result (BACK-03). */
-export const changeEmail = createAppThunk(
-  'account/changeEmail',
-  (input: InputOf<'PUT /user/email'>, { call }) => call('PUT /user/email', { input }),
-  { silent: true },
-);
-
-export const changePassword = createAppThunk(
-  'account/changePassword',
-  async (input: InputOf<'PUT /user/password'>, { call }) => {
-    const { accessToken } = await call('PUT /user/password', { input });
-    storedToken.set(accessToken);
-  },
-  { silent: true },
-);
 
 export const signOutEverywhere = createAppThunk(
   'account/signOutEverywhere',

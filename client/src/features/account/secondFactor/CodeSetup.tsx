@@ -1,13 +1,12 @@
 import { encode } from 'uqr';
 import type { BodyOf } from 'shared/endpoints';
 import { newCodeSchema } from 'shared/secondFactorSchemas';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../profile/FormError.tsx';
 import css from './secondFactor.module.css';
-import { addCode } from './secondFactorThunks.ts';
 
 interface Props {
   setup: BodyOf<'POST /user/second-factor/code', 200>;
@@ -16,14 +15,15 @@ interface Props {
 
 /** The QR code of an authenticator app, its secret as text, and a field for its first code. */
 export function CodeSetup({ setup: { ticket, secret, url }, onAdded }: Props) {
-  const dispatch = useAppDispatch();
+  const add = useAction({ silent: true });
   const form = useForm({
     name: 'second-factor-code',
     schema: newCodeSchema,
     initial: { code: '' },
     buildInput: ({ code }) => ({ ticket, code }),
     secret: ['code'],
-    submit: async (input) => onAdded((await dispatch(addCode(input)).unwrap()).recoveryCodes),
+    submit: async (input) =>
+      onAdded((await add('PUT /user/second-factor/code', { input }).unwrap()).recoveryCodes),
   });
   return (
     <form {...form.form} className="stack gap5">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BodyOf } from 'shared/endpoints';
 import { newPasskeySchema } from 'shared/secondFactorSchemas';
 import * as z from 'zod/mini';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,7 +13,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../profile/FormError.tsx';
 import { CodeSetup } from './CodeSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { addPasskey, beginCode, beginPasskey } from './secondFactorThunks.ts';
 
 export type FactorKind = 'code' | 'passkey';
 
@@ -71,7 +70,7 @@ interface StartProps extends Pick<Props, 'kind' | 'needsPassword'> {
 
 /** Asks for the password and the name of a passkey, which it makes. */
 function StartForm({ kind, needsPassword, onSetup, onAdded }: StartProps) {
-  const dispatch = useAppDispatch();
+  const act = useAction({ silent: true });
   const [wasCancelled, setWasCancelled] = useState(false);
   const form = useForm({
     name: 'second-factor-start',
@@ -81,13 +80,20 @@ function StartForm({ kind, needsPassword, onSetup, onAdded }: StartProps) {
     submit: async ({ password, name }) => {
       setWasCancelled(false);
       const input = needsPassword ? { password } : {};
-      if (kind === 'code') return onSetup(await dispatch(beginCode(input)).unwrap());
-      const { ticket, options } = await dispatch(beginPasskey(input)).unwrap();
+      if (kind === 'code') {
+        return onSetup(await act('POST /user/second-factor/code', { input }).unwrap());
+      }
+      const { ticket, options } = await act('POST /user/second-factor/passkeys', {
+        input,
+      }).unwrap();
       const passkey = await makePasskey(options).catch((failed: unknown) => {
         setWasCancelled(true);
         throw failed;
       });
-      onAdded((await dispatch(addPasskey({ ticket, name, passkey })).unwrap()).recoveryCodes);
+      const added = await act('PUT /user/second-factor/passkeys', {
+        input: { ticket, name, passkey },
+      }).unwrap();
+      onAdded(added.recoveryCodes);
     },
   });
   return (

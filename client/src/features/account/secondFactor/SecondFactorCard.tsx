@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { SecondFactor } from 'shared/memberEntities';
 import { formatDate } from 'shared/format';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { ReloadContext, useAction, useCall } from '../../../lib/useCall.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,25 +11,19 @@ import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import type { FactorKind } from './EnrolDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './secondFactor.module.css';
-import {
-  loadSecondFactor,
-  removeCode,
-  removePasskey,
-  renewRecoveryCodes,
-  selectSecondFactor,
-} from './secondFactorThunks.ts';
 
 const loadDialog = async () => (await import('./EnrolDialog.tsx')).EnrolDialog;
 
 /** The second factor of the account: passkeys, an authenticator app and recovery codes (SAFE-26). */
 export function SecondFactorCard() {
-  const factor = useAppSelector(selectSecondFactor);
-  const loading = useLoad(loadSecondFactor);
+  const { data, ...loading } = useCall('GET /user/second-factor');
   return (
     <Card className="stack gap5">
       <h2>Second Factor</h2>
       <p>Asked for after your password, so that a stolen password is not enough.</p>
-      <AsyncContent {...loading}>{factor && <Factors factor={factor} />}</AsyncContent>
+      <ReloadContext value={loading.reload}>
+        <AsyncContent {...loading}>{data && <Factors factor={data.secondFactor} />}</AsyncContent>
+      </ReloadContext>
     </Card>
   );
 }
@@ -74,7 +67,8 @@ function Factors({ factor }: { factor: SecondFactor }) {
 }
 
 function FactorList({ factor: { hasCode, passkeys } }: { factor: SecondFactor }) {
-  const dispatch = useAppDispatch();
+  const removePasskey = useAction({ successText: 'The passkey was removed.' });
+  const removeCode = useAction({ successText: 'The authenticator app was removed.' });
   return (
     <ul aria-label="Second factors" className={styles.rows}>
       {passkeys.map(({ _id, name, createdAt }) => (
@@ -87,7 +81,9 @@ function FactorList({ factor: { hasCode, passkeys } }: { factor: SecondFactor })
             title={`Remove “${name}”?`}
             text="It will no longer sign you in."
             confirmLabel="Remove"
-            onConfirm={() => dispatch(removePasskey(_id))}
+            onConfirm={() =>
+              removePasskey('DELETE /user/second-factor/passkeys/:id', { params: { id: _id } })
+            }
           >
             Remove
           </ConfirmButton>
@@ -101,7 +97,7 @@ function FactorList({ factor: { hasCode, passkeys } }: { factor: SecondFactor })
             title="Remove the authenticator app?"
             text="Its codes will no longer sign you in."
             confirmLabel="Remove"
-            onConfirm={() => dispatch(removeCode())}
+            onConfirm={() => removeCode('DELETE /user/second-factor/code')}
           >
             Remove
           </ConfirmButton>
@@ -112,11 +108,11 @@ function FactorList({ factor: { hasCode, passkeys } }: { factor: SecondFactor })
 }
 
 function RecoverySection({ left }: { left: number }) {
-  const dispatch = useAppDispatch();
+  const act = useAction();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const renew = async () => {
-    const result = await dispatch(renewRecoveryCodes());
-    if (renewRecoveryCodes.fulfilled.match(result)) setCodes(result.payload);
+    const { payload } = await act('POST /user/second-factor/recovery-codes');
+    if (payload && 'recoveryCodes' in payload) setCodes(payload.recoveryCodes ?? []);
   };
   return (
     <>

@@ -1,25 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { SecondFactorChallenge } from 'shared/memberEntities';
-import { useAppDispatch } from '../../../lib/hooks.ts';
 import type { SecondFactorPrompt } from '../../../lib/secondFactorPrompt.ts';
+import { useAction, useCall } from '../../../lib/useCall.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
-import { askAgain, giveAgain } from './secondFactorThunks.ts';
 
 /** Asks for the second factor before a sensitive call, which is repeated afterwards (SAFE-26). */
 export function SecondFactorDialog({ prompt }: { prompt: SecondFactorPrompt }) {
-  const dispatch = useAppDispatch();
-  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    const run = dispatch(askAgain());
-    run.unwrap().then(setChallenge, () => setHasFailed(true));
-    return () => run.abort();
-  }, [dispatch]);
-
+  const { data, state } = useCall('POST /user/second-factor');
+  const give = useAction({ silent: true });
   return (
     <Dialog
       open
@@ -27,17 +16,17 @@ export function SecondFactorDialog({ prompt }: { prompt: SecondFactorPrompt }) {
       title="Is it you?"
       description="Please give your second factor. You will not be asked again for 15 minutes."
     >
-      {challenge && (
+      {data && (
         <SecondFactorForm
-          challenge={challenge}
+          challenge={data.secondFactor}
           send={async (proof) => {
-            await dispatch(giveAgain(proof)).unwrap();
+            await give('PUT /user/second-factor', { input: proof }).unwrap();
             prompt.settle(true);
           }}
         />
       )}
-      {!challenge && !hasFailed && <Loader text="Please wait…" />}
-      {hasFailed && (
+      {state === 'loading' && <Loader text="Please wait…" />}
+      {(state === 'failed' || state === 'missing') && (
         <Alert kind="error" role="alert">
           Something went wrong. Please close this and try again.
         </Alert>

@@ -1,7 +1,7 @@
 import type { SecondFactorChallenge } from 'shared/memberEntities';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
-import { giveAtLogin } from './secondFactorThunks.ts';
+import { giveAtLogin } from './giveAtLogin.ts';
 
 /** The second step of the login (SAFE-26). */
 export function SecondStep({ challenge }: { challenge: SecondFactorChallenge }) {

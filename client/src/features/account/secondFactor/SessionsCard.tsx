@@ -1,29 +1,11 @@
 import type { Session } from 'shared/memberEntities';
-import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction, useCall } from '../../../lib/useCall.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { signedOut } from '../../../state/authSlice.ts';
 import styles from './secondFactor.module.css';
-
-const { load: loadSessions, select: selectSessions } = createResourceSlice(
-  'security/sessions',
-  async (_: void, { call }): Promise<Session[]> => (await call('GET /user/sessions')).sessions,
-  { initial: [] },
-);
-
-const endSession = createAppThunk(
-  'security/endSession',
-  async ({ _id: id, isCurrent }: Session, { call, dispatch }) => {
-    await call('DELETE /user/sessions/:id', { params: { id } });
-    if (isCurrent) dispatch(signedOut());
-    else await dispatch(loadSessions());
-  },
-  { successText: 'The device was signed out.' },
-);
 
 const formatTime = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -32,15 +14,14 @@ const formatTime = (iso: string) =>
 
 /** Where the account is signed in; each session can be ended (SAFE-26). */
 export function SessionsCard() {
-  const sessions = useAppSelector(selectSessions);
-  const loading = useLoad(loadSessions);
+  const { data, ...loading } = useCall('GET /user/sessions');
   return (
     <Card className="stack gap5">
       <h2>Where You Are Signed In</h2>
       <AsyncContent {...loading}>
         <ul aria-label="Sessions" className={styles.rows}>
-          {sessions.map((session) => (
-            <SessionRow key={session._id} session={session} />
+          {data?.sessions.map((session) => (
+            <SessionRow key={session._id} session={session} reload={loading.reload} />
           ))}
         </ul>
       </AsyncContent>
@@ -48,8 +29,20 @@ export function SessionsCard() {
   );
 }
 
-function SessionRow({ session }: { session: Session }) {
+interface RowProps {
+  session: Session;
+  reload: () => Promise<unknown>;
+}
+
+function SessionRow({ session, reload }: RowProps) {
   const dispatch = useAppDispatch();
+  const act = useAction({ successText: 'The device was signed out.' });
+  const end = async () => {
+    const { meta } = await act('DELETE /user/sessions/:id', { params: { id: session._id } });
+    if (meta.requestStatus === 'rejected') return;
+    if (session.isCurrent) dispatch(signedOut());
+    else await reload();
+  };
   const device = session.device || 'Unknown device';
   return (
     <li>
@@ -63,7 +56,7 @@ function SessionRow({ session }: { session: Session }) {
         title={`Sign out ${device}?`}
         text="Somebody must sign in there again."
         confirmLabel="Sign out"
-        onConfirm={() => dispatch(endSession(session))}
+        onConfirm={end}
       >
         Sign out
       </ConfirmButton>

@@ -4,15 +4,14 @@ import type { CallArguments, ReplyOf } from '../../../lib/http.ts';
 import type { LiveChange } from '../../../lib/liveEvents.ts';
 import { type CallState, ReloadContext, useCall } from '../../../lib/useCall.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { useSelection } from '../../../lib/useSelection.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../AsyncContent.tsx';
 import { Page } from '../Page.tsx';
 import { filterAndSort, type SortKeys } from './filterAndSort.ts';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { NewRows } from './NewRows.tsx';
-import { RowList } from './RowList.tsx';
 import { useListQuery } from './useListQuery.ts';
 
 interface Row {
@@ -29,53 +28,61 @@ type RowOf<K extends Call, Key extends RowsKey<K>> = ReplyOf<K>[Key] extends rea
   ? R & Row
   : never;
 
-/** The commands for the selected rows, which are above the table and directly before it. */
-export interface BulkProps<R> {
-  /** The selected rows. */
+/** The rows of a list without columns; `pagination` belongs below them. */
+export interface RowsProps<R> {
   rows: readonly R[];
-  onClear: () => void;
-  reload: () => Promise<unknown>;
+  pagination: ReactNode;
 }
 
-interface ListProps<K extends Call, Key extends RowsKey<K>, R = RowOf<K, Key>> {
-  /** Accessible name of the table or list. */
-  label: string;
+interface ListCall<K extends Call, Key extends RowsKey<K>> {
   /** The call that replies with a page of rows. */
   call: K;
   /** The filters; the page comes from the URL. */
   input?: Omit<InputOf<K>, 'page'>;
   /** The rows in the reply; their number is in `total…`. */
   rowsKey: Key;
+  /** For a list that is loaded as a whole: searched by name and sorted here. */
+  sortKeys?: SortKeys<RowOf<K, Key>>;
+}
+
+interface ContentProps<R> {
+  /** Accessible name of the table. */
+  label: string;
   /** The singular and plural name of the rows. */
   rowNames: readonly [one: string, many: string];
   /** Follows changes of this kind (LIVE-01). */
   live?: LiveChange['kind'];
-  /** For a list that is loaded as a whole: searched by name and sorted here. */
-  sortKeys?: SortKeys<R>;
   columns?: readonly DataColumn<R>[];
-  /** Instead of columns: shows a row as `li`. */
-  Card?: (props: { row: R }) => ReactNode;
-  /** Makes rows of the table selectable. */
-  bulk?: { rowName: (row: R) => string; actions: (props: BulkProps<R>) => ReactNode };
+  /** Instead of columns. */
+  children?: (list: RowsProps<R>) => ReactNode;
   /** Shown without rows. */
   empty: ReactNode;
-  /** Above the rows, also while there are none. */
-  before?: ReactNode;
 }
 
-interface ListPageProps<K extends Call, Key extends RowsKey<K>>
-  extends
-    Omit<ListProps<K, Key>, 'label'>,
-    Pick<ComponentProps<typeof Page>, 'title' | 'lead' | 'actions'> {
-  label?: string;
-  /** Label of a search field. */
-  search?: string | false;
-  /** Filters above the list, which read and write the URL by useListQuery(). */
-  tools?: ReactNode;
-}
+type ListProps<K extends Call, Key extends RowsKey<K>> = ListCall<K, Key> &
+  ContentProps<RowOf<K, Key>>;
+
+type ListPageProps<K extends Call, Key extends RowsKey<K>> = Omit<ListProps<K, Key>, 'label'> &
+  Pick<ComponentProps<typeof Page>, 'title' | 'lead' | 'actions'> & {
+    /** The title by default. */
+    label?: string;
+    /** Label of a search field. */
+    search?: string | false;
+    /** Filters above the list, which read and write the URL by useListQuery(). */
+    tools?: ReactNode;
+  };
 
 /** Without paging in lists that are loaded as a whole. */
 type ListReply<Key extends string, R> = { page: number; pages: number } & Record<Key, R[]>;
+
+interface LoadedList<Key extends string, R> {
+  loading: CallState<ListReply<Key, R>>;
+  /** Those that match the search. */
+  rows: readonly R[];
+  rowsKey: Key;
+  /** Says what is listed. */
+  key: string;
+}
 
 function countRows(reply: object, rowsKey: string): number | undefined {
   const totalKey = `total${rowsKey.charAt(0).toUpperCase()}${rowsKey.slice(1)}`;
@@ -83,29 +90,12 @@ function countRows(reply: object, rowsKey: string): number | undefined {
   return typeof total === 'number' ? total : undefined;
 }
 
-/** A screen that lists the rows of one call, with its search, filters, sort and page in the URL (UX-26). */
-export function ListPage<K extends Call, Key extends RowsKey<K>>({
-  title,
-  lead,
-  actions,
-  search,
-  tools,
-  label = title,
-  ...list
-}: ListPageProps<K, Key>) {
-  return (
-    <Page title={title} lead={lead} actions={actions}>
-      {search && <ListSearch label={search} />}
-      {tools}
-      <List label={label} {...list} />
-    </Page>
-  );
-}
-
-/** The rows of a ListPage with their states, for a part of a screen. */
-export function List<K extends Call, Key extends RowsKey<K>>(props: ListProps<K, Key>) {
+/** Makes the call of a list, for the page in the URL. */
+export function useList<K extends Call, Key extends RowsKey<K>>(
+  props: ListCall<K, Key>,
+): LoadedList<Key, RowOf<K, Key>> {
   type R = RowOf<K, Key>;
-  const { call, rowsKey, rowNames, live, sortKeys, empty, before } = props;
+  const { call, rowsKey, sortKeys } = props;
   const { search, sort } = useListQuery();
   const page = usePageNumber();
   const input = { ...props.input, ...(!sortKeys && { page }) };
@@ -113,65 +103,63 @@ export function List<K extends Call, Key extends RowsKey<K>>(props: ListProps<K,
   const loading = useCall<K>(
     ...([call, { input }] as unknown as CallArguments<K>),
   ) as unknown as CallState<ListReply<Key, R>>;
-  const { data: reply, peek, show, reload } = loading;
-  const loaded: readonly R[] = reply?.[rowsKey] ?? [];
+  const loaded: readonly R[] = loading.data?.[rowsKey] ?? [];
   const rows = sortKeys ? filterAndSort(loaded, { search, sort }, sortKeys) : loaded;
+  return { loading, rows, rowsKey, key: JSON.stringify(input) };
+}
+
+/** A screen that lists the rows of one call, with its search, filters, sort and page in the URL (UX-26). */
+export function ListPage<K extends Call, Key extends RowsKey<K>>(props: ListPageProps<K, Key>) {
+  const { title, lead, actions, search, tools, label = title } = props;
+  return (
+    <Page title={title} lead={lead} actions={actions}>
+      {search && <ListSearch label={search} />}
+      {tools}
+      <List {...props} label={label} />
+    </Page>
+  );
+}
+
+/** A list that is a part of a screen. */
+export function List<K extends Call, Key extends RowsKey<K>>(props: ListProps<K, Key>) {
+  return <ListContent {...props} list={useList(props)} />;
+}
+
+/** The rows of a list, for a screen that also needs them elsewhere. */
+export function ListContent<Key extends string, R extends Row>(
+  props: ContentProps<R> & { list: LoadedList<Key, R> },
+) {
+  const { label, rowNames, live, columns = [], children, empty, list } = props;
+  const { loading, rows, rowsKey, key } = list;
+  const { data: reply, peek, show, reload } = loading;
+  const { sort, setSort } = useListQuery();
+  useRestoreLostFocus(rows.length > 0, () => document.getElementById('page-title'));
   const total = reply && countRows(reply, rowsKey);
+  const pagination = reply && total !== undefined && (
+    <ListPagination {...reply} total={total} rowNames={rowNames} />
+  );
   return (
     <ReloadContext value={reload}>
       <AsyncContent list {...loading}>
         {live && reply && (
-          <NewRows
-            key={JSON.stringify(input)}
-            {...{ rowsKey, rowNames, peek, show }}
-            kind={live}
-            list={reply}
-          />
+          <NewRows key={key} {...{ rowsKey, rowNames, peek, show }} kind={live} list={reply} />
         )}
-        {before}
-        {rows.length === 0 ? empty : <Rows {...props} rows={rows} reload={reload} />}
-        {rows.length > 0 && reply && total !== undefined && (
-          <ListPagination {...reply} total={total} rowNames={rowNames} />
+        {rows.length === 0 && empty}
+        {rows.length > 0 && children?.({ rows, pagination })}
+        {rows.length > 0 && !children && (
+          <>
+            <DataTable
+              caption={label}
+              columns={columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              sort={sort}
+              onSort={setSort}
+            />
+            {pagination}
+          </>
         )}
       </AsyncContent>
     </ReloadContext>
-  );
-}
-
-interface RowsProps<K extends Call, Key extends RowsKey<K>> extends ListProps<K, Key> {
-  rows: readonly RowOf<K, Key>[];
-  reload: () => Promise<unknown>;
-}
-
-function Rows<K extends Call, Key extends RowsKey<K>>(props: RowsProps<K, Key>) {
-  const { label, columns = [], Card, bulk, rows, reload } = props;
-  const { sort, setSort } = useListQuery();
-  const selection = useSelection(rows.map(({ _id }) => _id));
-  if (Card) {
-    return (
-      <RowList label={label}>
-        {rows.map((row) => (
-          <Card key={row._id} row={row} />
-        ))}
-      </RowList>
-    );
-  }
-  return (
-    <>
-      {bulk?.actions({
-        rows: rows.filter(({ _id }) => selection.selected.has(_id)),
-        onClear: selection.clear,
-        reload,
-      })}
-      <DataTable
-        caption={label}
-        columns={columns}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        {...(bulk && { rowName: bulk.rowName, selection })}
-        sort={sort}
-        onSort={setSort}
-      />
-    </>
   );
 }

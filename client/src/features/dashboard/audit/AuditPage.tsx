@@ -1,78 +1,51 @@
 import type { AuditEntry } from 'shared/dashboardEntities';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { useAction } from '../../../lib/useCall.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../common/Page.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { EntryAuthor, EntryEntity, EntryTime } from './auditEntryCells.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { loadAudit, selectAudit, undoChange } from './auditSlice.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { entityNames, formatFieldName, type Names, shortenValue } from '../../common/fieldTexts.ts';
+import { ListPage } from '../../common/lists/ListPage.tsx';
 import { useAuditQuery } from './useAuditQuery.ts';
 import { useLoadNames, useNames } from './useNames.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
-  { id: 'at', heading: 'When', render: (entry) => <EntryTime entry={entry} />, phoneLine: 2 },
-  { id: 'by', heading: 'Who', render: (entry) => <EntryAuthor entry={entry} />, phoneLine: 2 },
-  {
-    id: 'entity',
-    heading: 'What',
-    isRowHeader: true,
-    render: (entry) => <EntryEntity entry={entry} />,
-  },
-  { id: 'action', heading: 'Change', render: ({ action }) => action, phoneLine: 1 },
-  {
-    id: 'changes',
-    heading: 'Fields',
-    render: (entry) => <ChangeList entry={entry} />,
-    phoneLine: 2,
-  },
-  {
-    id: 'undo',
-    heading: 'Undo',
-    align: 'end',
-    render: (entry) => <UndoButton entry={entry} />,
-    phoneLine: 2,
-  },
+  { heading: 'When', render: (entry) => <EntryTime entry={entry} />, phoneLine: 2 },
+  { heading: 'Who', render: (entry) => <EntryAuthor entry={entry} />, phoneLine: 2 },
+  { heading: 'What', isRowHeader: true, render: (entry) => <EntryEntity entry={entry} /> },
+  { heading: 'Change', render: ({ action }) => action, phoneLine: 1 },
+  { heading: 'Fields', render: (entry) => <ChangeList entry={entry} />, phoneLine: 2 },
+  { heading: 'Undo', align: 'end', render: (entry) => <UndoButton entry={entry} />, phoneLine: 2 },
 ];
 
 /** The audit log, newest first. A change can be undone if nothing has changed the same fields since (DESK-07). */
 export function AuditPage() {
   const query = useAuditQuery();
-  const { entries, totalEntries, ...paging } = useAppSelector(selectAudit);
-  const loading = useLoad(loadAudit, query);
   useLoadNames();
   return (
-    <Page title="Audit log">
-      <AuditFilters query={query} />
-      <AsyncContent list {...loading}>
-        {entries.length === 0 ? (
-          <EmptyState title="no changes found.">
-            Changes to products, brands, categories, promotions, users, merchants, orders and
-            reviews are listed here.
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption="Changes"
-              columns={columns}
-              rows={entries}
-              rowKey={({ _id }) => _id}
-            />
-            <ListPagination {...paging} total={totalEntries} rowNames={['change', 'changes']} />
-          </>
-        )}
-      </AsyncContent>
-    </Page>
+    <ListPage
+      title="Audit log"
+      label="Changes"
+      tools={<AuditFilters query={query} />}
+      call="GET /audit"
+      input={query}
+      rowsKey="entries"
+      rowNames={['change', 'changes']}
+      columns={columns}
+      empty={
+        <EmptyState title="no changes found.">
+          Changes to products, brands, categories, promotions, users, merchants, orders and reviews
+          are listed here.
+        </EmptyState>
+      }
+    />
   );
 }
 
 function UndoButton({ entry }: { entry: AuditEntry }) {
-  const dispatch = useAppDispatch();
+  const act = useAction({ successText: 'The change has been undone' });
   const names = useNames();
   if (!entry.canUndo) return null;
   return (
@@ -81,7 +54,7 @@ function UndoButton({ entry }: { entry: AuditEntry }) {
       title="Undo this change?"
       text={undoText(entry, names)}
       confirmLabel="Undo change"
-      onConfirm={() => dispatch(undoChange(entry._id))}
+      onConfirm={() => act('POST /audit/:id/undo', { params: { id: entry._id } })}
     >
       Undo
     </ConfirmButton>

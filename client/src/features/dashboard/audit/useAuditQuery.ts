@@ -2,21 +2,18 @@ import { useSearchParams } from 'react-router-dom';
 import { auditEntities } from 'shared/auditSchemas';
 import type { InputOf } from 'shared/endpoints';
 import { idPattern } from 'shared/fields';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** The filters of the audit log in the URL; invalid values are ignored (UX-26). */
-export function useAuditQuery(): InputOf<'GET /audit'> & { page: number } {
+export function useAuditQuery(): InputOf<'GET /audit'> {
   const [query] = useSearchParams();
-  const page = usePageNumber();
   const valid = (key: string, pattern: RegExp) => {
     const value = query.get(key) ?? '';
     return pattern.test(value) && { [key]: value };
   };
   const entity = auditEntities.find((name) => name === query.get('entity'));
   return {
-    page,
     ...(entity && { entity }),
     ...valid('id', idPattern),
     ...valid('by', idPattern),

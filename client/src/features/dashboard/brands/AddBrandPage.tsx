@@ -1,10 +1,12 @@
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { Page } from '../../common/Page.tsx';
 import { BrandForm } from './BrandForm.tsx';
-import { addBrand } from './brandsSlice.ts';
 
 export function AddBrandPage() {
-  const dispatch = useAppDispatch();
+  const add = useAction({
+    successText: 'Brand has been added successfully',
+    opens: '/dashboard/brand',
+  });
   return (
     <Page title="Add Brand">
       <BrandForm
@@ -13,7 +15,7 @@ export function AddBrandPage() {
         canAttach
         initial={{ name: '', description: '', isActive: true, merchant: '' }}
         submitLabel="Add Brand"
-        submit={(data) => dispatch(addBrand(data)).unwrap()}
+        submit={(input) => add('POST /brands', { input }).unwrap()}
       />
     </Page>
   );

@@ -2,10 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { newBrandSchema } from 'shared/catalogueSchemas';
 import type { InputOf } from 'shared/endpoints';
 import type { Brand } from 'shared/entities';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { useCall } from '../../../lib/useCall.ts';
 import type { EditOptions } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
@@ -14,7 +13,6 @@ import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { BrandCard } from '../../common/catalogue/BrandCard.tsx';
 import { BrandImageField } from './BrandImageField.tsx';
-import { loadBrandlessMerchants, selectBrandlessMerchants } from './brandsSlice.ts';
 
 interface Values {
   name: string;
@@ -113,15 +111,14 @@ function BrandImages({ brand }: { brand: Brand }) {
 
 /** Rendered only when there are merchants without a brand. */
 function MerchantSelect(field: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
-  const { state } = useLoad(loadBrandlessMerchants);
-  const merchants = useAppSelector(selectBrandlessMerchants);
-  if (state !== 'loaded' || merchants.length === 0) return null;
+  const { data } = useCall('GET /brands/list/merchants');
+  if (!data || data.merchants.length === 0) return null;
   return (
     <Select
       label="Merchant"
       hint="Merchants whose brand was deleted."
       placeholder="No merchant"
-      options={merchants}
+      options={data.merchants}
       {...field}
     />
   );

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { getFailure } from '../../../lib/thunk.ts';
-import type { BrandImage } from '../../../lib/uploads.ts';
+import { createAppThunk, getFailure } from '../../../lib/thunk.ts';
+import { type BrandImage, type Upload, uploadImage } from '../../../lib/uploads.ts';
+import { ReloadContext, useAction } from '../../../lib/useCall.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { imageTypes, uploadFailedText } from '../forms/imageUploads.ts';
 import styles from './BrandImageField.module.css';
-import { removeBrandImage, uploadBrandImage } from './brandsSlice.ts';
 
 interface Props {
   id: string;
@@ -50,8 +50,18 @@ export function BrandImageField({ id, name, hint, imageUrl }: Props) {
   );
 }
 
+const uploadBrandImage = createAppThunk(
+  'brands/uploadImage',
+  ({ name, ...upload }: Upload & { name: BrandImage }, { signal }) =>
+    uploadImage(`POST /brands/:id/${name}`, upload, signal),
+  // Its error is shown beside the field.
+  { silent: true },
+);
+
 function useBrandImage(id: string, name: BrandImage) {
   const dispatch = useAppDispatch();
+  const reload = useContext(ReloadContext);
+  const act = useAction();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
@@ -65,6 +75,7 @@ function useBrandImage(id: string, name: BrandImage) {
     try {
       const upload = { id, name, image, onProgress: setProgress };
       await dispatch(uploadBrandImage(upload)).unwrap();
+      await reload();
       setFile(null);
       setStatus(`${labels[name]} is uploaded.`);
     } catch (failure) {
@@ -75,8 +86,8 @@ function useBrandImage(id: string, name: BrandImage) {
   };
 
   const remove = async () => {
-    const removed = await dispatch(removeBrandImage({ id, name }));
-    if (!removeBrandImage.fulfilled.match(removed)) return;
+    const { meta } = await act(`DELETE /brands/:id/${name}`, { params: { id } });
+    if (meta.requestStatus === 'rejected') return;
     setError(undefined);
     setStatus(`${labels[name]} is removed.`);
   };

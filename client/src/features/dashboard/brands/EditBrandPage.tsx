@@ -1,59 +1,60 @@
-import { useParams } from 'react-router-dom';
 import type { Brand } from 'shared/entities';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { editOf } from '../../../lib/useEditMerge.ts';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { Page } from '../../common/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { StatusPanel } from '../forms/StatusPanel.tsx';
-import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { BrandForm } from './BrandForm.tsx';
-import { loadBrand, removeBrand, selectBrand, setBrandActive, updateBrand } from './brandsSlice.ts';
 
-export function EditBrandPage() {
-  const { id = '' } = useParams();
-  const dispatch = useAppDispatch();
+const opens = '/dashboard/brand';
+
+export const EditBrandPage = () => (
+  <EditPage title="Edit Brand" history="brand" call="GET /brands/:id" Form={EditBrand} />
+);
+
+function EditBrand({ entity: brand }: EditFormProps<Brand>) {
+  const params = { id: brand._id };
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
-  const brand = useAppSelector(selectBrand);
-  const loading = useLoad(loadBrand, id);
+  const update = useAction({ successText: 'Brand has been updated successfully', opens });
+  const setActive = useAction({ successText: 'Brand has been updated successfully' });
+  const remove = useAction({ successText: 'Brand has been deleted successfully', opens });
   return (
-    <Page title="Edit Brand" actions={<HistoryLink entity="brand" id={id} />}>
-      <AsyncContent {...loading}>
-        {brand && (
-          <BrandForm
-            key={id}
-            draftId={id}
-            canAttach={isAdmin && !brand.merchant}
-            {...editOf(brand, toFormValues)}
-            brand={brand}
-            submitLabel="Save changes"
-            submit={({ name, description, merchant }, version) =>
-              dispatch(updateBrand({ id, version, name, description, merchant })).unwrap()
-            }
-            status={
-              <StatusPanel
-                isActive={brand.isActive}
-                onChange={(isActive) => dispatch(setBrandActive({ id, isActive })).unwrap()}
-                tooltip={`Disabling ${brand.name} will also disable all ${brand.name} products.`}
-                publicPath={`/shop/brand/${brand.slug}`}
-                deleteButton={
-                  isAdmin && (
-                    <DeleteButton
-                      kind="brand"
-                      name={brand.name}
-                      consequence="Its products will be disabled and left without a brand."
-                      onDelete={() => dispatch(removeBrand(id))}
-                    />
-                  )
-                }
+    <BrandForm
+      draftId={brand._id}
+      canAttach={isAdmin && !brand.merchant}
+      {...editOf(brand, toFormValues)}
+      brand={brand}
+      submitLabel="Save changes"
+      submit={({ name, description, merchant }, version) =>
+        update('PUT /brands/:id', {
+          params,
+          version,
+          input: { brand: { name, description, merchant } },
+        }).unwrap()
+      }
+      status={
+        <StatusPanel
+          isActive={brand.isActive}
+          onChange={(isActive) =>
+            setActive('PUT /brands/:id/active', { params, input: { brand: { isActive } } }).unwrap()
+          }
+          tooltip={`Disabling ${brand.name} will also disable all ${brand.name} products.`}
+          publicPath={`/shop/brand/${brand.slug}`}
+          deleteButton={
+            isAdmin && (
+              <DeleteButton
+                kind="brand"
+                name={brand.name}
+                consequence="Its products will be disabled and left without a brand."
+                onDelete={() => remove('DELETE /brands/:id', { params })}
               />
-            }
-          />
-        )}
-      </AsyncContent>
-    </Page>
+            )
+          }
+        />
+      }
+    />
   );
 }
 

@@ -17,27 +17,14 @@ const keys = {
 
 const columns: readonly DataColumn<Brand>[] = [
   {
-    id: 'name',
     heading: 'Name',
     isRowHeader: true,
     sortKey: 'name',
     render: ({ _id, name }) => <Link to={`/dashboard/brand/edit/${_id}`}>{name}</Link>,
   },
+  { heading: 'Description', prose: true, phoneLine: 2, render: ({ description }) => description },
+  { heading: 'Merchant', sortKey: 'merchant', render: ({ merchant }) => merchant?.name ?? '–' },
   {
-    id: 'description',
-    heading: 'Description',
-    prose: true,
-    phoneLine: 2,
-    render: ({ description }) => description,
-  },
-  {
-    id: 'merchant',
-    heading: 'Merchant',
-    sortKey: 'merchant',
-    render: ({ merchant }) => merchant?.name ?? '–',
-  },
-  {
-    id: 'status',
     heading: 'Status',
     sortKey: 'status',
     nowrap: true,

@@ -1,15 +1,14 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../../../lib/hooks.ts';
 import { readStateText } from '../../../lib/readStateText.ts';
 import { services } from '../../../lib/services.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Page } from '../../common/Page.tsx';
-import { addCategory } from './categoriesSlice.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 
 /** Reloads the page after a category was added, and then shows a notice (DASH-14). */
 export function AddCategoryPage() {
-  const dispatch = useAppDispatch();
+  const add = useAction({ successText: 'Category has been added successfully' });
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const added = readStateText(state, 'added');
@@ -26,7 +25,7 @@ export function AddCategoryPage() {
         initial={{ name: '', description: '', products: [], isActive: true }}
         submitLabel="Add Category"
         submit={async (data) => {
-          await dispatch(addCategory(data)).unwrap();
+          await add('POST /category', { input: data }).unwrap();
           // The browser keeps history state across the reload.
           await navigate(pathname, { replace: true, state: { added: data.name } });
           services.reload();

@@ -14,21 +14,13 @@ const keys = {
 
 const columns: readonly DataColumn<Category>[] = [
   {
-    id: 'name',
     heading: 'Name',
     isRowHeader: true,
     sortKey: 'name',
     render: ({ _id, name }) => <Link to={`/dashboard/category/edit/${_id}`}>{name}</Link>,
   },
+  { heading: 'Description', prose: true, phoneLine: 2, render: ({ description }) => description },
   {
-    id: 'description',
-    heading: 'Description',
-    prose: true,
-    phoneLine: 2,
-    render: ({ description }) => description,
-  },
-  {
-    id: 'status',
     heading: 'Status',
     sortKey: 'status',
     nowrap: true,

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { newCategorySchema } from 'shared/catalogueSchemas';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { useCall } from '../../../lib/useCall.ts';
 import type { EditOptions } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
-import { loadProductOptions, selectProductOptions } from '../options/optionsSlice.ts';
 import { CategoryPreview } from './CategoryPreview.tsx';
 
 interface Values {
@@ -44,8 +42,7 @@ export function CategoryForm(props: Props) {
     submit: (data, _, edited) => submit(data, edited),
     confirmLeave: true,
   });
-  const options = useAppSelector(selectProductOptions);
-  const loading = useLoad(loadProductOptions);
+  const { data, ...loading } = useCall('GET /products/list/select');
   return (
     <FormLayout
       side={
@@ -61,7 +58,7 @@ export function CategoryForm(props: Props) {
           <MultiSelect
             label="Products"
             placeholder="Find products by name"
-            options={options}
+            options={data?.products ?? []}
             value={form.values.products}
             required
             error={form.errors['products']}

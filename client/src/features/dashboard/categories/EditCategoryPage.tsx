@@ -1,59 +1,56 @@
-import { useParams } from 'react-router-dom';
 import type { CategoryEdit } from 'shared/entities';
+import { useAction } from '../../../lib/useCall.ts';
 import { editOf } from '../../../lib/useEditMerge.ts';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { Page } from '../../common/Page.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { StatusPanel } from '../forms/StatusPanel.tsx';
-import { HistoryLink } from '../audit/HistoryLink.tsx';
-import {
-  loadCategory,
-  removeCategory,
-  selectCategory,
-  setCategoryActive,
-  updateCategory,
-} from './categoriesSlice.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 
-export function EditCategoryPage() {
-  const { id = '' } = useParams();
-  const dispatch = useAppDispatch();
-  const category = useAppSelector(selectCategory);
-  const loading = useLoad(loadCategory, id);
+const opens = '/dashboard/category';
+
+export const EditCategoryPage = () => (
+  <EditPage title="Edit Category" history="category" call="GET /category/:id" Form={EditCategory} />
+);
+
+function EditCategory({ entity: category }: EditFormProps<CategoryEdit>) {
+  const params = { id: category._id };
+  const update = useAction({ successText: 'Category has been updated successfully', opens });
+  const setActive = useAction({ successText: 'Category has been updated successfully' });
+  const remove = useAction({ successText: 'Category has been deleted successfully', opens });
   return (
-    <Page title="Edit Category" actions={<HistoryLink entity="category" id={id} />}>
-      <AsyncContent {...loading}>
-        {category && (
-          <CategoryForm
-            key={id}
-            draftId={id}
-            {...editOf(category, toFormValues)}
-            submitLabel="Save changes"
-            submit={({ name, description, products }, version) =>
-              dispatch(updateCategory({ id, version, name, description, products })).unwrap()
-            }
-            status={
-              <StatusPanel
-                isActive={category.isActive}
-                onChange={(isActive) => dispatch(setCategoryActive({ id, isActive })).unwrap()}
-                tooltip={`Disabling ${category.name} will also disable all ${category.name} products.`}
-                publicPath={`/shop/category/${category.slug}`}
-                deleteButton={
-                  <DeleteButton
-                    kind="category"
-                    name={category.name}
-                    consequence="Its products stay."
-                    onDelete={() => dispatch(removeCategory(id))}
-                  />
-                }
-              />
-            }
-          />
-        )}
-      </AsyncContent>
-    </Page>
+    <CategoryForm
+      draftId={category._id}
+      {...editOf(category, toFormValues)}
+      submitLabel="Save changes"
+      submit={({ name, description, products }, version) =>
+        update('PUT /category/:id', {
+          params,
+          version,
+          input: { category: { name, description, products } },
+        }).unwrap()
+      }
+      status={
+        <StatusPanel
+          isActive={category.isActive}
+          onChange={(isActive) =>
+            setActive('PUT /category/:id/active', {
+              params,
+              input: { category: { isActive } },
+            }).unwrap()
+          }
+          tooltip={`Disabling ${category.name} will also disable all ${category.name} products.`}
+          publicPath={`/shop/category/${category.slug}`}
+          deleteButton={
+            <DeleteButton
+              kind="category"
+              name={category.name}
+              consequence="Its products stay."
+              onDelete={() => remove('DELETE /category/:id', { params })}
+            />
+          }
+        />
+      }
+    />
   );
 }
 

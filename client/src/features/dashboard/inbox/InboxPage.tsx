@@ -2,19 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contactStates } from 'shared/contactSchemas';
 import type { ContactMessage } from 'shared/dashboardEntities';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../common/Page.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { NewRows } from '../../common/lists/NewRows.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { List, type RowsProps } from '../../common/lists/ListPage.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './inbox.module.css';
-import { loadMessages, peekMessages, selectMessages, showMessages } from './inboxSlice.ts';
 import { MessageLink } from './MessageLink.tsx';
 import { MessageView } from './MessageView.tsx';
 
@@ -27,25 +21,8 @@ const emptyTexts: Record<State, string> = {
 
 /** Messages from the contact page, with tabs for open and completed ones (DESK-06). */
 export function InboxPage() {
-  const dispatch = useAppDispatch();
-  const page = usePageNumber();
   const { oneOf, change } = useListQuery();
   const state = oneOf('state', contactStates) || 'Open';
-  const loading = useLoad(loadMessages, { page, state });
-  const panel = (
-    <AsyncContent list {...loading}>
-      <NewRows
-        key={`${state} ${page}`}
-        rowsKey="messages"
-        list={useAppSelector(selectMessages)}
-        kind="message"
-        rowNames={['message', 'messages']}
-        peek={() => dispatch(peekMessages())}
-        show={(next) => dispatch(showMessages(next))}
-      />
-      <Messages state={state} />
-    </AsyncContent>
-  );
   return (
     <Page title="Inbox">
       <Tabs
@@ -53,7 +30,19 @@ export function InboxPage() {
         tabs={contactStates.map((value) => ({
           value,
           label: value,
-          panel: value === state && panel,
+          panel: value === state && (
+            <List
+              label="Messages"
+              call="GET /contact"
+              input={{ state }}
+              rowsKey="messages"
+              rowNames={['message', 'messages']}
+              live="message"
+              empty={<EmptyState title="no messages found.">{emptyTexts[state]}</EmptyState>}
+            >
+              {(list) => <Messages {...list} />}
+            </List>
+          ),
         }))}
         value={state}
         onChange={(tab) => change({ state: tab === 'Open' ? '' : tab, message: '' })}
@@ -62,17 +51,12 @@ export function InboxPage() {
   );
 }
 
-function Messages({ state }: { state: State }) {
-  const { messages, totalMessages, ...paging } = useAppSelector(selectMessages);
+function Messages({ rows: messages, pagination }: RowsProps<ContactMessage>) {
   const list = useRef<HTMLUListElement>(null);
   const [query] = useSearchParams();
   const openedIndex = messages.findIndex(({ _id }) => _id === query.get('message'));
   const opened = messages[openedIndex];
   useFocusAfterClosing(list, openedIndex);
-
-  if (messages.length === 0) {
-    return <EmptyState title="no messages found.">{emptyTexts[state]}</EmptyState>;
-  }
   return (
     <div className={styles.container}>
       <div className={styles.inbox} data-opened={opened && true}>
@@ -82,7 +66,7 @@ function Messages({ state }: { state: State }) {
               <MessageLink key={message._id} message={message} isOpened={message === opened} />
             ))}
           </ul>
-          <ListPagination {...paging} total={totalMessages} rowNames={['message', 'messages']} />
+          {pagination}
         </div>
         {opened ? (
           <MessageView key={opened._id} message={opened} />

@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 import { contactReplySchema } from 'shared/contactSchemas';
 import type { ContactMessage } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import styles from './inbox.module.css';
-import { markAsDone, openAgain, replyToMessage } from './inboxSlice.ts';
 import { useMessagePath } from './useMessagePath.ts';
 
 /** An opened message with its replies, and a form for another one (DESK-06). */
@@ -18,13 +17,15 @@ export function MessageView({ message }: { message: ContactMessage }) {
   const { _id: id, name, email, createdAt, state, replies } = message;
   const heading = useRef<HTMLHeadingElement>(null);
   const listPath = useMessagePath(null);
-  const dispatch = useAppDispatch();
+  const isOpen = state === 'Open';
+  const act = useAction({ successText: isOpen ? 'Message marked as done' : 'Message reopened' });
   useEffect(() => {
     // Only when a link of the list opened it; a page that opens with a message begins at its title (UX-22).
     if (document.activeElement instanceof HTMLAnchorElement) heading.current?.focus();
   }, []);
 
-  const move = () => dispatch(state === 'Open' ? markAsDone(id) : openAgain(id));
+  const move = () =>
+    act('PUT /contact/:id', { params: { id }, input: { state: isOpen ? 'Done' : 'Open' } });
 
   return (
     <article aria-labelledby="message-sender" className={styles.message}>
@@ -36,7 +37,7 @@ export function MessageView({ message }: { message: ContactMessage }) {
           {name}
         </h2>
         <ActionButton name={`the message of ${name}`} variant="secondary" onPress={move}>
-          {state === 'Open' ? 'Mark as done' : 'Open again'}
+          {isOpen ? 'Mark as done' : 'Open again'}
         </ActionButton>
       </header>
       <p className={styles.facts}>
@@ -67,12 +68,13 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
 }
 
 function ReplyForm({ id, email }: { id: string; email: string }) {
-  const dispatch = useAppDispatch();
+  // The form shows the failure.
+  const send = useAction({ successText: 'Your reply has been sent', silent: true });
   const reply = useForm({
     name: `reply-${id}`,
     schema: contactReplySchema,
     initial: { message: '' },
-    submit: (input) => dispatch(replyToMessage({ id, ...input })).unwrap(),
+    submit: (input) => send('POST /contact/:id/reply', { params: { id }, input }).unwrap(),
     resetOnSuccess: true,
   });
   return (

@@ -7,8 +7,9 @@ import { Page } from '../../common/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
-import { List } from '../../common/lists/ListPage.tsx';
-import rows from '../../common/lists/RowList.module.css';
+import { List, type RowsProps } from '../../common/lists/ListPage.tsx';
+import lists from '../../common/lists/RowList.module.css';
+import { RowList } from '../../common/lists/RowList.tsx';
 import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './MerchantsPage.module.css';
@@ -26,7 +27,6 @@ export function MerchantsPage() {
           rowsKey="merchants"
           rowNames={['application', 'applications']}
           live="application"
-          Card={ApplicationCard}
           empty={
             <EmptyState title="no merchants found.">
               {status
@@ -34,13 +34,26 @@ export function MerchantsPage() {
                 : 'Applications from “Sell With Us” appear here.'}
             </EmptyState>
           }
-        />
+        >
+          {(list) => <Applications {...list} />}
+        </List>
       </StatusTabs>
     </Page>
   );
 }
 
-function ApplicationCard({ row: application }: { row: Application }) {
+const Applications = ({ rows, pagination }: RowsProps<Application>) => (
+  <>
+    <RowList label="Merchants">
+      {rows.map((application) => (
+        <ApplicationCard key={application._id} application={application} />
+      ))}
+    </RowList>
+    {pagination}
+  </>
+);
+
+function ApplicationCard({ application }: { application: Application }) {
   const resend = useAction({ successText: 'A new sign-up link has been sent' });
   const { _id: id, email, phoneNumber, brand, business, status } = application;
   return (
@@ -95,7 +108,7 @@ function ApplicationActions({ application }: { application: Application }) {
   const remove = useAction({ successText: 'Merchant has been deleted successfully' });
   const { _id: id, email, brand, status } = application;
   return (
-    <div className={rows.actions}>
+    <div className={lists.actions}>
       {email && status !== 'Approved' && (
         <ActionButton
           name={brand}

@@ -1,14 +1,11 @@
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { useCall } from '../../../lib/useCall.ts';
 import { Page } from '../../common/Page.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { loadBrandOptions, selectBrandOptions } from '../options/optionsSlice.ts';
 import { StaffOrders } from './StaffOrders.tsx';
 
 /** All customers' orders, for admins (DESK-02). */
 export function CustomerOrdersPage() {
-  const brands = useAppSelector(selectBrandOptions);
-  useLoad(loadBrandOptions);
+  const { data } = useCall('GET /brands/list/select');
   return (
     <Page
       title="Customer Orders"
@@ -18,7 +15,7 @@ export function CustomerOrdersPage() {
         </ButtonLink>
       }
     >
-      <StaffOrders scope="all" brands={brands} />
+      <StaffOrders scope="all" brands={data?.brands ?? []} />
     </Page>
   );
 }

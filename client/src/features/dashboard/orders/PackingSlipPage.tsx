@@ -1,12 +1,12 @@
 import type { Line } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { lineName } from 'shared/variants';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { PrintPage } from '../../common/orders/PrintPage.tsx';
 
-const columns: readonly Column<Line>[] = [
+const columns: readonly DataColumn<Line>[] = [
   { heading: 'Quantity', render: ({ quantity }) => quantity },
-  { heading: 'Item', isRowHeader: true, breaks: true, render: lineName },
+  { heading: 'Item', isRowHeader: true, prose: true, render: lineName },
 ];
 
 /** The contents of the parcel, without prices: all lines for an admin, their own for a merchant (SHIP-07). */
@@ -14,7 +14,7 @@ export function PackingSlipPage() {
   return (
     <PrintPage title="Packing Slip" permission="canPrintPackingSlip">
       {(order) => (
-        <Table
+        <DataTable
           compact
           caption="Items"
           columns={columns}

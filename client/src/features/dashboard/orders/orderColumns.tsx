@@ -17,7 +17,6 @@ import styles from './StaffOrders.module.css';
 type Column = DataColumn<Order>;
 
 const order: Column = {
-  id: 'order',
   heading: 'Order',
   isRowHeader: true,
   nowrap: true,
@@ -30,15 +29,9 @@ const day = (iso: string) => (
   </time>
 );
 
-const created: Column = {
-  id: 'created',
-  heading: 'Date',
-  phoneLine: 2,
-  render: ({ created }) => day(created),
-};
+const created: Column = { heading: 'Date', phoneLine: 2, render: ({ created }) => day(created) };
 
 const buyer: Column = {
-  id: 'buyer',
   heading: 'Buyer',
   phoneLine: 2,
   render: ({ user }) => (
@@ -46,7 +39,7 @@ const buyer: Column = {
   ),
 };
 
-const items: Column = { id: 'items', heading: 'Items', render: renderItems };
+const items: Column = { heading: 'Items', render: renderItems };
 
 /** The first item and the number of others. */
 function renderItems({ products }: Order) {
@@ -66,14 +59,12 @@ const parcels = { 'Handed over': 'Handed over', 'Partly handed over': 'Partly' }
 
 const status: readonly Column[] = [
   {
-    id: 'status',
     heading: 'Status',
     nowrap: true,
     phoneLine: 1,
     render: ({ status }) => <StatusBadge status={status} />,
   },
   {
-    id: 'parcel',
     heading: 'Parcel',
     wideOnly: true,
     render: (order) => {
@@ -83,14 +74,9 @@ const status: readonly Column[] = [
   },
 ];
 
-const payment: Column = {
-  id: 'payment',
-  heading: 'Payment',
-  render: ({ payment }) => payment?.status ?? '–',
-};
+const payment: Column = { heading: 'Payment', render: ({ payment }) => payment?.status ?? '–' };
 
 const total: Column = {
-  id: 'total',
   heading: 'Total',
   align: 'end',
   phoneLine: 1,
@@ -107,7 +93,6 @@ export const orderColumns = (hasPayments: boolean, reload: () => void): readonly
   ...(hasPayments ? [payment] : []),
   { ...total, sortKey: 'total' },
   {
-    id: 'actions',
     heading: 'Actions',
     align: 'end',
     render: (order) => <OrderRowActions order={order} reload={reload} />,
@@ -119,7 +104,6 @@ export const cancelledColumns: readonly Column[] = [
   order,
   created,
   {
-    id: 'cancelled',
     heading: 'Cancelled',
     phoneLine: 2,
     render: ({ cancelledAt }) => cancelledAt && day(cancelledAt),

@@ -1,34 +1,24 @@
 import { newProductSchema } from 'shared/catalogueSchemas';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
 import { Page } from '../../common/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import {
-  loadBrandOptions,
-  loadCategoryOptions,
-  selectBrandOptions,
-  selectCategoryOptions,
-} from '../options/optionsSlice.ts';
 import { emptyValues } from './productValues.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { addProduct } from './productsSlice.ts';
+import { useProductOptions } from './useProductOptions.ts';
 import { withVariantErrors } from './withVariantErrors.ts';
 
 const schema = withVariantErrors(newProductSchema);
 
 export function AddProductPage() {
   const dispatch = useAppDispatch();
-  const role = useAppSelector(selectUser)?.role;
-  const isMerchant = role === 'ROLE_MERCHANT';
-  const brands = useAppSelector(selectBrandOptions);
-  const categories = useAppSelector(selectCategoryOptions);
-  const loading = useLoad(loadBrandOptions);
-  const loadingCategories = useLoad(loadCategoryOptions, role);
+  const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
+  const { brands, categories, ...loading } = useProductOptions();
   return (
     <Page title="Add Product">
-      <AsyncContent {...loading}>
-        <AsyncContent {...loadingCategories}>
+      <AsyncContent {...loading.loadingBrands}>
+        <AsyncContent {...loading.loadingCategories}>
           <ProductForm
             draftId="new"
             schema={schema}

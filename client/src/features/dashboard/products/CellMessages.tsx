@@ -1,6 +1,6 @@
 import type { ImportResult } from 'shared/dashboardEntities';
 import { formatCount } from 'shared/format';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 
 type CellMessage = ImportResult['errors'][number];
 
@@ -22,7 +22,7 @@ export function CellMessages({ kind, messages, count }: Props) {
     .map((message, index) => ({ ...message, key: String(index) }));
   return (
     <>
-      <Table
+      <DataTable
         compact
         caption={captions[kind]}
         columns={columns}
@@ -38,8 +38,8 @@ export function CellMessages({ kind, messages, count }: Props) {
   );
 }
 
-const columns: readonly Column<CellMessage & { key: string }>[] = [
+const columns: readonly DataColumn<CellMessage & { key: string }>[] = [
   { heading: 'Row', isRowHeader: true, render: ({ row }) => row },
   { heading: 'Column', render: ({ column }) => column || '–' },
-  { heading: 'Message', breaks: true, render: ({ message }) => message },
+  { heading: 'Message', prose: true, render: ({ message }) => message },
 ];

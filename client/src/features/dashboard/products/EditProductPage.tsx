@@ -4,29 +4,18 @@ import type { ProductEdit } from 'shared/entities';
 import { editOf } from '../../../lib/useEditMerge.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { readStateText } from '../../../lib/readStateText.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { useAction, useEntity } from '../../../lib/useCall.ts';
 import { Page } from '../../common/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { HistoryLink } from '../../common/HistoryLink.tsx';
 import { StatusPanel } from '../forms/StatusPanel.tsx';
-import {
-  loadBrandOptions,
-  loadCategoryOptions,
-  selectBrandOptions,
-  selectCategoryOptions,
-} from '../options/optionsSlice.ts';
 import { toFormValues } from './productValues.ts';
 import { ProductForm } from './ProductForm.tsx';
-import {
-  loadManagedProduct,
-  removeProduct,
-  selectManagedProduct,
-  setProductActive,
-  updateProduct,
-} from './productsSlice.ts';
+import { opens, updateProduct } from './productsSlice.ts';
 import { StockHistoryPanel } from './StockHistoryPanel.tsx';
+import { useProductOptions } from './useProductOptions.ts';
 import { withVariantErrors } from './withVariantErrors.ts';
 
 const schema = withVariantErrors(productEditInput);
@@ -37,12 +26,8 @@ export function EditProductPage() {
   const imageError = readStateText(useLocation().state, 'imageError') ?? undefined;
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectUser)?.role;
-  const product = useAppSelector(selectManagedProduct);
-  const brands = useAppSelector(selectBrandOptions);
-  const categories = useAppSelector(selectCategoryOptions);
-  const loading = useLoad(loadManagedProduct, id);
-  const loadingBrands = useLoad(loadBrandOptions);
-  const loadingCategories = useLoad(loadCategoryOptions, role);
+  const { data: product, ...loading } = useEntity('GET /products/:id', { params: { id } });
+  const { brands, categories, loadingBrands, loadingCategories } = useProductOptions();
   return (
     <Page title="Edit Product" actions={<HistoryLink entity="product" id={id} />}>
       <AsyncContent {...loading}>
@@ -84,18 +69,25 @@ export function EditProductPage() {
 }
 
 function ProductStatus({ product: { _id: id, name, slug, isActive } }: { product: ProductEdit }) {
-  const dispatch = useAppDispatch();
+  const params = { id };
+  const setActive = useAction({ successText: 'Product has been updated successfully' });
+  const remove = useAction({ successText: 'Product has been deleted successfully', opens });
   return (
     <StatusPanel
       isActive={isActive}
-      onChange={(next) => dispatch(setProductActive({ id, isActive: next })).unwrap()}
+      onChange={(next) =>
+        setActive('PUT /products/:id/active', {
+          params,
+          input: { product: { isActive: next } },
+        }).unwrap()
+      }
       publicPath={`/product/${slug}`}
       deleteButton={
         <DeleteButton
           kind="product"
           name={name}
           consequence="Orders placed so far keep it."
-          onDelete={() => dispatch(removeProduct(id))}
+          onDelete={() => remove('DELETE /products/delete/:id', { params })}
         />
       }
     />

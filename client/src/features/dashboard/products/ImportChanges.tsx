@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { formatCount } from 'shared/format';
 import { Button } from '../../../ui/Button.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import styles from './ImportProductsPage.module.css';
 
 type RowChange = NonNullable<ImportResult['changes']>[number];
@@ -23,7 +23,7 @@ export function ImportChanges({ changes, more }: Props) {
   return (
     <section className={styles.changes}>
       <h2>What changes</h2>
-      <Table
+      <DataTable
         compact
         caption="What changes"
         columns={columns}
@@ -40,10 +40,10 @@ export function ImportChanges({ changes, more }: Props) {
   );
 }
 
-const columns: readonly Column<RowChange>[] = [
+const columns: readonly DataColumn<RowChange>[] = [
   { heading: 'Row', isRowHeader: true, render: ({ row }) => row },
-  { heading: 'SKU', breaks: true, render: ({ sku }) => sku },
-  { heading: 'Changes', breaks: true, render: ({ values }) => <Values values={values} /> },
+  { heading: 'SKU', prose: true, render: ({ sku }) => sku },
+  { heading: 'Changes', prose: true, render: ({ values }) => <Values values={values} /> },
 ];
 
 const Values = ({ values }: Pick<RowChange, 'values'>) => (

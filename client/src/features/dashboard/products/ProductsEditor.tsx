@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
+import { ReloadContext } from '../../../lib/useCall.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -20,6 +21,7 @@ type Edits = ReturnType<typeof useProductEdits>;
 /** The page's prices and stocks as fields (DESK-04). */
 export function ProductsEditor({ products, onDone }: Props) {
   const edits = useProductEdits(products);
+  const reload = useContext(ReloadContext);
   const { table } = edits;
   useEffect(() => table.current?.querySelector<HTMLElement>('[data-column]')?.focus(), [table]);
   return (
@@ -31,7 +33,14 @@ export function ProductsEditor({ products, onDone }: Props) {
         rows={edits.rows}
         rowKey={({ key }) => key}
       />
-      <SaveBar edits={edits} onDone={onDone} />
+      <SaveBar
+        edits={edits}
+        onDone={() => {
+          onDone();
+          // Products may have been sold in the meantime.
+          void reload();
+        }}
+      />
     </div>
   );
 }

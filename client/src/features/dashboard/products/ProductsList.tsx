@@ -1,6 +1,8 @@
 import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
+import { useContext } from 'react';
 import { useAppDispatch } from '../../../lib/hooks.ts';
+import { ReloadContext } from '../../../lib/useCall.ts';
 import { useSelection } from '../../../lib/useSelection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -14,19 +16,15 @@ interface Props {
   products: readonly Product[];
   sort: string;
   onSort: (sort: string) => void;
-  reload: () => void;
 }
 
 const columns = productColumns(readCells);
 
 /** The table of products; the selected ones can be activated and deactivated together (DESK-04). */
-export function ProductsList({ products, sort, onSort, reload }: Props) {
+export function ProductsList({ products, sort, onSort }: Props) {
   const selection = useSelection(products.map(({ _id }) => _id));
   const { selected, clear } = selection;
-  const { change, element } = useActiveChange(() => {
-    clear();
-    reload();
-  });
+  const { change, element } = useActiveChange(clear);
   const chosen = products.filter(({ _id }) => selected.has(_id));
   return (
     <>
@@ -58,8 +56,13 @@ export function ProductsList({ products, sort, onSort, reload }: Props) {
 }
 
 /** Activates or deactivates those products that are not already in that state. */
-function useActiveChange(onChanged: () => void) {
+function useActiveChange(clear: () => void) {
   const dispatch = useAppDispatch();
+  const reload = useContext(ReloadContext);
+  const onChanged = () => {
+    clear();
+    void reload();
+  };
   const bulk = useBulkChange();
   const change = (chosen: readonly Product[], isActive: boolean) => {
     const ids = chosen.filter((product) => product.isActive !== isActive).map(({ _id }) => _id);

@@ -1,20 +1,16 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../common/Page.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListContent, useList } from '../../common/lists/ListPage.tsx';
+import { Page } from '../../common/Page.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { Onboarding } from '../onboarding/Onboarding.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
 import { ProductsList } from './ProductsList.tsx';
-import { exportProducts, loadManagedProducts, selectManagedProducts } from './productsSlice.ts';
+import { exportProducts } from './productsSlice.ts';
 
 const addLink = (
   <ButtonLink to="/dashboard/product/add" size="small">
@@ -22,26 +18,18 @@ const addLink = (
   </ButtonLink>
 );
 
-/** All products for an admin, those of their own brand for a merchant (DESK-04). */
+/** All products for an admin, those of their own brand for a merchant (CALL-11, DESK-04). */
 export function ProductsPage() {
-  const requestedPage = usePageNumber();
   const query = useProductQuery();
-  const { search, sort, stock, setSort } = query;
-  const { products, totalProducts, ...paging } = useAppSelector(selectManagedProducts);
-  const loading = useLoad(loadManagedProducts, {
-    page: requestedPage,
-    search,
-    sort,
-    ...(stock && { stock }),
+  const { search, sort, stock } = query;
+  const list = useList({
+    call: 'GET /products',
+    input: { search, sort, limit: 20, ...(stock && { stock }) },
+    rowsKey: 'products',
   });
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   useRestoreLostFocus(isEditing, () => editButton.current);
-  const stopEditing = () => {
-    setIsEditing(false);
-    // Products may have been sold in the meantime.
-    loading.retry();
-  };
   return (
     <Page
       title="Products"
@@ -52,30 +40,33 @@ export function ProductsPage() {
           <ButtonLink to="/dashboard/product/import" variant="secondary" size="small">
             Import
           </ButtonLink>
-          {products.length > 0 && !isEditing && (
+          {list.rows.length > 0 && !isEditing && (
             <EditButton ref={editButton} onClick={() => setIsEditing(true)} />
           )}
           {addLink}
         </>
       }
     >
-      {loading.hasLoaded && <Onboarding />}
+      {list.loading.hasLoaded && <Onboarding />}
       {/* Another search would discard the edits. */}
       {!isEditing && <ProductFilters {...query} />}
-      <AsyncContent list {...loading}>
-        {products.length === 0 ? (
-          <NoProducts search={search} stock={stock} />
-        ) : (
+      <ListContent
+        label="Products"
+        list={list}
+        rowNames={['product', 'products']}
+        empty={<NoProducts search={search} stock={stock} />}
+      >
+        {({ rows, pagination }) => (
           <>
             {isEditing ? (
-              <ProductsEditor products={products} onDone={stopEditing} />
+              <ProductsEditor products={rows} onDone={() => setIsEditing(false)} />
             ) : (
-              <ProductsList {...{ products, sort }} onSort={setSort} reload={loading.retry} />
+              <ProductsList products={rows} sort={sort} onSort={query.setSort} />
             )}
-            <ListPagination {...paging} total={totalProducts} rowNames={['product', 'products']} />
+            {pagination}
           </>
         )}
-      </AsyncContent>
+      </ListContent>
     </Page>
   );
 }

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StockEntry } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { useCall } from '../../../lib/useCall.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { loadStockEntries, selectStockEntries } from './productsSlice.ts';
 
 interface Props {
   /** Of the product. */
@@ -19,8 +17,11 @@ interface Props {
 /** The stock changes of a product with their reasons (DESK-07). */
 export function StockHistoryDialog({ id, onClose }: Props) {
   const [requestedPage, setRequestedPage] = useState(1);
-  const { entries, page, pages } = useAppSelector(selectStockEntries);
-  const loading = useLoad(loadStockEntries, { id, page: requestedPage });
+  const { data, ...loading } = useCall('GET /products/:id/stock', {
+    params: { id },
+    input: { page: requestedPage },
+  });
+  const { entries, page, pages } = data ?? { entries: [], page: 1, pages: 1 };
   return (
     <Dialog open onClose={onClose} title="Stock history">
       <AsyncContent list {...loading}>
@@ -28,7 +29,7 @@ export function StockHistoryDialog({ id, onClose }: Props) {
           <p>The stock has not changed yet.</p>
         ) : (
           // Two entries may be equal, and none is ever changed.
-          <Table
+          <DataTable
             compact
             caption="Stock history"
             columns={columns}
@@ -44,7 +45,7 @@ export function StockHistoryDialog({ id, onClose }: Props) {
   );
 }
 
-const columns: readonly Column<StockEntry & { key: string }>[] = [
+const columns: readonly DataColumn<StockEntry & { key: string }>[] = [
   {
     heading: 'Date',
     isRowHeader: true,

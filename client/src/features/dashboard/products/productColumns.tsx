@@ -18,38 +18,18 @@ interface Renders {
 
 /** The columns of the product list (DESK-04). */
 export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[] => [
-  { id: 'name', heading: 'Name', isRowHeader: true, sortKey: 'name', render: cells.name },
+  { heading: 'Name', isRowHeader: true, sortKey: 'name', render: cells.name },
   {
-    id: 'sku',
     heading: 'Sku',
     phoneLine: 2,
     render: ({ product, variant }) => (
       <span className={styles.sku}>{(variant ?? product).sku}</span>
     ),
   },
+  { heading: 'Brand', render: ({ product, variant }) => !variant && (product.brand?.name ?? '–') },
+  { heading: 'Price', align: 'end', sortKey: 'price', phoneLine: 2, render: cells.price },
+  { heading: 'Stock', align: 'end', sortKey: 'quantity', phoneLine: 2, render: cells.quantity },
   {
-    id: 'brand',
-    heading: 'Brand',
-    render: ({ product, variant }) => !variant && (product.brand?.name ?? '–'),
-  },
-  {
-    id: 'price',
-    heading: 'Price',
-    align: 'end',
-    sortKey: 'price',
-    phoneLine: 2,
-    render: cells.price,
-  },
-  {
-    id: 'quantity',
-    heading: 'Stock',
-    align: 'end',
-    sortKey: 'quantity',
-    phoneLine: 2,
-    render: cells.quantity,
-  },
-  {
-    id: 'status',
     heading: 'Status',
     nowrap: true,
     render: ({ product, variant }) => (

@@ -1,7 +1,6 @@
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
-import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import {
   type ProductsUpload,
   type Upload,
@@ -14,29 +13,7 @@ import { createAppThunk, getFailure, type ThunkTools } from '../../../lib/thunk.
 import { uploadFailedText } from '../forms/imageUploads.ts';
 import { listMerges, type ProductChange } from './productEdits.ts';
 
-const opens = '/dashboard/product';
-
-/** All products for an admin, those of their brand for a merchant (CALL-11). */
-export const { load: loadManagedProducts, select: selectManagedProducts } = createResourceSlice(
-  'dashboard/products',
-  (query: InputOf<'GET /products'>, { call }) =>
-    call('GET /products', { input: { ...query, limit: 20 } }),
-  { initial: { products: [], pages: 1, page: 1, totalProducts: 0 } },
-);
-
-export const { load: loadManagedProduct, select: selectManagedProduct } = createResourceSlice(
-  'dashboard/product',
-  (id: string, { callEntity }) => callEntity('GET /products/:id', { params: { id } }),
-  { initial: null },
-);
-
-/** The stock ledger of a product (CALL-97). */
-export const { load: loadStockEntries, select: selectStockEntries } = createResourceSlice(
-  'dashboard/stockEntries',
-  ({ id, page }: { id: string; page: number }, { call }) =>
-    call('GET /products/:id/stock', { params: { id }, input: { page } }),
-  { initial: { entries: [], pages: 1, page: 1, totalEntries: 0 } },
-);
+export const opens = '/dashboard/product';
 
 interface WithImage<Form> {
   product: Form;
@@ -108,13 +85,6 @@ async function uploadMainImage(upload: Upload, signal: AbortSignal) {
   }
 }
 
-export const setProductActive = createAppThunk(
-  'products/setActive',
-  ({ id, isActive }: { id: string; isActive: boolean }, { call }) =>
-    call('PUT /products/:id/active', { input: { product: { isActive } }, params: { id } }),
-  { successText: 'Product has been updated successfully' },
-);
-
 interface ActiveChange {
   ids: readonly string[];
   isActive: boolean;
@@ -181,12 +151,6 @@ export const changeProducts = createAppThunk(
     if (reply.changed > 0) dispatch(noticeAdded({ kind: 'success', text }));
     return reply;
   },
-);
-
-export const removeProduct = createAppThunk(
-  'products/remove',
-  (id: string, { call }) => call('DELETE /products/delete/:id', { params: { id } }),
-  { successText: 'Product has been deleted successfully', opens },
 );
 
 /** The page shows failures itself, beside the file. */

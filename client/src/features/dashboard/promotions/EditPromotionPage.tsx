@@ -1,52 +1,42 @@
-import { useParams } from 'react-router-dom';
 import type { Promotion } from 'shared/orderEntities';
 import { formatPrice } from 'shared/format';
+import { useAction } from '../../../lib/useCall.ts';
 import { editOf } from '../../../lib/useEditMerge.ts';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import type { Versioned } from '../../../lib/http.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Page } from '../../common/Page.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
+import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
-import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
-import {
-  loadPromotion,
-  removePromotion,
-  selectPromotion,
-  updatePromotion,
-} from './promotionsSlice.ts';
 import { formatUses } from './promotionTexts.ts';
 import { toFormValues } from './promotionValues.ts';
 
-/** Edits a promotion; the sign-up bonus is only shown (PROMO-03, PROMO-04). */
-export function EditPromotionPage() {
-  const { id = '' } = useParams();
-  const promotion = useAppSelector(selectPromotion);
-  const loading = useLoad(loadPromotion, id);
-  return (
-    <Page title="Edit Promotion" actions={<HistoryLink entity="promotion" id={id} />}>
-      <AsyncContent {...loading}>
-        {promotion?.isSignupBonus && <SignupBonus promotion={promotion} />}
-        {promotion && !promotion.isSignupBonus && <Form promotion={promotion} />}
-      </AsyncContent>
-    </Page>
-  );
-}
+const opens = '/dashboard/promotions';
 
-function Form({ promotion }: { promotion: Versioned<Promotion> }) {
-  const dispatch = useAppDispatch();
+/** Edits a promotion; the sign-up bonus is only shown (PROMO-03, PROMO-04). */
+export const EditPromotionPage = () => (
+  <EditPage
+    title="Edit Promotion"
+    history="promotion"
+    call="GET /promotion/:id"
+    Form={EditPromotion}
+  />
+);
+
+function EditPromotion({ entity: promotion }: EditFormProps<Promotion>) {
   const { _id: id } = promotion;
+  const update = useAction({ successText: 'Promotion has been updated successfully', opens });
+  if (promotion.isSignupBonus) return <SignupBonus promotion={promotion} />;
   return (
     <PromotionForm
-      key={id}
       draftId={id}
       {...editOf(promotion, toFormValues)}
       submitLabel="Save changes"
       submit={(input, version) =>
-        dispatch(updatePromotion({ id, version, promotion: input })).unwrap()
+        update('PUT /promotion/:id', {
+          params: { id },
+          version,
+          input: { promotion: input },
+        }).unwrap()
       }
       status={<Uses promotion={promotion} />}
     />
@@ -55,7 +45,7 @@ function Form({ promotion }: { promotion: Versioned<Promotion> }) {
 
 /** Used promotions cannot be deleted, because orders name them. */
 function Uses({ promotion }: { promotion: Promotion }) {
-  const dispatch = useAppDispatch();
+  const remove = useAction({ successText: 'Promotion has been deleted successfully', opens });
   const { _id: id, code, used } = promotion;
   return (
     <Panel title="Uses">
@@ -65,7 +55,7 @@ function Uses({ promotion }: { promotion: Promotion }) {
           <DeleteButton
             kind="promotion"
             name={code}
-            onDelete={() => dispatch(removePromotion(id))}
+            onDelete={() => remove('DELETE /promotion/:id', { params: { id } })}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './PromotionForm.module.css';
-import type { PromotionOptions } from './promotionsSlice.ts';
+import type { PromotionOptions } from './promotionTexts.ts';
 import type { PromotionValues } from './promotionValues.ts';
 
 interface Props {

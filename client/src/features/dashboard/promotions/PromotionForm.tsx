@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ParsedInputOf } from 'shared/endpoints';
 import { promotionSchema } from 'shared/promotionSchemas';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { useCall } from '../../../lib/useCall.ts';
 import type { EditOptions } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { DiscountFields, LimitFields, ScopeFields } from './PromotionFields.tsx';
-import {
-  loadPromotionOptions,
-  type PromotionInput,
-  selectPromotionOptions,
-} from './promotionsSlice.ts';
-import { describeTerms } from './promotionTexts.ts';
+import { describeTerms, type PromotionOptions } from './promotionTexts.ts';
 import { buildInput, previewTerms, type PromotionValues } from './promotionValues.ts';
 
 interface Props extends Partial<EditOptions<PromotionValues>> {
@@ -23,7 +18,10 @@ interface Props extends Partial<EditOptions<PromotionValues>> {
   draftId: string;
   initial: PromotionValues;
   submitLabel: string;
-  submit: (input: PromotionInput, version: string | undefined) => Promise<unknown>;
+  submit: (
+    input: ParsedInputOf<'POST /promotion'>,
+    version: string | undefined,
+  ) => Promise<unknown>;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
 }
@@ -41,8 +39,14 @@ export function PromotionForm(props: Props) {
     submit: (input, _, edited) => submit(input, edited),
     confirmLeave: true,
   });
-  const options = useAppSelector(selectPromotionOptions);
-  const loading = useLoad(loadPromotionOptions);
+  const { data: { brands } = { brands: [] }, ...loadingBrands } =
+    useCall('GET /brands/list/select');
+  const { data: { categories } = { categories: [] }, ...loadingCategories } =
+    useCall('GET /category');
+  const options: PromotionOptions = {
+    brands,
+    categories: categories.map(({ _id, name }) => ({ value: _id, label: name })),
+  };
   return (
     <FormLayout
       side={
@@ -64,8 +68,10 @@ export function PromotionForm(props: Props) {
         />
         <DiscountFields form={form} />
         <LimitFields form={form} />
-        <AsyncContent {...loading}>
-          <ScopeFields form={form} options={options} />
+        <AsyncContent {...loadingBrands}>
+          <AsyncContent {...loadingCategories}>
+            <ScopeFields form={form} options={options} />
+          </AsyncContent>
         </AsyncContent>
         <Switch
           label="Active"

@@ -12,29 +12,20 @@ import { formatUses, getPromotionState } from './promotionTexts.ts';
 
 const columns: readonly DataColumn<Promotion>[] = [
   {
-    id: 'code',
     heading: 'Code',
     isRowHeader: true,
     render: ({ _id, code }) => <Link to={`/dashboard/promotions/edit/${_id}`}>{code}</Link>,
   },
-  { id: 'discount', heading: 'Discount', phoneLine: 2, render: ({ label }) => label },
+  { heading: 'Discount', phoneLine: 2, render: ({ label }) => label },
   {
-    id: 'state',
     heading: 'State',
     nowrap: true,
     phoneLine: 1,
     render: (promotion) => <StatusBadge status={getPromotionState(promotion)} />,
   },
-  { id: 'used', heading: 'Used', align: 'end', render: formatUses },
+  { heading: 'Used', align: 'end', render: formatUses },
+  { heading: 'Revenue', align: 'end', phoneLine: 2, render: ({ revenue }) => formatPrice(revenue) },
   {
-    id: 'revenue',
-    heading: 'Revenue',
-    align: 'end',
-    phoneLine: 2,
-    render: ({ revenue }) => formatPrice(revenue),
-  },
-  {
-    id: 'change',
     heading: 'Change',
     align: 'end',
     phoneLine: 2,

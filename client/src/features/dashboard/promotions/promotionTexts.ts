@@ -1,6 +1,12 @@
+import type { Option } from 'shared/entities';
 import type { Promotion } from 'shared/orderEntities';
 import { formatDate, formatShortPrice } from 'shared/format';
-import type { PromotionOptions } from './promotionsSlice.ts';
+
+/** Brands and categories that a promotion can be limited to. */
+export interface PromotionOptions {
+  brands: readonly Option[];
+  categories: readonly Option[];
+}
 
 type PromotionState = 'Active' | 'Inactive' | 'Ended' | 'Used up' | 'Scheduled';
 

@@ -21,34 +21,15 @@ const reasons: Record<Refund['kind'], (refund: Refund) => string> = {
 
 const columns: readonly DataColumn<Refund>[] = [
   {
-    id: 'order',
     heading: 'Order',
     isRowHeader: true,
     render: (refund) => <Link to={`/dashboard/orders/${refund.order}`}>{orderName(refund)}</Link>,
     nowrap: true,
   },
+  { heading: 'Amount', align: 'end', render: formatAmount, nowrap: true, phoneLine: 1 },
+  { heading: 'Since', render: ({ createdAt }) => formatDate(createdAt), nowrap: true },
+  { heading: 'Reason', render: (refund) => reasons[refund.kind](refund), phoneLine: 2 },
   {
-    id: 'amount',
-    heading: 'Amount',
-    align: 'end',
-    render: formatAmount,
-    nowrap: true,
-    phoneLine: 1,
-  },
-  {
-    id: 'since',
-    heading: 'Since',
-    render: ({ createdAt }) => formatDate(createdAt),
-    nowrap: true,
-  },
-  {
-    id: 'reason',
-    heading: 'Reason',
-    render: (refund) => reasons[refund.kind](refund),
-    phoneLine: 2,
-  },
-  {
-    id: 'decision',
     heading: 'Decision',
     align: 'end',
     render: (refund) => <Decisions refund={refund} />,

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Return } from 'shared/orderEntities';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { describeReturnedItems } from '../../common/returns/returnTexts.ts';
 import { returnChangeTexts } from './returnChangeTexts.ts';
 
@@ -14,6 +15,12 @@ const loadDialog = async () => (await import('./ReturnStatusDialog.tsx')).Return
 export function ReturnActions({ item }: { item: Return }) {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const [pendingStatus, setPendingStatus] = useState<ReturnStatus | null>(null);
+  const row = useRef<HTMLElement>(null);
+  // The pressed button leaves with the earlier status.
+  useRestoreLostFocus(
+    pendingStatus !== null,
+    () => row.current?.querySelector<HTMLElement>('a, button') ?? null,
+  );
   const choices = nextReturnStatuses(item.status, isAdmin);
   return (
     <>
@@ -27,7 +34,10 @@ export function ReturnActions({ item }: { item: Return }) {
                 size="small"
                 variant={status === 'Declined' ? 'secondary' : 'primary'}
                 aria-label={`${action}: ${describeReturnedItems(item)}`}
-                onClick={() => setPendingStatus(status)}
+                onClick={({ currentTarget }) => {
+                  row.current = currentTarget.closest('li');
+                  setPendingStatus(status);
+                }}
               >
                 {action}
               </Button>

@@ -1,11 +1,10 @@
 import type { Return } from 'shared/orderEntities';
 import { returnStatusSchema, type ReturnStatus } from 'shared/returnSchemas';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
-import { setReturnStatus } from './returnsSlice.ts';
 import { returnChangeTexts } from './returnChangeTexts.ts';
 
 interface Props {
@@ -16,7 +15,8 @@ interface Props {
 
 /** Confirms the next status of a return, with a note to the buyer (RET-02). */
 export function ReturnStatusDialog({ item, status, onClose }: Props) {
-  const dispatch = useAppDispatch();
+  // The dialog shows the failure.
+  const act = useAction({ successText: 'The return has been updated', silent: true });
   const { title, text, confirmLabel } = returnChangeTexts(item, status);
   const form = useForm({
     name: `return-${item._id}-${status}`,
@@ -24,7 +24,7 @@ export function ReturnStatusDialog({ item, status, onClose }: Props) {
     initial: { note: '', restock: false },
     buildInput: (values) => ({ status, ...values }),
     submit: async (input) => {
-      await dispatch(setReturnStatus({ id: item._id, ...input })).unwrap();
+      await act('PUT /return/:id', { params: { id: item._id }, input }).unwrap();
       onClose();
     },
   });

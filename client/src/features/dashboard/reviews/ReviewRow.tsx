@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Review } from 'shared/entities';
 import { formatDate, formatYesNo } from 'shared/format';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -10,7 +10,6 @@ import { ActionButton } from '../lists/ActionButton.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import rows from '../../common/lists/RowList.module.css';
 import styles from './ReviewsPage.module.css';
-import { approveReview, rejectReview, removeReview } from './reviewsSlice.ts';
 
 interface Props {
   review: Review;
@@ -57,20 +56,31 @@ export function ReviewRow({ review, isSelected, onToggle }: Props) {
 }
 
 function ReviewActions({ review: { _id: id, title, status } }: { review: Review }) {
-  const dispatch = useAppDispatch();
+  const params = { id };
+  const approve = useAction({ successText: 'Review has been approved' });
+  const reject = useAction({ successText: 'Review has been rejected' });
+  const remove = useAction({ successText: 'Delete review' });
   return (
     <div className={rows.actions}>
       {status !== 'Approved' && (
-        <ActionButton name={title} onPress={() => dispatch(approveReview(id))}>
+        <ActionButton name={title} onPress={() => approve('PUT /review/approve/:id', { params })}>
           Approve
         </ActionButton>
       )}
       {status !== 'Rejected' && (
-        <ActionButton name={title} variant="secondary" onPress={() => dispatch(rejectReview(id))}>
+        <ActionButton
+          name={title}
+          variant="secondary"
+          onPress={() => reject('PUT /review/reject/:id', { params })}
+        >
           Reject
         </ActionButton>
       )}
-      <DeleteButton kind="review" name={title} onDelete={() => dispatch(removeReview(id))} />
+      <DeleteButton
+        kind="review"
+        name={title}
+        onDelete={() => remove('DELETE /review/:id', { params })}
+      />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { Review } from 'shared/entities';
 import { formatCount } from 'shared/format';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useBulkChange } from '../bulk/useBulkChange.tsx';
-import { setReviewStatuses, undoReviewStatuses } from './reviewsSlice.ts';
 
 type Decision = 'Approved' | 'Rejected';
 
@@ -16,7 +15,9 @@ interface Props {
 
 /** Approves or rejects all selected reviews (DESK-03). */
 export function ReviewSelection({ reviews, onClear }: Props) {
-  const dispatch = useAppDispatch();
+  // The dialog shows the failure.
+  const change = useAction({ silent: true });
+  const undo = useAction();
   const bulk = useBulkChange();
 
   const decide = (verb: string, status: Decision, opposite: Decision) => {
@@ -26,12 +27,17 @@ export function ReviewSelection({ reviews, onClear }: Props) {
       title: `${verb} ${formatCount(titles.size, 'review')}`,
       confirmLabel: verb,
       ids: [...titles.keys()],
-      apply: (ids) => dispatch(setReviewStatuses({ ids, status })).unwrap(),
+      apply: async (ids) => {
+        const { changed: count, refused } = await change('PUT /review/status', {
+          input: { ids, status },
+        }).unwrap();
+        return { changed: count, refused: refused.map(({ _id: id, error }) => ({ id, error })) };
+      },
       nameOf: (id) => titles.get(id) ?? '',
       // A moderated review cannot become pending again, so undo needs one earlier status for all.
       ...(changed.every((review) => review.status === opposite) && {
         undo: async (ids: string[]) => {
-          await dispatch(undoReviewStatuses({ ids, status: opposite })).unwrap();
+          await undo('PUT /review/status', { input: { ids, status: opposite } }).unwrap();
         },
       }),
     });

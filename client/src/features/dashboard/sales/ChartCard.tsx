@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/Card.tsx';
-import { Table } from '../../../ui/Table.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import styles from './ChartCard.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export function ChartCard(props: Props) {
         <summary>{title} as a table</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
         <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
-          <Table
+          <DataTable<Props['rows'][number]>
             compact
             caption={title}
             columns={columns.map((heading, index) => ({

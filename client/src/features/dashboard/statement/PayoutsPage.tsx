@@ -1,11 +1,8 @@
 import type { Payout } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
-import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import type { ReplyOf } from '../../../lib/http.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { ReloadContext, useAction, useCall } from '../../../lib/useCall.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../common/Page.tsx';
@@ -17,50 +14,31 @@ import { ExportButton } from '../lists/ExportButton.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { useMonth } from './months.ts';
 
-const { load: loadPayouts, select: selectPayouts } = createResourceSlice(
-  'dashboard/payouts',
-  (month: string, { call }): Promise<ReplyOf<'GET /merchant/payouts'> | null> =>
-    call('GET /merchant/payouts', { input: { month } }),
-  { initial: null },
-);
-
 const exportPayouts = createAppThunk('payouts/export', async (month: string, { call }) =>
   saveFile(`payouts-${month}.csv`, await call('GET /merchant/payouts.csv', { input: { month } })),
 );
 
-const setPaid = createAppThunk(
-  'payouts/setPaid',
-  async ({ id, month, paid }: { id: string; month: string; paid: boolean }, { call, dispatch }) => {
-    await call('PUT /merchant/:id/payouts/:month', { params: { id, month }, input: { paid } });
-    await dispatch(loadPayouts(month));
-  },
-);
-
-const price = (id: string, heading: string, dollars: (payout: Payout) => number) => ({
-  id,
+const price = (heading: string, dollars: (payout: Payout) => number) => ({
   heading,
   align: 'end' as const,
   render: (payout: Payout) => <Price value={dollars(payout)} />,
 });
 
 const columns = (month: string): readonly DataColumn<Payout>[] => [
-  { id: 'brand', heading: 'Brand', isRowHeader: true, render: ({ merchant }) => merchant.brand },
-  { id: 'merchant', heading: 'Merchant', wideOnly: true, render: ({ merchant }) => merchant.name },
-  price('sold', 'Sold', ({ sold }) => sold),
-  price('returned', 'Cancelled, returned', ({ cancelled, returned }) => cancelled + returned),
-  price('commission', 'Commission', ({ commission }) => -commission),
-  { ...price('payout', 'Payout', ({ payout }) => payout), phoneLine: 1 },
-  {
-    id: 'paid',
-    heading: 'Paid on',
-    phoneLine: 2,
-    render: (payout) => <Paid payout={payout} month={month} />,
-  },
+  { heading: 'Brand', isRowHeader: true, render: ({ merchant }) => merchant.brand },
+  { heading: 'Merchant', wideOnly: true, render: ({ merchant }) => merchant.name },
+  price('Sold', ({ sold }) => sold),
+  price('Cancelled, returned', ({ cancelled, returned }) => cancelled + returned),
+  price('Commission', ({ commission }) => -commission),
+  { ...price('Payout', ({ payout }) => payout), phoneLine: 1 },
+  { heading: 'Paid on', phoneLine: 2, render: (payout) => <Paid payout={payout} month={month} /> },
 ];
 
 function Paid({ payout: { merchant, paidAt }, month }: { payout: Payout; month: string }) {
-  const dispatch = useAppDispatch();
-  const set = (paid: boolean) => () => dispatch(setPaid({ id: merchant._id, month, paid }));
+  const act = useAction();
+  const params = { id: merchant._id, month };
+  const set = (paid: boolean) => () =>
+    act('PUT /merchant/:id/payouts/:month', { params, input: { paid } });
   return paidAt ? (
     <>
       {formatDate(paidAt)}{' '}
@@ -79,8 +57,7 @@ function Paid({ payout: { merchant, paidAt }, month }: { payout: Payout; month: 
 export function PayoutsPage() {
   const month = useMonth();
   const { change } = useListQuery();
-  const payouts = useAppSelector(selectPayouts);
-  const loading = useLoad(loadPayouts, month);
+  const { data, ...loading } = useCall('GET /merchant/payouts', { input: { month } });
   return (
     <Page
       title="Payouts"
@@ -88,21 +65,22 @@ export function PayoutsPage() {
       actions={<ExportButton thunk={exportPayouts} args={[month]} label="Download CSV" />}
     >
       <MonthChoice month={month} onChange={(chosen) => change({ month: chosen })} />
-      <AsyncContent list {...loading}>
-        {payouts?.payouts.length === 0 && (
-          <EmptyState image="/art/empty-orders.svg" title="No merchant has a brand yet.">
-            Approve merchants, so that they can sell.
-          </EmptyState>
-        )}
-        {payouts && payouts.payouts.length > 0 && (
-          <DataTable
-            caption="Payouts"
-            columns={columns(month)}
-            rows={payouts.payouts}
-            rowKey={({ merchant }) => merchant._id}
-          />
-        )}
-      </AsyncContent>
+      <ReloadContext value={loading.reload}>
+        <AsyncContent list {...loading}>
+          {data?.payouts.length === 0 ? (
+            <EmptyState image="/art/empty-orders.svg" title="No merchant has a brand yet.">
+              Approve merchants, so that they can sell.
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption="Payouts"
+              columns={columns(month)}
+              rows={data?.payouts ?? []}
+              rowKey={({ merchant }) => merchant._id}
+            />
+          )}
+        </AsyncContent>
+      </ReloadContext>
     </Page>
   );
 }

@@ -9,35 +9,30 @@ type Line = Statement['lines'][number];
 
 const columns: readonly DataColumn<Line>[] = [
   {
-    id: 'name',
     heading: 'Item',
     isRowHeader: true,
     render: ({ name }) => <span className="breakWords">{name}</span>,
   },
   {
-    id: 'at',
     heading: 'Date',
     nowrap: true,
     phoneLine: 2,
     render: ({ at }) => <time dateTime={at}>{formatDate(at)}</time>,
   },
   {
-    id: 'order',
     heading: 'Order',
     nowrap: true,
     phoneLine: 2,
     render: ({ order, number }) => <Link to={`/dashboard/orders/${order}`}>{number ?? order}</Link>,
   },
   {
-    id: 'kind',
     heading: 'Type',
     nowrap: true,
     phoneLine: 2,
     render: ({ kind }) => <StatusBadge status={kind} />,
   },
-  { id: 'quantity', heading: 'Quantity', align: 'end', render: ({ quantity }) => quantity },
+  { heading: 'Quantity', align: 'end', render: ({ quantity }) => quantity },
   {
-    id: 'amount',
     heading: 'Amount',
     align: 'end',
     phoneLine: 1,

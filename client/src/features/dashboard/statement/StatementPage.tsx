@@ -1,5 +1,7 @@
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import type { ReplyOf } from '../../../lib/http.ts';
+import { saveFile } from '../../../lib/saveFile.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
+import { useCall } from '../../../lib/useCall.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../common/Page.tsx';
@@ -10,15 +12,23 @@ import { ExportButton } from '../lists/ExportButton.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { formatMonth, useMonth } from './months.ts';
 import { StatementLines } from './StatementLines.tsx';
-import { downloadStatement, loadStatement, selectStatement } from './statementSlice.ts';
 import { StatementSummary } from './StatementSummary.tsx';
+
+/** Saves all lines of a month as a CSV file (CALL-105). */
+const downloadStatement = createAppThunk('statement/download', async (month: string, { call }) =>
+  saveFile(
+    `statement-${month}.csv`,
+    await call('GET /merchant/statement.csv', { input: { month } }),
+  ),
+);
 
 /** A merchant's sales and payout of a month; the month is in the URL (DESK-09). */
 export function StatementPage() {
   const month = useMonth();
   const { change } = useListQuery();
-  const statement = useAppSelector(selectStatement);
-  const loading = useLoad(loadStatement, { month, page: usePageNumber() });
+  const { data: statement, ...loading } = useCall('GET /merchant/statement', {
+    input: { month, page: usePageNumber() },
+  });
   return (
     <Page
       title="Statement"
@@ -32,9 +42,7 @@ export function StatementPage() {
   );
 }
 
-type LoadedStatement = NonNullable<ReturnType<typeof selectStatement>>;
-
-function StatementDetails({ statement }: { statement: LoadedStatement }) {
+function StatementDetails({ statement }: { statement: ReplyOf<'GET /merchant/statement'> }) {
   const { month, lines, page, pages, totalLines } = statement;
   return (
     <section aria-labelledby="statement-month">

@@ -16,15 +16,9 @@ const exportSubscribers = createAppThunk('subscribers/export', async (_: void, {
 );
 
 const columns: readonly DataColumn<Subscriber>[] = [
-  { id: 'email', heading: 'Email', isRowHeader: true, render: ({ email }) => email },
+  { heading: 'Email', isRowHeader: true, render: ({ email }) => email },
+  { heading: 'Since', render: ({ createdAt }) => formatDate(createdAt), nowrap: true },
   {
-    id: 'since',
-    heading: 'Since',
-    render: ({ createdAt }) => formatDate(createdAt),
-    nowrap: true,
-  },
-  {
-    id: 'state',
     heading: 'State',
     render: ({ isSubscribed }) =>
       isSubscribed ? (
@@ -38,7 +32,6 @@ const columns: readonly DataColumn<Subscriber>[] = [
     phoneLine: 2,
   },
   {
-    id: 'unsubscribe',
     heading: 'Unsubscribe',
     align: 'end',
     render: (subscriber) => <UnsubscribeButton subscriber={subscriber} />,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { User } from 'shared/entities';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
-import { blockUser, resetSecondFactor, setRole, unblockUser } from './userSlice.ts';
 
 interface Props {
   user: User;
@@ -47,7 +47,7 @@ export function UserAccess({ user }: Pick<Props, 'user'>) {
 }
 
 function RoleChange({ user, isSelf }: Props) {
-  const dispatch = useAppDispatch();
+  const act = useAction({ successText: 'The role has been changed' });
   const { _id: id, firstName } = user;
   const name = `${firstName} ${user.lastName}`;
   const isAdmin = user.role === 'ROLE_ADMIN';
@@ -63,7 +63,12 @@ function RoleChange({ user, isSelf }: Props) {
         text={`${name} will ${isAdmin ? 'only see their own orders and account' : 'be able to see and change everything in the shop, including other users'}, and will have to sign in again.`}
         confirmLabel={isAdmin ? 'Make member' : 'Make admin'}
         disabled={isSelf}
-        onConfirm={() => dispatch(setRole({ id, role: isAdmin ? 'ROLE_MEMBER' : 'ROLE_ADMIN' }))}
+        onConfirm={() =>
+          act('PUT /user/:id/role', {
+            params: { id },
+            input: { role: isAdmin ? 'ROLE_MEMBER' : 'ROLE_ADMIN' },
+          })
+        }
       >
         {isAdmin ? 'Make member' : 'Make admin'}
       </ConfirmButton>
@@ -73,7 +78,7 @@ function RoleChange({ user, isSelf }: Props) {
 }
 
 function SecondFactorReset({ user }: Pick<Props, 'user'>) {
-  const dispatch = useAppDispatch();
+  const reset = useAction({ successText: 'The second factor has been reset' });
   const { _id: id, firstName, lastName } = user;
   return (
     <>
@@ -83,7 +88,7 @@ function SecondFactorReset({ user }: Pick<Props, 'user'>) {
         title="Reset the second factor?"
         text={`${firstName} ${lastName} will sign in with the password alone, is signed out everywhere and gets an email.`}
         confirmLabel="Reset"
-        onConfirm={() => dispatch(resetSecondFactor(id))}
+        onConfirm={() => reset('DELETE /user/:id/second-factor', { params: { id } })}
       >
         Reset second factor
       </ConfirmButton>
@@ -92,8 +97,12 @@ function SecondFactorReset({ user }: Pick<Props, 'user'>) {
 }
 
 function BlockChange({ user, isSelf }: Props) {
-  const dispatch = useAppDispatch();
   const { _id: id, isBlocked } = user;
+  const act = useAction({
+    successText: isBlocked ? 'The account can sign in again' : 'The account has been blocked',
+  });
+  const change = () =>
+    act('PUT /user/:id/blocked', { params: { id }, input: { isBlocked: !isBlocked } });
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>
@@ -107,7 +116,7 @@ function BlockChange({ user, isSelf }: Props) {
           title="Unblock this account?"
           text={`${name} will be able to sign in again.`}
           confirmLabel="Unblock"
-          onConfirm={() => dispatch(unblockUser(id))}
+          onConfirm={change}
         >
           Unblock
         </ConfirmButton>
@@ -118,7 +127,7 @@ function BlockChange({ user, isSelf }: Props) {
           text={`${name} will be signed out everywhere, and cannot sign in until the account is unblocked. Orders placed so far stay.`}
           confirmLabel="Block"
           disabled={isSelf}
-          onConfirm={() => dispatch(blockUser(id))}
+          onConfirm={change}
         >
           Block
         </ConfirmButton>

@@ -1,21 +1,24 @@
 import { Link } from 'react-router-dom';
 import type { User } from 'shared/entities';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import type { ReplyOf } from '../../../lib/http.ts';
+import type { CallState } from '../../../lib/useCall.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ChangeList } from '../audit/ChangeList.tsx';
 import { EntryAuthor, EntryTime } from '../audit/auditEntryCells.tsx';
-import { HistoryLink } from '../audit/HistoryLink.tsx';
-import { loadUserChanges, selectUserChanges } from './userSlice.ts';
+import { HistoryLink } from '../../common/HistoryLink.tsx';
+
+interface Props {
+  user: User;
+  changes: CallState<ReplyOf<'GET /audit'>>;
+}
 
 /** The newest changes of a user's account, and links to more (DESK-07). */
-export function UserChanges({ user: { _id: id, firstName } }: { user: User }) {
-  const { entries, totalEntries } = useAppSelector(selectUserChanges);
-  const loading = useLoad(loadUserChanges, id);
+export function UserChanges({ user: { _id: id, firstName }, changes }: Props) {
+  const { data: { entries, totalEntries } = { entries: [], totalEntries: 0 } } = changes;
   return (
     <section aria-labelledby="user-changes" className="stack gap3">
       <h2 id="user-changes">Changes of this account</h2>
-      <AsyncContent list {...loading}>
+      <AsyncContent list {...changes}>
         {entries.length === 0 ? (
           <p>No changes yet.</p>
         ) : (

@@ -2,19 +2,13 @@ import { Link } from 'react-router-dom';
 import type { User } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
 import { formatDate, formatPrice } from 'shared/format';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { List } from '../../common/lists/ListPage.tsx';
 import { orderTotal } from '../../common/orders/orderTotal.ts';
-import { loadUserOrders, selectUserOrders } from './userSlice.ts';
 
 const columns: readonly DataColumn<Order>[] = [
   {
-    id: 'order',
     heading: 'Order',
     isRowHeader: true,
     render: ({ _id, number }) => (
@@ -22,19 +16,12 @@ const columns: readonly DataColumn<Order>[] = [
     ),
   },
   {
-    id: 'date',
     heading: 'Date',
     render: ({ created }) => <time dateTime={created}>{formatDate(created)}</time>,
     phoneLine: 2,
   },
+  { heading: 'Status', render: ({ status }) => <StatusBadge status={status} />, phoneLine: 1 },
   {
-    id: 'status',
-    heading: 'Status',
-    render: ({ status }) => <StatusBadge status={status} />,
-    phoneLine: 1,
-  },
-  {
-    id: 'total',
     heading: 'Total',
     align: 'end',
     render: (order) => formatPrice(orderTotal(order)),
@@ -43,23 +30,17 @@ const columns: readonly DataColumn<Order>[] = [
 ];
 
 /** The orders of a user, newest first. */
-export function UserOrders({ user: { _id: user } }: { user: User }) {
-  const requestedPage = usePageNumber();
-  const { orders, totalOrders, ...paging } = useAppSelector(selectUserOrders);
-  const loading = useLoad(loadUserOrders, { user, page: requestedPage });
-  return (
-    <section aria-labelledby="user-orders" className="stack gap3">
-      <h2 id="user-orders">Orders</h2>
-      <AsyncContent list {...loading}>
-        {orders.length === 0 ? (
-          <p>No orders yet.</p>
-        ) : (
-          <>
-            <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ _id }) => _id} />
-            <ListPagination {...paging} total={totalOrders} rowNames={['order', 'orders']} />
-          </>
-        )}
-      </AsyncContent>
-    </section>
-  );
-}
+export const UserOrders = ({ user: { _id: user } }: { user: User }) => (
+  <section aria-labelledby="user-orders" className="stack gap3">
+    <h2 id="user-orders">Orders</h2>
+    <List
+      label="Orders"
+      call="GET /order"
+      input={{ scope: 'all', user }}
+      rowsKey="orders"
+      rowNames={['order', 'orders']}
+      columns={columns}
+      empty={<p>No orders yet.</p>}
+    />
+  </section>
+);

@@ -1,8 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import type { User } from 'shared/entities';
 import { formatDate } from 'shared/format';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { ReloadContext, useCall } from '../../../lib/useCall.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
@@ -12,26 +11,28 @@ import { UserBadges } from './UserBadges.tsx';
 import { UserChanges } from './UserChanges.tsx';
 import { UserOrders } from './UserOrders.tsx';
 import styles from './users.module.css';
-import { loadUser, selectViewedUser } from './userSlice.ts';
 
 /** A user with their orders, role and access (DESK-03). */
 export function UserPage() {
   const { id = '' } = useParams();
-  const user = useAppSelector(selectViewedUser);
-  const loading = useLoad(loadUser, id);
+  const { data, ...loading } = useCall('GET /user/:id', { params: { id } });
+  const changes = useCall('GET /audit', { input: { entity: 'user', id, limit: 5 } });
+  const reload = () => Promise.all([loading.reload(), changes.reload()]);
   return (
     <Page title="User">
-      <AsyncContent {...loading}>
-        {user && (
-          <div className="stack gap6 pageWidth">
-            <FormLayout side={<UserAccess user={user} />}>
-              <UserFacts user={user} />
-            </FormLayout>
-            <UserOrders user={user} />
-            <UserChanges user={user} />
-          </div>
-        )}
-      </AsyncContent>
+      <ReloadContext value={reload}>
+        <AsyncContent {...loading}>
+          {data && (
+            <div className="stack gap6 pageWidth">
+              <FormLayout side={<UserAccess user={data.user} />}>
+                <UserFacts user={data.user} />
+              </FormLayout>
+              <UserOrders user={data.user} />
+              <UserChanges user={data.user} changes={changes} />
+            </div>
+          )}
+        </AsyncContent>
+      </ReloadContext>
     </Page>
   );
 }

@@ -12,7 +12,6 @@ import { UserBadges } from './UserBadges.tsx';
 
 const columns: readonly DataColumn<User>[] = [
   {
-    id: 'name',
     heading: 'Name',
     isRowHeader: true,
     render: ({ _id, firstName, lastName }) => (
@@ -22,25 +21,14 @@ const columns: readonly DataColumn<User>[] = [
     ),
   },
   {
-    id: 'email',
     heading: 'Email',
     render: ({ email }) => <span className="breakWords">{email || '–'}</span>,
     phoneLine: 2,
   },
-  { id: 'phone', heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
-  {
-    id: 'provider',
-    heading: 'Signs in with',
-    wideOnly: true,
-    render: ({ provider }) => provider,
-  },
-  {
-    id: 'since',
-    heading: 'Since',
-    nowrap: true,
-    render: ({ createdAt }) => formatDate(createdAt),
-  },
-  { id: 'role', heading: 'Role', render: (user) => <UserBadges user={user} />, phoneLine: 1 },
+  { heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
+  { heading: 'Signs in with', wideOnly: true, render: ({ provider }) => provider },
+  { heading: 'Since', nowrap: true, render: ({ createdAt }) => formatDate(createdAt) },
+  { heading: 'Role', render: (user) => <UserBadges user={user} />, phoneLine: 1 },
 ];
 
 const searchScopes = [

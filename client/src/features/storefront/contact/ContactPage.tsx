@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import { contactSchema } from 'shared/contactSchemas';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Page } from '../../common/Page.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { sendMessage } from './contactThunks.ts';
 import styles from './contact.module.css';
 import { NameAndEmail } from './NameAndEmail.tsx';
 
@@ -62,12 +61,12 @@ export function ContactPage() {
 }
 
 function ContactForm() {
-  const dispatch = useAppDispatch();
+  const send = useAction({ successText: 'Your request sent. We will respond ASAP' });
   const form = useForm({
     name: 'contact',
     schema: contactSchema,
     initial: { name: '', email: '', message: '' },
-    submit: (input) => dispatch(sendMessage(input)).unwrap(),
+    submit: (input) => send('POST /contact', { input }).unwrap(),
     resetOnSuccess: true,
   });
   return (

@@ -1,5 +1,5 @@
 import { sellerRequestSchema } from 'shared/contactSchemas';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -7,7 +7,6 @@ import { Page } from '../../common/Page.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { submitApplication } from './contactThunks.ts';
 import styles from './contact.module.css';
 import { NameAndEmail } from './NameAndEmail.tsx';
 
@@ -67,12 +66,12 @@ export function SellPage() {
 }
 
 function MerchantApplicationForm() {
-  const dispatch = useAppDispatch();
+  const send = useAction({ successText: 'Your request sent. We will respond ASAP' });
   const form = useForm({
     name: 'sell',
     schema: sellerRequestSchema,
     initial: { name: '', email: '', phoneNumber: '', brand: '', business: '' },
-    submit: (input) => dispatch(submitApplication(input)).unwrap(),
+    submit: (input) => send('POST /merchant/seller-request', { input }).unwrap(),
     resetOnSuccess: true,
   });
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Page } from '../../common/Page.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import styles from './contact.module.css';
 
 const benefits: readonly { icon: IconName; title: string; text: string }[] = [
@@ -29,7 +29,7 @@ const times = [
   ['International', 'Canada, Mexico, Europe', '7 to 14 business days'],
 ] as const;
 
-const columns: readonly Column<(typeof times)[number]>[] = [
+const columns: readonly DataColumn<(typeof times)[number]>[] = [
   { heading: 'Delivery', render: ([kind]) => kind, isRowHeader: true },
   { heading: 'To', render: ([, destination]) => destination },
   { heading: 'Takes', render: ([, , time]) => time },
@@ -55,7 +55,8 @@ export function ShippingPage() {
         <section aria-labelledby="delivery-times">
           <h2 id="delivery-times">Delivery times</h2>
           <p>Counted from the day your order is shipped. Weekends and holidays do not count.</p>
-          <Table
+          <DataTable
+            compact
             caption="Delivery times"
             columns={columns}
             rows={times}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Api, renderApp } from '../../../test/renderApp.tsx';
-import { makeBrand, makeCategory, makePromotion } from '../../../test/samples.ts';
+import { type Api, renderApp } from '../../test/renderApp.tsx';
+import { makeBrand, makeCategory, makePromotion } from '../../test/samples.ts';
 
 const [brand, category, promotion] = [makeBrand(), makeCategory(), makePromotion()];
 

@@ -1,5 +1,5 @@
 import type { AuditEntity } from 'shared/auditSchemas';
-import { ButtonLink } from '../../common/ButtonLink.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 
 /** Link to the changes of one entity in the audit log (DESK-07). */
 export function HistoryLink({ entity, id }: { entity: AuditEntity; id: string }) {
