@@ -13,7 +13,6 @@ export const plannedRequirements = [
   'SHOPX-09',
   'SHOPX-10',
   'SHOPX-11',
-  'SHOPX-13',
   'SHOPX-16',
   'SHOPX-19',
   'SHOPX-20',

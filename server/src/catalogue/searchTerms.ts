@@ -1,13 +1,24 @@
 import { singularize } from 'shared/singularize';
+import { beginsWithTypo } from './beginsWithTypo.ts';
+import { minTypoLength, similarities } from './scoring.ts';
 import { maxPhraseLength, synonyms } from './synonyms.ts';
 
-/** One thing that a search asks for: any of these words or phrases (all words of it). */
+/** Words and phrases (all words of it), in the singular. */
+type Phrases = readonly (readonly string[])[];
+
+/** One thing that a search asks for. */
 export interface SearchTerm {
   /** As it was typed. */
   typed: readonly string[];
-  /** Synonyms, and the same as one word; in the singular. */
-  alternatives: readonly (readonly string[])[];
+  /** The same as one word. */
+  joined: Phrases;
+  synonyms: Phrases;
+  /** Words that have synonyms, of which what was typed is a misspelling, with these synonyms. */
+  corrections: Phrases;
 }
+
+/** What may stand for the words of a search: nothing, synonyms, or these and misspelled words. */
+export type Tolerance = 'none' | 'synonyms' | 'typos';
 
 const keyOf = (words: readonly string[]) => words.map(singularize).join(' ');
 
@@ -18,6 +29,16 @@ function phraseAt(words: readonly string[], start: number): readonly string[] | 
     if (synonyms.has(keyOf(phrase))) return phrase;
   }
   return undefined;
+}
+
+function correctionsOf(word: string): Phrases {
+  const typed = singularize(word);
+  if (typed.length < minTypoLength || synonyms.has(typed)) return [];
+  return Array.from(synonyms).flatMap(([key, others]) =>
+    !key.includes(' ') && key.length - typed.length <= 1 && beginsWithTypo(key, typed)
+      ? [[key], ...others]
+      : [],
+  );
 }
 
 /**
@@ -35,11 +56,29 @@ export function toTerms(
     const joined = pair.length === 2 && isKnown(word) ? [[word]] : [];
     const typed =
       phraseAt(words, start) ?? (joined.length > 0 ? pair : words.slice(start, start + 1));
-    const others = synonyms.get(keyOf(typed)) ?? [];
-    terms.push({ typed, alternatives: typed.length === 2 ? [...joined, ...others] : others });
+    terms.push({
+      typed,
+      joined: typed.length === 2 ? joined : [],
+      synonyms: synonyms.get(keyOf(typed)) ?? [],
+      corrections: typed.length === 1 ? correctionsOf(typed[0] ?? '') : [],
+    });
     start += typed.length;
   }
   return terms;
+}
+
+/** What else than its words may stand for a term, with its similarity. */
+export function phrasesFor(
+  { joined, synonyms: others, corrections }: SearchTerm,
+  tolerance: Tolerance,
+): [phrase: readonly string[], similarity: number][] {
+  const alternatives = tolerance === 'none' ? joined : [...joined, ...others];
+  return [
+    ...alternatives.map((phrase) => [phrase, similarities.synonym] as [readonly string[], number]),
+    ...(tolerance === 'typos' ? corrections : []).map(
+      (phrase) => [phrase, similarities.typo] as [readonly string[], number],
+    ),
+  ];
 }
 
 /** Words that say little of a product; a search that finds nothing is tried without them (FIND-01). */
@@ -49,5 +88,23 @@ const stopWords = new Set(
   ),
 );
 
-export const isStopWord = ({ typed }: SearchTerm) =>
+const isStopWord = ({ typed }: SearchTerm) =>
   typed.every((word) => stopWords.has(singularize(word)));
+
+/** The terms that say something of a product. */
+export const tellingTerms = (terms: readonly SearchTerm[]) =>
+  terms.filter((term) => !isStopWord(term));
+
+/** How the products with the whole of a search are looked for, in this order (FIND-01, SHOPX-13). */
+export function waysOf(
+  terms: readonly SearchTerm[],
+  allowPartial: boolean,
+): { terms: readonly SearchTerm[]; tolerance: Tolerance }[] {
+  const telling = tellingTerms(terms);
+  const isShorter = telling.length > 0 && telling.length < terms.length;
+  return [
+    { terms, tolerance: 'synonyms' },
+    ...(allowPartial && isShorter ? [{ terms: telling, tolerance: 'synonyms' as const }] : []),
+    { terms, tolerance: 'typos' },
+  ];
+}

@@ -70,27 +70,11 @@ const groups: readonly (readonly string[])[] = [
   ['speaker', 'loudspeaker', 'boombox', 'music box'],
   ['treadmill', 'running machine', 'walking machine'],
   ['walking pad', 'desk treadmill', 'under desk treadmill'],
-  ['fitbit', 'fitness band'],
-  ['garmin', 'gps watch', 'bike computer'],
-  ['apple watch', 'smartwatch'],
-  ['music', 'audio', 'sound', 'speaker', 'headphones', 'earbuds'],
   // What it is for, and how it looks
-  ['abs', 'core', 'six pack', 'ab wheel'],
-  ['cardio', 'treadmill', 'skipping rope', 'walking pad'],
-  ['recovery', 'foam roller', 'massage gun', 'massage'],
-  ['strength', 'lifting', 'weightlifting', 'powerlifting', 'barbell', 'dumbbell', 'kettlebell'],
-  ['home gym', 'bench', 'pull-up bar', 'dumbbell'],
-  ['crossfit', 'kettlebell', 'medicine ball', 'skipping rope'],
   ['pilates', 'yoga', 'stretching'],
   ['hiking', 'trail', 'trekking', 'outdoor'],
   ['swimming', 'swim', 'pool'],
   ['winter', 'warm', 'thermal', 'fleece', 'cold weather'],
-  ['muscle', 'muscle building', 'creatine', 'gainer', 'whey'],
-  ['weight loss', 'scale', 'treadmill', 'fitness band'],
-  ['supplement', 'vitamin', 'creatine', 'collagen', 'electrolyte', 'whey'],
-  ['energy drink', 'sports drink', 'electrolyte', 'protein drink'],
-  ['snack', 'protein bar', 'bar', 'cookie', 'granola'],
-  ['clothes', 'clothing', 'apparel', 'sportswear', 'tee', 'hoodie', 'shorts', 'jacket'],
   ['running', 'run', 'runner', 'jogging', 'jog', 'marathon'],
   ['gym', 'fitness', 'workout', 'training', 'exercise'],
   ['gray', 'grey', 'charcoal'],
@@ -100,17 +84,46 @@ const groups: readonly (readonly string[])[] = [
   ['green', 'olive'],
 ];
 
+/**
+ * What people search for, and what fits it: a search for 'clothes' finds hoodies, but one for 'hoodie' no tees
+ * (SHOPX-13).
+ */
+const topics: readonly (readonly [phrases: readonly string[], ...finds: string[]])[] = [
+  [['fitbit'], 'fitness band'],
+  [['garmin'], 'gps watch', 'bike computer'],
+  [['apple watch'], 'smartwatch'],
+  [['music', 'audio', 'sound'], 'speaker', 'headphones', 'earbuds'],
+  [['abs', 'core', 'six pack'], 'ab wheel'],
+  [['cardio'], 'treadmill', 'skipping rope', 'walking pad'],
+  [['recovery'], 'foam roller', 'massage gun', 'massage'],
+  [['strength', 'lifting', 'weightlifting', 'powerlifting'], 'barbell', 'dumbbell', 'kettlebell'],
+  [['home gym'], 'bench', 'pull-up bar', 'dumbbell'],
+  [['crossfit'], 'kettlebell', 'medicine ball', 'skipping rope'],
+  [['muscle', 'muscle building'], 'creatine', 'gainer', 'whey'],
+  [['weight loss'], 'scale', 'treadmill', 'fitness band'],
+  [['supplement'], 'vitamin', 'creatine', 'collagen', 'electrolyte', 'whey'],
+  [['energy drink', 'sports drink'], 'electrolyte', 'protein drink'],
+  [['snack'], 'protein bar', 'bar', 'cookie', 'granola'],
+  [['clothes', 'clothing', 'apparel', 'sportswear'], 'tee', 'hoodie', 'shorts', 'jacket'],
+];
+
 /** For each phrase the words of its synonyms, in the singular. */
 export const synonyms = new Map<string, string[][]>();
 
-for (const group of groups) {
-  const phrases = group.map((phrase) => tokenize(phrase).map(singularize));
+const toPhrases = (phrases: readonly string[]) =>
+  phrases.map((phrase) => tokenize(phrase).map(singularize));
+
+/** @param found also finds the other ones of `phrases` */
+function addSynonyms(phrases: readonly string[][], found: readonly string[][]): void {
   for (const phrase of phrases) {
     const key = phrase.join(' ');
-    const others = phrases.filter((other) => other.join(' ') !== key);
+    const others = [...phrases, ...found].filter((other) => other.join(' ') !== key);
     synonyms.set(key, [...(synonyms.get(key) ?? []), ...others]);
   }
 }
+
+for (const group of groups) addSynonyms(toPhrases(group), []);
+for (const [phrases, ...finds] of topics) addSynonyms(toPhrases(phrases), toPhrases(finds));
 
 /** The number of words of the longest phrase. */
 export const maxPhraseLength = Math.max(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchableTexts } from '../texts.ts';
-import { beginsWithTypo } from './beginsWithTypo.ts';
+import { beginsWithTypo } from '../beginsWithTypo.ts';
 import { TextIndex } from './textIndex.ts';
 
 const texts = (fields: Partial<SearchableTexts>): SearchableTexts => ({

@@ -1,4 +1,5 @@
 import { singularize } from 'shared/singularize';
+import { beginsWithTypo } from '../beginsWithTypo.ts';
 import {
   fieldWeights,
   maxSearchWords,
@@ -7,10 +8,16 @@ import {
   similarities,
   wordScore,
 } from '../scoring.ts';
-import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
+import {
+  phrasesFor,
+  type SearchTerm,
+  tellingTerms,
+  type Tolerance,
+  toTerms,
+  waysOf,
+} from '../searchTerms.ts';
 import type { SearchableTexts } from '../texts.ts';
 import { indexedWords, skuKey, tokenize, wordForms } from '../words.ts';
-import { beginsWithTypo } from './beginsWithTypo.ts';
 import { intersectScores, keepHigher, type Scores, toRowIndexes } from './scores.ts';
 
 /*
@@ -26,7 +33,7 @@ export interface TextSearchResult {
   scores: Scores;
   /** The row indexes with a score, ascending. */
   rowIndexes: Int32Array;
-  /** No product has all terms; these have some. */
+  /** No product has all terms as they were typed; these have synonyms, misspelled words or some terms (SHOPX-13). */
   isPartial: boolean;
 }
 
@@ -135,19 +142,21 @@ export class TextIndex {
 
   #find(words: string[], end: number, allowPartial: boolean): TextSearchResult | null {
     const terms = toTerms(words, (word) => this.#indexedForms(word).length > 0);
-    for (const withTypos of [false, true]) {
-      const scores = this.#scoreAll(terms, end, withTypos);
-      if (scores) return { scores, rowIndexes: toRowIndexes(scores), isPartial: false };
+    for (const way of waysOf(terms, allowPartial)) {
+      const scores = this.#scoreAll(way.terms, end, way.tolerance);
+      if (!scores) continue;
+      const isPartial = allowPartial && !this.#scoreAll(terms, end, 'none');
+      return { scores, rowIndexes: toRowIndexes(scores), isPartial };
     }
     const scores = allowPartial && terms.length > 1 ? this.#scoreMost(terms, end) : null;
     return scores && { scores, rowIndexes: toRowIndexes(scores), isPartial: true };
   }
 
   /** The products with all terms; null for none. */
-  #scoreAll(terms: readonly SearchTerm[], end: number, withTypos: boolean): Scores | null {
+  #scoreAll(terms: readonly SearchTerm[], end: number, tolerance: Tolerance): Scores | null {
     let all: Scores | null = null;
     for (const term of terms) {
-      const scores = this.#scoreTerm(term, end, withTypos);
+      const scores = this.#scoreTerm(term, end, tolerance);
       if (!scores) return null;
       if (all === null) all = scores;
       else if (!intersectScores(all, scores)) return null;
@@ -160,8 +169,8 @@ export class TextIndex {
     const counts = new Uint8Array(end);
     const sums = new Float32Array(end);
     let highest = 0;
-    for (const term of terms.filter((one) => !isStopWord(one))) {
-      this.#scoreTerm(term, end, true)?.forEach((score, rowIndex) => {
+    for (const term of tellingTerms(terms)) {
+      this.#scoreTerm(term, end, 'typos')?.forEach((score, rowIndex) => {
         if (score === 0) return;
         sums[rowIndex] = (sums[rowIndex] ?? 0) + score;
         highest = Math.max(highest, (counts[rowIndex] = (counts[rowIndex] ?? 0) + 1));
@@ -171,14 +180,14 @@ export class TextIndex {
     return sums.map((sum, rowIndex) => (counts[rowIndex] === highest ? sum : 0));
   }
 
-  /** The products with a term as it was typed, or with an alternative; null for none. */
-  #scoreTerm({ typed, alternatives }: SearchTerm, end: number, withTypos: boolean): Scores | null {
-    const matches = typed.map((word) => this.#matchingWords(word, withTypos));
+  /** The products with a term as it was typed, or with what may stand for it; null for none. */
+  #scoreTerm(term: SearchTerm, end: number, tolerance: Tolerance): Scores | null {
+    const matches = term.typed.map((word) => this.#matchingWords(word, tolerance === 'typos'));
     let best = this.#scorePhrase(matches, end);
-    for (const phrase of alternatives) {
+    for (const [phrase, similarity] of phrasesFor(term, tolerance)) {
       const words = phrase.map((word) => this.#indexedForms(word));
       const scores = this.#scorePhrase(
-        words.map((forms) => forms.map((form) => [form, similarities.synonym] as const)),
+        words.map((forms) => forms.map((form) => [form, similarity] as const)),
         end,
       );
       if (best && scores) keepHigher(best, scores);

@@ -223,7 +223,10 @@ export class OpenSearchCatalogue implements Catalogue {
     const known = new Set(pairs.filter((_, index) => arePairsKnown[index]));
     const isKnown = (word: string) => known.has(word);
     const found = await this.#firstWithResults(textQueries(words, isKnown, allowPartial && !isSku));
-    return isSku ? { query: withFirst(bySku, found?.query), isPartial: false } : found;
+    if (isSku) return { query: withFirst(bySku, found?.query), isPartial: false };
+    if (!found?.exact) return found;
+    const [isExact] = await this.#finds([found.exact]);
+    return { ...found, isPartial: !isExact };
   }
 
   /** Tries the first query alone, because it mostly finds something. */

@@ -7,7 +7,14 @@ import {
   maxShortCompletionLetters,
   similarities,
 } from '../scoring.ts';
-import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
+import {
+  phrasesFor,
+  type SearchTerm,
+  tellingTerms,
+  type Tolerance,
+  toTerms,
+  waysOf,
+} from '../searchTerms.ts';
 import { skuKey, tokenize, wordForms } from '../words.ts';
 import { maxWordLength } from './mapping.ts';
 
@@ -59,20 +66,23 @@ const typo = (field: string, value: string): [Query, number] => [
   similarities.typo,
 ];
 
-const synonymWord = (word: string, wordCount: number): Query =>
-  best(wordCount, (field) => [[{ terms: { [field]: wordForms(word) } }, similarities.synonym]]);
+const otherWord = (word: string, similarity: number, wordCount: number): Query =>
+  best(wordCount, (field) => [[{ terms: { [field]: wordForms(word) } }, similarity]]);
 
-/** A term as it was typed, or an alternative. */
-const termQuery = ({ typed, alternatives }: SearchTerm, withTypos: boolean): Query => ({
+/** A term as it was typed, or what may stand for it. */
+const termQuery = (term: SearchTerm, tolerance: Tolerance): Query => ({
   dis_max: {
     queries: [
-      every(typed.map((word) => typedWord(word, typed.length, withTypos))),
-      ...alternatives.map((phrase) =>
-        every(phrase.map((word) => synonymWord(word, phrase.length))),
+      every(term.typed.map((word) => typedWord(word, term.typed.length, tolerance === 'typos'))),
+      ...phrasesFor(term, tolerance).map(([phrase, similarity]) =>
+        every(phrase.map((word) => otherWord(word, similarity, phrase.length))),
       ),
     ],
   },
 });
+
+const allTerms = (terms: readonly SearchTerm[], tolerance: Tolerance) =>
+  every(terms.map((term) => termQuery(term, tolerance)));
 
 /** Whether a product has this word or its plural. */
 export const hasWord = (word: string): Query => ({
@@ -100,6 +110,8 @@ export interface TextQuery {
   query: Query;
   /** It finds products with some of the terms. */
   isPartial: boolean;
+  /** Unless this finds products, too, no product has all words as they were typed (SHOPX-13). */
+  exact?: Query;
 }
 
 /**
@@ -113,12 +125,13 @@ export function textQueries(
   allowPartial: boolean,
 ): TextQuery[] {
   const terms = toTerms(words, isKnown);
-  const whole = [false, true].map((withTypos) => ({
-    query: every(terms.map((term) => termQuery(term, withTypos))),
+  const whole = waysOf(terms, allowPartial).map((way) => ({
+    query: allTerms(way.terms, way.tolerance),
     isPartial: false,
+    ...(allowPartial && { exact: allTerms(terms, 'none') }),
   }));
   if (!allowPartial || terms.length < 2) return whole;
-  const should = terms.filter((term) => !isStopWord(term)).map((term) => termQuery(term, true));
+  const should = tellingTerms(terms).map((term) => termQuery(term, 'typos'));
   const some = should.map((_, index) => ({
     query: { bool: { should, minimum_should_match: should.length - index } },
     isPartial: true,
