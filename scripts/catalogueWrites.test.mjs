@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 
 /** A write by the driver, of which the plugin of the models does not hear (docs/decisions/0034). */
 const write =
-  /\brawCollection(?:<\w+>)?\((?:Product|Brand|Category)\)\s*\.(?:insert|update|replace|delete|bulkWrite|find\w+And)|\b(?:insert|update)Op(?:<\w+>)?\(\s*(?:Product|Brand|Category)\b|\b(?:Product|Brand|Category)\.collection\s*\./;
+  /\brawCollection(?:<\w+>)?\((?:Product|Brand|Category)\)\s*\.(?:insert|update|replace|delete|bulkWrite|find\w+And)|\b(?:insert|update)Op(?:<\w+>)?\(\s*(?:Product|Brand|Category)\b|\b(?:Product|Brand|Category)\.collection\s*\.(?!name\b)/;
 
 /** Whether a file writes to the catalogue by the driver without refreshing it. @param {string} text */
 const isForgotten = (text) => write.test(text) && !text.includes('catalogue.refresh(');

@@ -50,15 +50,13 @@ const patterns: Record<string, [pattern: RegExp, example: string]> = {
 export function findPostcodeProblem(country: string, postcode: string): string | undefined {
   const code = codeByLetters.get(letters(country));
   if (!code) return undefined;
-  const typed = postcode
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replace(new RegExp(`^${code}`), '');
+  const text = postcode.toUpperCase().replaceAll(/[\s-]/g, '');
+  const typed = text.startsWith(code) ? text.slice(code.length) : text;
   const name = nameOf.of(code);
   const known = patterns[code];
   if (known) return known[0].test(typed) ? undefined : `${name}: zipcodes look like ${known[1]}.`;
   const [digits] = Object.entries(byDigits).find(([, all]) => all.split(' ').includes(code)) ?? [];
-  if (!digits || new RegExp(`^\\d{${digits}}$`).test(typed)) return undefined;
+  if (!digits || (/^\d+$/.test(typed) && typed.length === Number(digits))) return undefined;
   const example = Number(digits) < 5 ? ` Write ${code}-${'1234'.slice(0, Number(digits))}.` : '';
   return `${name}: zipcodes have ${digits} digits.${example}`;
 }
