@@ -29,8 +29,6 @@ export const adminSortOptions = [
   '-quantity',
 ] as const;
 
-export type AdminSortOption = (typeof adminSortOptions)[number];
-
 /**
  * Limits of the price slider in dollars, and the minimum distance of its thumbs (SHOP-03); at a limit the range is
  * open-ended (CALL-13).

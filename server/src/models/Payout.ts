@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 /** A merchant's month that was paid out (DESK-23). */
 const payoutSchema = new Schema({
@@ -9,7 +9,5 @@ const payoutSchema = new Schema({
 });
 
 payoutSchema.index({ month: 1, merchant: 1 }, { unique: true });
-
-export type PayoutRow = InferSchemaType<typeof payoutSchema> & { _id: Types.ObjectId };
 
 export const Payout = model('Payout', payoutSchema);
