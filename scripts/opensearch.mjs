@@ -20,7 +20,7 @@ import { Failure, root, run } from './run.mjs';
 /** By the version in opensearch/pom.xml. */
 const CACHE = path.join(root, 'node_modules/.cache/opensearch-2.19.1');
 const DOWNLOAD_LIMIT_MS = 180_000;
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 /** The runner takes no ports above. */
 const MAX_PORT = 9_299;
 const MIN_PORT = 9_210;
