@@ -6,7 +6,6 @@ import { lineStatuses } from 'shared/orderSchemas';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import type { Failure, ReplyOf } from '../lib/http.ts';
 import { injectReducer } from '../lib/rootReducer.ts';
-import { saveTable, type TableFormat } from '../lib/saveTable.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 
 /** Whose orders: the user's own, everybody's (admin), or those with products of the merchant's brand. */
@@ -144,15 +143,6 @@ export const saveNote = createAppThunk(
   async ({ id, note }: { id: string; note: string }, { call }) =>
     (await call('PUT /order/:id/note', { params: { id }, input: { note } })).order,
   { successText: 'The note was saved.' },
-);
-
-/** Saves the lines of the orders of a list as CSV or as a workbook (DESK-05, WORLD-06). */
-export const exportOrders = createAppThunk(
-  'orders/export',
-  async (
-    { format, ...input }: InputOf<'GET /order/export.csv'> & { format: TableFormat },
-    { call },
-  ) => saveTable('orders', await call('GET /order/export.csv', { input }), format),
 );
 
 export const cancelOrder = createAppThunk(

@@ -1,33 +1,37 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { AppState } from '../../../app/store.ts';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectIsPending } from '../../../lib/loading.ts';
-import type { Services } from '../../../lib/services.ts';
+import type { Call, InputOf } from 'shared/endpoints';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import type { CallArguments } from '../../../lib/http.ts';
+import { saveTable, type TableFormat } from '../../../lib/saveTable.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
+import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-interface Props<Args extends unknown[]> {
-  /** Saves the file; made by createAppThunk. */
-  thunk: {
-    (...args: Args): ThunkAction<unknown, AppState, Services, UnknownAction>;
-    typePrefix: string;
-  };
-  args: Args;
+interface Props<K extends Call> {
+  /** Replies with CSV. */
+  call: K;
+  input?: InputOf<K>;
+  /** Name of the file, without its ending. */
+  file: string;
+  format?: TableFormat;
   label?: string;
 }
 
-/** Button that saves a CSV file (DESK-05). */
-export function ExportButton<Args extends unknown[]>(props: Props<Args>) {
-  const { thunk, args, label = 'Export CSV' } = props;
+/** Button that saves a table as a file (DESK-05, WORLD-06). */
+export function ExportButton<K extends Extract<Call, `${string}.csv`>>(props: Props<K>) {
+  const { call: name, input, file, format = 'csv' } = props;
   const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectIsPending(thunk.typePrefix));
+  const [isBusy, save] = usePending(() =>
+    dispatch(
+      createAppThunk(`export/${file}`, async (_: void, { call }) => {
+        // The input is one of this call, whose reply is a text.
+        const args = [name, { input }] as unknown as CallArguments<K>;
+        await saveTable(file, String(await call<K>(...args)), format);
+      })(),
+    ),
+  );
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={isBusy}
-      onClick={() => void dispatch(thunk(...args))}
-    >
-      {label}
+    <Button variant="secondary" size="small" busy={isBusy} onClick={() => void save()}>
+      {props.label ?? (format === 'csv' ? 'Export CSV' : 'Export Excel')}
     </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { toNumberOr } from '../../../lib/toNumber.ts';
 import { useTypedText } from '../../../lib/useTypedText.ts';
-import { exportOrders } from '../../../state/ordersSlice.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DayField } from '../../common/lists/DayField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
@@ -59,12 +58,13 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
       {scope === 'all' && <ListFilter label="Brand" options={brands} {...filterProps('brand')} />}
       <DayField label="From" {...filterProps('from')} />
       <DayField label="To" {...filterProps('to')} />
-      <ExportButton thunk={exportOrders} args={[{ scope, ...filters, format: 'csv' }]} />
+      <ExportButton call="GET /order/export.csv" input={{ scope, ...filters }} file="orders" />
       <MoreFilters {...query}>
         <ExportButton
-          thunk={exportOrders}
-          args={[{ scope, ...filters, format: 'xlsx' }]}
-          label="Export Excel"
+          call="GET /order/export.csv"
+          input={{ scope, ...filters }}
+          file="orders"
+          format="xlsx"
         />
       </MoreFilters>
     </div>

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { useSelection } from '../../../lib/useSelection.ts';
-import { exportOrders, loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
+import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
@@ -137,15 +137,15 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
       ) : (
         <>
           <div className="row wrap gap2x3 mb3">
-            <ExportButton
-              thunk={exportOrders}
-              args={[{ scope, state: 'cancelled', format: 'csv' }]}
-            />
-            <ExportButton
-              thunk={exportOrders}
-              args={[{ scope, state: 'cancelled', format: 'xlsx' }]}
-              label="Export Excel"
-            />
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <ExportButton
+                key={format}
+                call="GET /order/export.csv"
+                input={{ scope, state: 'cancelled' }}
+                file="orders"
+                format={format}
+              />
+            ))}
           </div>
           <DataTable
             caption="Cancelled orders"

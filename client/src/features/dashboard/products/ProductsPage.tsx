@@ -10,7 +10,6 @@ import { Onboarding } from '../onboarding/Onboarding.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
 import { ProductsList } from './ProductsList.tsx';
-import { exportProducts } from './productsSlice.ts';
 
 const addLink = (
   <ButtonLink to="/dashboard/product/add" size="small">
@@ -35,8 +34,8 @@ export function ProductsPage() {
       title="Products"
       actions={
         <>
-          <ExportButton thunk={exportProducts} args={['csv']} />
-          <ExportButton thunk={exportProducts} args={['xlsx']} label="Export Excel" />
+          <ExportButton call="GET /products/export.csv" file="products" />
+          <ExportButton call="GET /products/export.csv" file="products" format="xlsx" />
           <ButtonLink to="/dashboard/product/import" variant="secondary" size="small">
             Import
           </ButtonLink>

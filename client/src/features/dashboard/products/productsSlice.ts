@@ -8,7 +8,6 @@ import {
   uploadProducts,
 } from '../../../lib/uploads.ts';
 import { noticeAdded } from '../../../lib/notices.ts';
-import { saveTable, type TableFormat } from '../../../lib/saveTable.ts';
 import { createAppThunk, getFailure, type ThunkTools } from '../../../lib/thunk.ts';
 import { uploadFailedText } from '../forms/imageUploads.ts';
 import { listMerges, type ProductChange } from './productEdits.ts';
@@ -165,10 +164,4 @@ export const importProducts = createAppThunk(
     return result;
   },
   { silent: true },
-);
-
-export const exportProducts = createAppThunk(
-  'products/export',
-  async (format: TableFormat, { call }) =>
-    saveTable('products', await call('GET /products/export.csv'), format),
 );

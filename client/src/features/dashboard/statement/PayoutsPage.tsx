@@ -1,7 +1,5 @@
 import type { Payout } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
-import { saveFile } from '../../../lib/saveFile.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
 import { ReloadContext, useAction, useCall } from '../../../lib/useCall.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,10 +11,6 @@ import { ActionButton } from '../lists/ActionButton.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { useMonth } from './months.ts';
-
-const exportPayouts = createAppThunk('payouts/export', async (month: string, { call }) =>
-  saveFile(`payouts-${month}.csv`, await call('GET /merchant/payouts.csv', { input: { month } })),
-);
 
 const price = (heading: string, dollars: (payout: Payout) => number) => ({
   heading,
@@ -62,7 +56,14 @@ export function PayoutsPage() {
     <Page
       title="Payouts"
       lead="After discounts and without tax; months are in UTC."
-      actions={<ExportButton thunk={exportPayouts} args={[month]} label="Download CSV" />}
+      actions={
+        <ExportButton
+          call="GET /merchant/payouts.csv"
+          input={{ month }}
+          file={`payouts-${month}`}
+          label="Download CSV"
+        />
+      }
     >
       <MonthChoice month={month} onChange={(chosen) => change({ month: chosen })} />
       <ReloadContext value={loading.reload}>

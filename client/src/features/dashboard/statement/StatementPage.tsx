@@ -1,6 +1,4 @@
 import type { ReplyOf } from '../../../lib/http.ts';
-import { saveFile } from '../../../lib/saveFile.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
 import { useCall } from '../../../lib/useCall.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,14 +12,6 @@ import { formatMonth, useMonth } from './months.ts';
 import { StatementLines } from './StatementLines.tsx';
 import { StatementSummary } from './StatementSummary.tsx';
 
-/** Saves all lines of a month as a CSV file (CALL-105). */
-const downloadStatement = createAppThunk('statement/download', async (month: string, { call }) =>
-  saveFile(
-    `statement-${month}.csv`,
-    await call('GET /merchant/statement.csv', { input: { month } }),
-  ),
-);
-
 /** A merchant's sales and payout of a month; the month is in the URL (DESK-09). */
 export function StatementPage() {
   const month = useMonth();
@@ -32,7 +22,14 @@ export function StatementPage() {
   return (
     <Page
       title="Statement"
-      actions={<ExportButton thunk={downloadStatement} args={[month]} label="Download CSV" />}
+      actions={
+        <ExportButton
+          call="GET /merchant/statement.csv"
+          input={{ month }}
+          file={`statement-${month}`}
+          label="Download CSV"
+        />
+      }
     >
       <MonthChoice month={month} onChange={(chosen) => change({ month: chosen })} />
       <AsyncContent list {...loading}>

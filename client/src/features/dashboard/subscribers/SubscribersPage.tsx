@@ -1,7 +1,5 @@
 import type { Subscriber } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
-import { saveFile } from '../../../lib/saveFile.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
 import { useAction } from '../../../lib/useCall.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,10 +8,6 @@ import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
-
-const exportSubscribers = createAppThunk('subscribers/export', async (_: void, { call }) =>
-  saveFile('subscribers.csv', await call('GET /newsletter/export.csv')),
-);
 
 const columns: readonly DataColumn<Subscriber>[] = [
   { heading: 'Email', isRowHeader: true, render: ({ email }) => email },
@@ -45,7 +39,7 @@ export function SubscribersPage() {
   return (
     <ListPage
       title="Subscribers"
-      actions={<ExportButton thunk={exportSubscribers} args={[]} />}
+      actions={<ExportButton call="GET /newsletter/export.csv" file="subscribers" />}
       search="Search by email"
       call="GET /newsletter"
       input={{ search }}
