@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Product } from 'shared/entities';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Api, fail, renderApp } from '../test/renderApp.tsx';
-import { makeOrder } from '../test/samples.ts';
+import { makeAuditEntry } from '../test/dashboardSamples.ts';
+import { makeId, makeOrder, makeProduct, makeUser } from '../test/samples.ts';
 
 /** The connections that the app has opened, the latest last. */
 const sources: FakeEventSource[] = [];
@@ -112,6 +114,73 @@ it('LIVE-01 a list changes its rows in place, and has new ones behind a button',
   await user.click(button);
   expect((await within(list).findAllByText(/U-2/))[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: '1 new order' })).toBeNull();
+});
+
+const ofList = <R,>(key: string, total: string, rows: R[]) => ({
+  [key]: rows,
+  pages: 1,
+  page: 1,
+  [total]: rows.length,
+});
+const [shoe, mat] = [makeProduct({ name: 'Trail Shoe' }), makeProduct({ name: 'Mat' })];
+const products = (...rows: Product[]) => ({
+  products: rows,
+  pages: 1,
+  page: 1,
+  totalProducts: rows.length,
+});
+
+it.each([
+  {
+    path: 'users',
+    kind: 'user',
+    call: 'GET /user/search',
+    before: ofList('users', 'totalUsers', [makeUser()]),
+    after: ofList('users', 'totalUsers', [makeUser()]),
+  },
+  {
+    path: 'product',
+    kind: 'product',
+    call: 'GET /products',
+    before: products(shoe),
+    after: products(mat, shoe),
+  },
+  {
+    path: 'audit',
+    kind: 'change',
+    call: 'GET /audit',
+    before: ofList('entries', 'totalEntries', [makeAuditEntry({ _id: makeId() })]),
+    after: ofList('entries', 'totalEntries', [makeAuditEntry({ _id: makeId() })]),
+  },
+])('LIVE-01 the list at $path follows', async ({ path, kind, call, before, after }) => {
+  const { setReplies } = renderApp({
+    at: `/dashboard/${path}`,
+    as: 'ROLE_ADMIN',
+    api: { ...ticket, [call]: before },
+  });
+  await screen.findByRole('table');
+  setReplies({ [call]: after });
+  await send({ kind, id: makeId() });
+  expect(await screen.findByRole('button', { name: `1 new ${kind}` })).toBeVisible();
+});
+
+it('LIVE-01 DESK-04 products that are being edited do not follow, so that edits stay', async () => {
+  const { user, calls } = renderApp({
+    at: '/dashboard/product',
+    as: 'ROLE_ADMIN',
+    api: { ...ticket, 'GET /products': products(shoe), 'GET /sales/overview': fail(503) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit prices and stock' }));
+  const price = screen.getByRole('textbox', { name: /^Price/ });
+  await user.type(price, '5');
+  const [typed, count] = [price.getAttribute('value'), calls('GET /products').length];
+  await send({ kind: 'product', id: shoe._id });
+  // The counts of the menu follow at the same time.
+  await waitFor(() => expect(calls('GET /sales/overview').length).toBeGreaterThan(1), {
+    timeout: 10_000,
+  });
+  expect(price).toHaveValue(typed);
+  expect(calls('GET /products')).toHaveLength(count);
 });
 
 it('LIVE-01 the counts of the menu follow', async () => {

@@ -33,6 +33,7 @@ export function AuditPage() {
       input={query}
       rowsKey="entries"
       rowNames={['change', 'changes']}
+      live="change"
       columns={columns}
       empty={
         <EmptyState title="no changes found.">

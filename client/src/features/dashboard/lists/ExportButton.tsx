@@ -6,19 +6,19 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-interface Props<K extends Call> {
-  /** Replies with CSV. */
+type CsvCall = Extract<Call, `${string}.csv`>;
+
+interface Props<K extends CsvCall> {
   call: K;
   input?: InputOf<K>;
   /** Name of the file, without its ending. */
   file: string;
-  format?: TableFormat;
-  label?: string;
+  verb?: string;
 }
 
 /** Button that saves a table as a file (DESK-05, WORLD-06). */
-export function ExportButton<K extends Extract<Call, `${string}.csv`>>(props: Props<K>) {
-  const { call: name, input, file, format = 'csv' } = props;
+export function ExportButton<K extends CsvCall>(props: Props<K> & { format?: TableFormat }) {
+  const { call: name, input, file, verb = 'Export', format = 'csv' } = props;
   const dispatch = useAppDispatch();
   const [isBusy, save] = usePending(() =>
     dispatch(
@@ -31,7 +31,15 @@ export function ExportButton<K extends Extract<Call, `${string}.csv`>>(props: Pr
   );
   return (
     <Button variant="secondary" size="small" busy={isBusy} onClick={() => void save()}>
-      {props.label ?? (format === 'csv' ? 'Export CSV' : 'Export Excel')}
+      {verb} {format === 'csv' ? 'CSV' : 'Excel'}
     </Button>
   );
 }
+
+/** Buttons for both formats. */
+export const ExportButtons = <K extends CsvCall>(props: Props<K>) => (
+  <>
+    <ExportButton {...props} />
+    <ExportButton {...props} format="xlsx" />
+  </>
+);

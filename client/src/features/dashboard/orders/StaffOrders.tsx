@@ -16,7 +16,7 @@ import { NewOrders } from '../../common/orders/NewOrders.tsx';
 import { getOrderName } from '../../common/orders/orderLines.ts';
 import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { noFilters, OrderTabs } from '../../common/orders/OrderTabs.tsx';
-import { ExportButton } from '../lists/ExportButton.tsx';
+import { ExportButtons } from '../lists/ExportButton.tsx';
 import { cancelledColumns, orderColumns } from './orderColumns.tsx';
 import { canShip, ShipDialog } from './ShipDialog.tsx';
 import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
@@ -137,15 +137,11 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
       ) : (
         <>
           <div className="row wrap gap2x3 mb3">
-            {(['csv', 'xlsx'] as const).map((format) => (
-              <ExportButton
-                key={format}
-                call="GET /order/export.csv"
-                input={{ scope, state: 'cancelled' }}
-                file="orders"
-                format={format}
-              />
-            ))}
+            <ExportButtons
+              call="GET /order/export.csv"
+              input={{ scope, state: 'cancelled' }}
+              file="orders"
+            />
           </div>
           <DataTable
             caption="Cancelled orders"

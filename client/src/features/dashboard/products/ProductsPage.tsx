@@ -5,7 +5,7 @@ import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { ListContent, useList } from '../../common/lists/ListPage.tsx';
 import { Page } from '../../common/Page.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { ExportButton } from '../lists/ExportButton.tsx';
+import { ExportButtons } from '../lists/ExportButton.tsx';
 import { Onboarding } from '../onboarding/Onboarding.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
@@ -34,8 +34,7 @@ export function ProductsPage() {
       title="Products"
       actions={
         <>
-          <ExportButton call="GET /products/export.csv" file="products" />
-          <ExportButton call="GET /products/export.csv" file="products" format="xlsx" />
+          <ExportButtons call="GET /products/export.csv" file="products" />
           <ButtonLink to="/dashboard/product/import" variant="secondary" size="small">
             Import
           </ButtonLink>
@@ -53,6 +52,8 @@ export function ProductsPage() {
         label="Products"
         list={list}
         rowNames={['product', 'products']}
+        // Changed rows would discard the edits.
+        {...(!isEditing && { live: 'product' as const })}
         empty={<NoProducts search={search} stock={stock} />}
       >
         {({ rows, pagination }) => (

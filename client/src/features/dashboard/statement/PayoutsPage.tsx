@@ -8,7 +8,7 @@ import { Price } from '../../../ui/Price.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { ActionButton } from '../lists/ActionButton.tsx';
-import { ExportButton } from '../lists/ExportButton.tsx';
+import { ExportButtons } from '../lists/ExportButton.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { useMonth } from './months.ts';
 
@@ -57,11 +57,11 @@ export function PayoutsPage() {
       title="Payouts"
       lead="After discounts and without tax; months are in UTC."
       actions={
-        <ExportButton
+        <ExportButtons
           call="GET /merchant/payouts.csv"
           input={{ month }}
           file={`payouts-${month}`}
-          label="Download CSV"
+          verb="Download"
         />
       }
     >

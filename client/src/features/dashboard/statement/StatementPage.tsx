@@ -6,7 +6,7 @@ import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { ExportButton } from '../lists/ExportButton.tsx';
+import { ExportButtons } from '../lists/ExportButton.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { formatMonth, useMonth } from './months.ts';
 import { StatementLines } from './StatementLines.tsx';
@@ -23,11 +23,11 @@ export function StatementPage() {
     <Page
       title="Statement"
       actions={
-        <ExportButton
+        <ExportButtons
           call="GET /merchant/statement.csv"
           input={{ month }}
           file={`statement-${month}`}
-          label="Download CSV"
+          verb="Download"
         />
       }
     >

@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { ExportButton } from '../lists/ExportButton.tsx';
+import { ExportButtons } from '../lists/ExportButton.tsx';
 
 const columns: readonly DataColumn<Subscriber>[] = [
   { heading: 'Email', isRowHeader: true, render: ({ email }) => email },
@@ -39,7 +39,7 @@ export function SubscribersPage() {
   return (
     <ListPage
       title="Subscribers"
-      actions={<ExportButton call="GET /newsletter/export.csv" file="subscribers" />}
+      actions={<ExportButtons call="GET /newsletter/export.csv" file="subscribers" />}
       search="Search by email"
       call="GET /newsletter"
       input={{ search }}

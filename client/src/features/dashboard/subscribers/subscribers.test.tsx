@@ -65,7 +65,7 @@ describe('subscribers', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('DESK-06 DESK-05 saves all subscribers as a file', async () => {
+  it('DESK-06 DESK-05 WORLD-06 saves all subscribers as a file', async () => {
     const csv = 'Email,Since\r\nann@example.com,2026-01-02\r\n';
     const files: { name: string; blob: Blob }[] = [];
     let blob = new Blob();
@@ -85,6 +85,8 @@ describe('subscribers', () => {
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['subscribers.csv']));
     const bytes = await files[0]?.blob.arrayBuffer();
     expect(new TextDecoder().decode(bytes)).toBe(csv);
+    await user.click(screen.getByRole('button', { name: 'Export Excel' }));
+    await waitFor(() => expect(files.at(-1)?.name).toBe('subscribers.xlsx'));
   });
 
   it('DESK-06 ERR-03 shows an error when the file cannot be made', async () => {
