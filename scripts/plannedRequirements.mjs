@@ -9,13 +9,9 @@ export const plannedRequirements = [
   'DESK-25',
   'DESK-26',
   'DESK-27',
-  'SHOPX-07',
-  'SHOPX-09',
   'SHOPX-10',
-  'SHOPX-11',
   'SHOPX-16',
   'SHOPX-19',
   'SHOPX-20',
   'SHOPX-21',
-  'SHOPX-23',
 ];

@@ -34,6 +34,8 @@ describe('settings', () => {
         'GOOGLE_CLIENT_ID',
         'GOOGLE_CLIENT_SECRET',
         'DELIVERY_DAYS',
+        'DELIVERY_DAYS_LARGE',
+        'HOLIDAYS',
         'HOST',
         'JWT_SECRET',
         'LOG_LEVEL',
@@ -47,6 +49,8 @@ describe('settings', () => {
         'RATE_LIMIT_FACTOR',
         'SEED_DEMO',
         'SHOP_ADDRESS',
+        'SHOP_EMAIL',
+        'SHOP_HOURS',
         'SHOP_NAME',
         'SIGNUP_BONUS_MAX',
         'SIGNUP_BONUS_PERCENT',
@@ -169,6 +173,8 @@ describe('settings', () => {
       TAX_RATE_PERCENT: '8.875',
       COMMISSION_PERCENT: '12.5',
       DELIVERY_DAYS: '1-14',
+      DELIVERY_DAYS_LARGE: '2-20',
+      HOLIDAYS: '12-25, 2026-11-26',
       SIGNUP_BONUS_PERCENT: '0',
       SIGNUP_BONUS_MAX: '20',
       SMTP_URL: 'smtps://mail.example.com',
@@ -180,6 +186,8 @@ describe('settings', () => {
       MAIL_FROM: 'Shop <from@example.com>',
       SHOP_NAME: 'Summit Ltd',
       SHOP_ADDRESS: '1 Alley\\nReno, NV 89501\nUnited States\n',
+      SHOP_HOURS: 'Always',
+      SHOP_EMAIL: 'help@example.com',
       GOOGLE_CLIENT_ID: 'google-id',
       GOOGLE_CLIENT_SECRET: 'google-secret',
       FACEBOOK_CLIENT_ID: 'facebook-id',
@@ -207,11 +215,18 @@ describe('settings', () => {
       taxRatePercent: 8.875,
       commissionPercent: 12.5,
       deliveryDays: { min: 1, max: 14 },
+      deliveryDaysLarge: { min: 2, max: 20 },
+      holidays: ['12-25', '2026-11-26'],
       signupBonus: null,
       smtpUrl: 'smtps://mail.example.com',
       smtpRequireTls: true,
       mailFrom: 'Shop <from@example.com>',
-      shop: { name: 'Summit Ltd', address: '1 Alley\nReno, NV 89501\nUnited States' },
+      shop: {
+        name: 'Summit Ltd',
+        address: '1 Alley\nReno, NV 89501\nUnited States',
+        hours: 'Always',
+        email: 'help@example.com',
+      },
       google: { id: 'google-id', secret: 'google-secret' },
       facebook: { id: 'facebook-id', secret: 'facebook-secret' },
       firstAdmin: { email: 'owner@example.com', password: 'sixsix' },
@@ -237,6 +252,7 @@ describe('settings', () => {
     ['TAX_RATE_PERCENT', '0', '100', ['100.1', '-1', '5%', '4.22501']],
     ['COMMISSION_PERCENT', '0', '100', ['100.1', '-1', '5%', '4.22501']],
     ['DELIVERY_DAYS', '0-0', '3-99', ['5-3', '3', '3-100', '-3-5']],
+    ['HOLIDAYS', '12-25', '2026-11-26', ['25-12', 'Christmas', '12-25,', '2026-13-01']],
     ['PAYMENT_HOURS', '1', '720', ['0', '721', '2.5']],
     ['SIGNUP_BONUS_PERCENT', '0', '100', ['101', '-1', '5%']],
     ['SIGNUP_BONUS_MAX', '1', '1000000', ['0', '1000001', '9.5']],
@@ -284,7 +300,8 @@ describe('settings', () => {
 
   it('invent an address of the shop for the demo alone', () => {
     expect(readConfig(development()).shop.address).toContain('Boulder');
-    expect(readConfig(production()).shop).toEqual({ name: 'Uphill', address: '' });
+    expect(readConfig(production()).shop).toMatchObject({ name: 'Uphill', address: '' });
+    expect(readConfig(production()).shop.email).toMatch(/@/);
   });
 
   it('make a secret in development, keep it, and let nobody else read it', () => {

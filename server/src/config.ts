@@ -38,6 +38,24 @@ const daysRange = z
   )
   .check(z.refine(({ min, max }) => min <= max, 'must be two numbers, the lower one first'));
 
+/** '12-25,2026-11-26': days of every year, and of one. */
+const days = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((day) => day.trim())),
+  ),
+  z.array(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+          'must be days such as 12-25 or 2026-11-26, with commas between',
+        ),
+      ),
+  ),
+);
+
 const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' });
 
 /** 'http://search-1:9200,http://search-2:9200' */
@@ -65,6 +83,8 @@ const settings = z.object({
   TAX_RATE_PERCENT: z._default(percent, 5),
   COMMISSION_PERCENT: z._default(percent, 10),
   DELIVERY_DAYS: z._default(daysRange, { min: 3, max: 5 }),
+  DELIVERY_DAYS_LARGE: z._default(daysRange, { min: 5, max: 8 }),
+  HOLIDAYS: z._default(days, ['01-01', '07-04', '12-25']),
   SIGNUP_BONUS_PERCENT: z._default(wholeNumber(0, 100), 50),
   SIGNUP_BONUS_MAX: z._default(wholeNumber(1, 1_000_000), 100),
   SMTP_URL: z.optional(url(/^smtps?$/)),
@@ -73,6 +93,8 @@ const settings = z.object({
   MAIL_FROM: z._default(z.string(), 'Uphill <shop@example.com>'),
   SHOP_NAME: z._default(z.string(), 'Uphill'),
   SHOP_ADDRESS: z.optional(z.string()),
+  SHOP_HOURS: z._default(z.string(), 'Monday to Friday, 9 am to 5 pm'),
+  SHOP_EMAIL: z.optional(z.email('must be an email address')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   FACEBOOK_CLIENT_ID: z.optional(z.string()),
@@ -186,6 +208,10 @@ function readShop(set: Settings) {
     name: set.SHOP_NAME,
     // Only some readers of environment files replace the two characters by a line break.
     address: address.replaceAll('\\n', '\n').trim(),
+    /** When people answer, as a text (SHOPX-11). */
+    hours: set.SHOP_HOURS,
+    /** Where customers write to; by default the sender of all emails. */
+    email: set.SHOP_EMAIL ?? set.MAIL_FROM.split('<').at(-1)?.split('>')[0]?.trim() ?? '',
   };
 }
 
@@ -238,6 +264,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     commissionPercent: set.COMMISSION_PERCENT,
     /** Working days. */
     deliveryDays: set.DELIVERY_DAYS,
+    deliveryDaysLarge: set.DELIVERY_DAYS_LARGE,
+    /** Days that are no working days: of every year as 12-25, of one as 2026-11-26 (SHOPX-07). */
+    holidays: set.HOLIDAYS,
     signupBonus: readSignupBonus(set),
     /** If empty, emails are written to the data folder; in production only with MAIL_TO_FILES. */
     smtpUrl: set.SMTP_URL ?? '',

@@ -595,6 +595,10 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     for (const as of everybody()) await make('GET /home', { as });
   },
 
+  'GET /products/list/similar': async () => {
+    const input = { ids: product._id.toString() };
+    for (const as of everybody()) await make('GET /products/list/similar', { input, as });
+  },
   'GET /products/list/select': async () => {
     for (const as of adminAndMerchant()) await make('GET /products/list/select', { as });
   },

@@ -91,6 +91,7 @@ describe('the table', () => {
       'GET /products/list/brand/:brand',
       'GET /products/list/category/:category',
       'GET /products/list/search/:text',
+      'GET /products/list/similar',
       'GET /review/:slug',
       'GET /settings',
     ]);

@@ -65,6 +65,7 @@ const adminOrMerchant = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
  */
 export const routes: Routes<Caller> = {
   'GET /products/list/search/:text': ['anyone', storefront.suggest, { cache: 'memory' }],
+  'GET /products/list/similar': ['anyone', storefront.listSimilar, { cache: 'http' }],
   'GET /products/list': ['anyone', storefront.list, { cache: 'memory' }],
   'GET /products': ['anyone', products.list, { cache: 'http', isInMemory: true }],
   'POST /products/advancedFilters': ['anyone', storefront.filter, { isInMemory: true }],

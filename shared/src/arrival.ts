@@ -1,7 +1,18 @@
+/** How products travel; large ones such as benches take longer (SHOPX-07). */
+export const shippingClasses = ['standard', 'large'] as const;
+export type ShippingClass = (typeof shippingClasses)[number];
+
 /** Working days from the order to its arrival. */
 interface DeliveryDays {
   min: number;
   max: number;
+}
+
+/** The settings for arrivals. Holidays are '12-25' for every year, or '2026-11-26'. */
+export interface DeliverySettings {
+  deliveryDays: DeliveryDays;
+  deliveryDaysLarge: DeliveryDays;
+  holidays: readonly string[];
 }
 
 /** Two days as YYYY-MM-DD, in UTC. */
@@ -10,17 +21,44 @@ export interface Arrival {
   to: string;
 }
 
-function addWorkingDays(start: Date, days: number): string {
-  const date = new Date(start);
-  for (let left = days; left > 0;) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    if (date.getUTCDay() % 6 !== 0) left -= 1;
-  }
-  return date.toISOString().slice(0, 10);
+/** What is ordered, and where it goes. */
+interface Delivery {
+  classes: readonly ShippingClass[];
+  /** Of the address; undefined while there is none. */
+  country: string | undefined;
 }
 
-/** When an order of this moment arrives; Saturdays and Sundays do not count (SHIP-03). */
-export const arrivalOf = (ordered: Date, { min, max }: DeliveryDays): Arrival => ({
-  from: addWorkingDays(ordered, min),
-  to: addWorkingDays(ordered, max),
-});
+function addWorkingDays(start: Date, days: number, holidays: readonly string[]): string {
+  const date = new Date(start);
+  const dayOf = () => date.toISOString().slice(0, 10);
+  const isHoliday = () => holidays.some((holiday) => dayOf().endsWith(holiday));
+  for (let left = days; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    if (date.getUTCDay() % 6 !== 0 && !isHoliday()) left -= 1;
+  }
+  return dayOf();
+}
+
+const domesticNames = new Set(['us', 'usa', 'unitedstates', 'unitedstatesofamerica']);
+
+/** Whether an address is in the country of the shop, however it is spelled. */
+const isDomestic = (country: string) =>
+  domesticNames.has(country.toLowerCase().replaceAll(/[^a-z]/g, ''));
+
+/**
+ * When an order of this moment arrives: the slowest of its products, in working days from the next day on. Null abroad,
+ * where nobody can tell (SHIP-03, SHOPX-07).
+ */
+export function arrivalOf(
+  ordered: Date,
+  { classes, country }: Delivery,
+  settings: DeliverySettings,
+): Arrival | null {
+  if (country !== undefined && !isDomestic(country)) return null;
+  const { deliveryDays, deliveryDaysLarge, holidays } = settings;
+  const { min, max } = classes.includes('large') ? deliveryDaysLarge : deliveryDays;
+  return {
+    from: addWorkingDays(ordered, min, holidays),
+    to: addWorkingDays(ordered, max, holidays),
+  };
+}

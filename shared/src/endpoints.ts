@@ -32,7 +32,13 @@ import { dashboardEndpoints } from './dashboardEndpoints.ts';
 import { message, noInput, pageFields, searchInput } from './endpointParts.ts';
 import { memberEndpoints } from './memberEndpoints.ts';
 import { orderEndpoints } from './orderEndpoints.ts';
-import { filterSchema, adminProductQuery, pageQuery, productQuery } from './filterSchemas.ts';
+import {
+  filterSchema,
+  adminProductQuery,
+  pageQuery,
+  productQuery,
+  similarQuery,
+} from './filterSchemas.ts';
 import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
 import { publicReviewsQuery, reviewReplySchema, reviewSchema } from './reviewSchemas.ts';
 
@@ -96,6 +102,11 @@ export const endpoints = {
       picks: z.nullable(z.array(productEntity)),
       topBrands: z.array(brandEntity),
     }),
+  },
+
+  'GET /products/list/similar': {
+    input: similarQuery,
+    200: z.strictObject({ products: z.array(productEntity) }),
   },
 
   // product management
@@ -184,12 +195,20 @@ export const endpoints = {
       payments: z.boolean(),
       /** Working days (SHIP-03). */
       deliveryDays: z.strictObject({ min: count, max: count }),
+      deliveryDaysLarge: z.strictObject({ min: count, max: count }),
+      /** '12-25' for every year, or '2026-11-26' (SHOPX-07). */
+      holidays: z.array(z.string()),
       /** Null without a bonus; `max` in dollars (PROMO-03). */
       signupBonus: z.nullable(
         z.strictObject({ code: z.string(), percent: z.number(), max: z.number() }),
       ),
-      /** The seller; `address` has several lines, and is empty while unknown (DESK-15). */
-      shop: z.strictObject({ name: z.string(), address: z.string() }),
+      /** The seller; `address` has several lines, and is empty while unknown (DESK-15, SHOPX-11). */
+      shop: z.strictObject({
+        name: z.string(),
+        address: z.string(),
+        hours: z.string(),
+        email: z.string(),
+      }),
     }),
   },
   ...dashboardEndpoints,

@@ -34,6 +34,8 @@ const ids = z.pipe(
 );
 
 const brandIdOrNone = z.string().check(z.regex(/^none$|^[0-9a-f]{24}$/i, 'Brand is unknown.'));
+/** The products that others shall be similar to (CALL-159). */
+export const similarQuery = z.object({ ids });
 
 /**
  * Users who manage products can search by a part of the name and filter (DESK-19); for others all but the paging is

@@ -8,11 +8,13 @@ it.each([
   [999.999, '$1,000.00'],
   [1_234.5, '$1,234.50'],
   [9_999_999.99, '$9,999,999.99'],
-  [-1_000, '-$1,000.00'],
-])('UX-25 formats %d dollars as %s', (dollars, text) => {
+  [-1_000, '−$1,000.00'],
+])('UX-25 SHOPX-09 formats %d dollars as %s', (dollars, text) => {
   expect(formatPrice(dollars)).toBe(text);
   expect(formatPrice(dollars)).toBe(
-    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars),
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+      .format(dollars)
+      .replace('-', '−'),
   );
 });
 

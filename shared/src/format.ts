@@ -4,10 +4,10 @@
 export const formatThousands = (digits: number | string) =>
   String(digits).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Formats dollars as '$1,234.50'. */
+/** Formats dollars as '$1,234.50', and as '−$5.00' (SHOPX-09). */
 export function formatPrice(dollars: number): string {
   const [whole = '', cents] = Math.abs(dollars).toFixed(2).split('.');
-  return `${dollars < 0 ? '-' : ''}$${formatThousands(whole)}.${cents}`;
+  return `${dollars < 0 ? '−' : ''}$${formatThousands(whole)}.${cents}`;
 }
 
 /** Formats dollars without zero cents: '$20', '$19.99'. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shippingClasses } from './arrival.ts';
 import { description, dollarAmount, text } from './fields.ts';
 
 export const compareAtPrice = z.nullable(dollarAmount('Compare at price'));
@@ -12,6 +13,7 @@ export const detailShape = {
   description,
   /** The former price in dollars, null unless the product is on sale (SHOPX-22). */
   compareAtPrice: z.optional(compareAtPrice),
+  shippingClass: z.optional(z.enum(shippingClasses, 'Shipping must be standard or large.')),
 };
 
 export type DetailsInput = z.output<z.ZodMiniObject<typeof detailShape>>;
@@ -22,6 +24,7 @@ export const detailEntityShape = {
   name: z.string(),
   description: z.string(),
   compareAtPrice: z.nullable(z.number()),
+  shippingClass: z.enum(shippingClasses),
 } satisfies Record<keyof ProductDetails, z.ZodMiniType>;
 
 /** Copies them, with a default for each that new products, imports and rows of older versions may lack. */
@@ -29,4 +32,5 @@ export const pickDetails = (from: DetailsInput): ProductDetails => ({
   name: from.name,
   description: from.description,
   compareAtPrice: from.compareAtPrice ?? null,
+  shippingClass: from.shippingClass ?? 'standard',
 });

@@ -35,6 +35,7 @@ const Product = page(() => import('../features/storefront/product/ProductPage.ts
 const Sell = page(() => import('../features/storefront/contact/SellPage.tsx'));
 const Contact = page(() => import('../features/storefront/contact/ContactPage.tsx'));
 const Shipping = page(() => import('../features/storefront/contact/ShippingPage.tsx'));
+const Policy = page(() => import('../features/storefront/policies/PolicyPage.tsx'));
 const Login = page(() => import('../features/account/auth/LoginPage.tsx'));
 const Register = page(() => import('../features/account/auth/RegisterPage.tsx'));
 const Forgot = page(() => import('../features/account/auth/ForgotPasswordPage.tsx'));
@@ -97,6 +98,10 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/sell': Sell,
   '/contact': Contact,
   '/shipping': Shipping,
+  '/returns': Policy,
+  '/faq': Policy,
+  '/privacy': Policy,
+  '/terms': Policy,
   '/login': Login,
   '/register': Register,
   '/forgot-password': Forgot,

@@ -41,7 +41,7 @@ export const linePath = ({ slug, variant }: Pick<CartProduct, 'slug' | 'variant'
   variant ? `/product/${slug}?variant=${variant._id}` : `/product/${slug}`;
 
 /** The current product of a line. */
-export interface LatestProduct extends CartProduct {
+export interface LatestProduct extends CartProduct, Partial<Pick<Product, 'shippingClass'>> {
   /** The option to choose, if the product has options but the line no variant (VAR-03). */
   missingOption?: string;
 }
@@ -52,12 +52,17 @@ export function toLatestProduct(
   product: Product | undefined,
 ): LatestProduct | null {
   if (!product) return null;
+  const { shippingClass } = product;
   if (!variant) {
     const [option] = product.options;
-    return { ...toCartProduct(product, null), ...(option && { missingOption: option.name }) };
+    return {
+      ...toCartProduct(product, null),
+      shippingClass,
+      ...(option && { missingOption: option.name }),
+    };
   }
   const latest = product.variants.find(({ _id, isActive }) => isActive && _id === variant._id);
-  return latest ? toCartProduct(product, latest) : null;
+  return latest ? { ...toCartProduct(product, latest), shippingClass } : null;
 }
 
 /** A cart line; `totalPrice` is in dollars, without tax. */

@@ -20,7 +20,7 @@ export function PriceSummary({ subtotal, discount, tax, total }: Props) {
       </DescriptionRow>
       {discount && (
         <DescriptionRow term={`Discount (${discount.code})`}>
-          −<Price value={discount.amount} />
+          <Price value={-discount.amount} />
         </DescriptionRow>
       )}
       <DescriptionRow term="Est. Sales Tax">

@@ -4,6 +4,7 @@ import type {
   ProductEdit,
   Variant as VariantReply,
 } from 'shared/entities';
+import { shippingClasses } from 'shared/arrival';
 import { lowStockMax } from 'shared/stockTiers';
 import { toCents, toDollars } from 'shared/money';
 import { type DetailsInput, pickDetails, type ProductDetails } from 'shared/productDetails';
@@ -47,6 +48,7 @@ const detailColumns = {
   name: { type: String, required: true },
   description: { type: String, required: true },
   compareAtPrice: { type: Number, default: null },
+  shippingClass: { type: String, enum: shippingClasses, default: 'standard' },
 } as const satisfies Record<keyof ProductDetails, object>;
 
 const productSchema = new Schema({

@@ -2,7 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/orderEntities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returnSchemas';
-import { authorSchema, presentAuthor } from './author.ts';
+import { authorSchema, presentAuthor, presentAuthorToBuyer } from './author.ts';
 import { Order, type OrderLine, orderedVariantSchema, type OrderRow } from './Order.ts';
 import { presentVariant } from './presentOrder.ts';
 import { netCents } from './soldLines.ts';
@@ -91,8 +91,15 @@ export const orderedFields = (
   { _id: line, product, brand, name, variant, imageUrl }: OrderLine,
 ) => ({ order, user, number, line, product, brand, name, variant, imageUrl });
 
-/** A return as the API returns it; with the buyer for callers who may know that. */
-export const presentReturn = (row: ReturnRow, buyer?: ReturnReply['user']): ReturnReply => ({
+/**
+ * A return as the API returns it; with the buyer for callers who may know that, without one for the
+ * buyer, who sees the brand in place of its merchant (SHOPX-09).
+ */
+export const presentReturn = (
+  row: ReturnRow,
+  buyer?: ReturnReply['user'],
+  brand?: string,
+): ReturnReply => ({
   _id: row._id.toString(),
   order: row.order.toString(),
   number: row.number ?? null,
@@ -107,7 +114,7 @@ export const presentReturn = (row: ReturnRow, buyer?: ReturnReply['user']): Retu
   refund: toDollars(row.refundCents),
   history: row.history.map(({ at, by, from, to, note }) => ({
     at: at.toISOString(),
-    by: presentAuthor(by),
+    by: buyer ? presentAuthor(by) : presentAuthorToBuyer(by, { user: row.user, brand }),
     from,
     to,
     note,

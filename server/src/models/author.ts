@@ -1,4 +1,4 @@
-import { type InferSchemaType, Schema } from 'mongoose';
+import { type InferSchemaType, Schema, type Types } from 'mongoose';
 import { roles } from 'shared/entities';
 
 /** Who made a change. */
@@ -11,8 +11,20 @@ export const authorSchema = new Schema(
   { _id: false },
 );
 
-export const presentAuthor = (by: InferSchemaType<typeof authorSchema> | null | undefined) =>
+type Author = InferSchemaType<typeof authorSchema>;
+
+export const presentAuthor = (by: Author | null | undefined) =>
   by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null;
+
+/** To buyers, staff are the shop or their brand, never a name (SHOPX-09). */
+export function presentAuthorToBuyer(
+  by: Author | null | undefined,
+  { user, brand }: { user: Types.ObjectId; brand: string | undefined },
+) {
+  const author = presentAuthor(by);
+  if (!author || author.role === 'ROLE_MEMBER' || by?._id.equals(user)) return author;
+  return { ...author, firstName: (author.role === 'ROLE_MERCHANT' && brand) || 'the shop' };
+}
 
 /** The first name that replaces that of a deleted user (BACK-03). */
 export const deletedAuthor = 'Deleted account';

@@ -4,7 +4,7 @@ import { toDollars } from 'shared/money';
 import type { Line as LineReply, Order as OrderReply } from 'shared/orderEntities';
 import { paidCents } from 'shared/orderTotals';
 import { toShippingAddress } from './Address.ts';
-import { presentAuthor } from './author.ts';
+import { presentAuthor, presentAuthorToBuyer } from './author.ts';
 import { amountsOf, type OrderLine, type OrderRow, returnableQuantity } from './Order.ts';
 import { paymentStatus } from './orderPayment.ts';
 import type { ProductRow } from './Product.ts';
@@ -58,12 +58,18 @@ const presentLine = (
   returnable: returnableQuantity(order, line),
 });
 
-function presentChange(change: OrderRow['history'][number], areAddressesHidden: boolean) {
+function presentChange(
+  order: OrderRow,
+  change: OrderRow['history'][number],
+  { areAddressesHidden, brandNameOf }: OrderView,
+) {
   const { at, by, line, field, from, to } = change;
   const isHidden = field === 'address' && areAddressesHidden;
+  const changed = order.lines.find(({ _id }) => line?.equals(_id));
+  const brand = changed && brandNameOf?.(changed);
   return {
     at: at.toISOString(),
-    by: presentAuthor(by),
+    by: brandNameOf ? presentAuthorToBuyer(by, { user: order.user, brand }) : presentAuthor(by),
     line: line?.toString() ?? null,
     ...(field && { field }),
     from: isHidden ? '' : from,
@@ -79,13 +85,15 @@ interface OrderView {
   buyer: Buyer | undefined;
   /** Only for staff. */
   note: string | undefined;
+  /** For the buyer alone: the brand of a line, which stands for its merchant (SHOPX-09). */
+  brandNameOf: ((line: OrderLine) => string | undefined) | undefined;
   /** Whether the history leaves out the texts of addresses: a merchant sees where the order goes now (SAFE-29). */
   areAddressesHidden: boolean;
 }
 
 /** An order as seen by somebody who may see these lines; totals, status and history cover only them. */
 export function presentOrder(order: OrderRow, view: OrderView): OrderReply {
-  const { lines, products, buyer, note, areAddressesHidden } = view;
+  const { lines, products, buyer, note } = view;
   const active = activeLines(lines);
   const seen = new Set(lines.map((line) => line._id.toString()));
   const sum = (centsOf: (line: OrderLine) => number) =>
@@ -108,7 +116,7 @@ export function presentOrder(order: OrderRow, view: OrderView): OrderReply {
     shipTo: order.shipTo ? toShippingAddress(order.shipTo) : null,
     history: order.history
       .filter((change) => !change.line || seen.has(change.line.toString()))
-      .map((change) => presentChange(change, areAddressesHidden)),
+      .map((change) => presentChange(order, change, view)),
     ...(order.payment && { payment: { status: paymentStatus(order) } }),
     ...(buyer && { user: buyer }),
     ...(note !== undefined && { note }),

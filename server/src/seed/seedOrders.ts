@@ -29,6 +29,7 @@ export async function seedOrders(
   for (const order of demoOrders()) {
     const { isDefault: _default, ...shipTo } = order.address;
     const created = daysAgo(order.daysAgo);
+    const classes = order.lines.map(({ sku }) => need(products, sku).shippingClass ?? 'standard');
     const buyer = need(people, order.email);
     const promotion = order.promotion ? need(promotions, order.promotion) : null;
     const placed = {
@@ -36,7 +37,7 @@ export async function seedOrders(
       cart: new Types.ObjectId(),
       number: await orderNumbers.next(),
       created,
-      arrival: arrivalOf(created, config.deliveryDays),
+      arrival: arrivalOf(created, { classes, country: shipTo.country }, config),
       ...(promotion && {
         promotion: {
           _id: promotion._id,

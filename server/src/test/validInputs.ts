@@ -134,6 +134,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'GET /home': nothing,
   'GET /settings': nothing,
   'GET /products/list/select': nothing,
+  'GET /products/list/similar': { ids: id },
   'GET /products/:id': nothing,
   'POST /products/add': productInput({ brand: id, categories: [id], imageUrl, ...sizes() }),
   'POST /products/:id/image': nothing,

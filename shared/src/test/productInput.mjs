@@ -21,6 +21,7 @@ export function productFields() {
     name: `Product ${sku}`,
     description: `Made for ${sku}.`,
     compareAtPrice: null,
+    shippingClass: /** @type {const} */ ('standard'),
     quantity: 600,
     ...untaxed,
     isActive: true,

@@ -10,7 +10,7 @@ const emailField = async () => {
   return footer().findByPlaceholderText('Please Enter Your Email');
 };
 
-it('SHELL-07 shows columns, links, social links and the current year', () => {
+it('SHELL-07 SHOPX-11 shows columns, links, social links and the current year', () => {
   renderApp({ at: '/404' });
   for (const column of ['Customer Service', 'Links', 'Newsletter']) {
     expect(footer().getByRole('heading', { name: column })).toBeVisible();
@@ -18,10 +18,14 @@ it('SHELL-07 shows columns, links, social links and the current year', () => {
   const addresses = {
     'Contact Us': '#contact',
     Shipping: '#shipping',
+    Returns: '#returns',
+    Questions: '#faq',
     'Your orders': '#dashboard/orders',
     'Sell With Us': '#sell',
     'All products': '#shop',
     'Our brands': '#brands',
+    Privacy: '#privacy',
+    Terms: '#terms',
   };
   for (const [name, href] of Object.entries(addresses)) {
     expect(footer().getByRole('link', { name })).toHaveAttribute('href', href);

@@ -11,6 +11,8 @@ type Links = readonly (readonly [label: string, path: string])[];
 const customerService: Links = [
   ['Contact Us', '/contact'],
   ['Shipping', '/shipping'],
+  ['Returns', '/returns'],
+  ['Questions', '/faq'],
   ['Your orders', '/dashboard/orders'],
 ];
 
@@ -18,6 +20,8 @@ const links: Links = [
   ['Sell With Us', '/sell'],
   ['All products', '/shop'],
   ['Our brands', '/brands'],
+  ['Privacy', '/privacy'],
+  ['Terms', '/terms'],
 ];
 
 const socials: readonly { name: string; icon: IconName; url: string }[] = [

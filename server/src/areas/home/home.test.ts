@@ -286,6 +286,8 @@ describe('the settings', () => {
       facebook: config.facebook !== null,
       payments: config.stripe !== null,
       deliveryDays: config.deliveryDays,
+      deliveryDaysLarge: config.deliveryDaysLarge,
+      holidays: config.holidays,
       signupBonus: config.signupBonus,
       shop: config.shop,
     });

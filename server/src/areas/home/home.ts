@@ -92,6 +92,8 @@ export const getSettings: Handler<'GET /settings'> = () => ({
   facebook: config.facebook !== null,
   payments: config.stripe !== null,
   deliveryDays: config.deliveryDays,
+  deliveryDaysLarge: config.deliveryDaysLarge,
+  holidays: config.holidays,
   signupBonus: config.signupBonus,
   shop: config.shop,
 });

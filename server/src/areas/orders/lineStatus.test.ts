@@ -41,12 +41,22 @@ describe('CALL-58 the status of an item', () => {
     ]);
     expect(history[0]).toEqual({
       at: expect.any(String),
-      by: { _id: admin._id.toString(), firstName: 'Ada', role: 'ROLE_ADMIN' },
+      by: { _id: admin._id.toString(), firstName: 'the shop', role: 'ROLE_ADMIN' },
       line: order.products[1]?._id,
       from: 'Not processed',
       to: 'Processing',
     });
     expect(await news()).toEqual(['Mat is on its way', 'Mat is on its way', 'Mat was delivered']);
+  });
+
+  it('SHOPX-09 shows buyers the shop or the brand instead of names of staff', async () => {
+    const { user, admin, kim, order } = await makeOrder();
+    await setLineStatus(order, 1, 'Processing', admin);
+    await setLineStatus(order, 0, 'Cancelled', kim);
+    const names = async (as: { token: string }) =>
+      (await show(order, as)).history.map(({ by }) => by?.firstName);
+    expect(await names(user)).toEqual(['the shop', kim.brand.name]);
+    expect(await names(admin)).toEqual(['Ada', 'Kim']);
   });
 
   it.each(['Delivered', 'Cancelled'])('CALL-58 ODET-06 ODET-08 %s is final', async (settled) => {

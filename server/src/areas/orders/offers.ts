@@ -16,7 +16,8 @@ interface OfferedVariant {
 }
 
 /** A product or one of its variants, with everything that decides whether it can be bought. */
-export interface Offer extends Pick<ProductReply, 'sku' | 'name' | 'slug' | 'imageUrl'>, TaxFields {
+export interface Offer
+  extends Pick<ProductReply, 'sku' | 'name' | 'slug' | 'imageUrl' | 'shippingClass'>, TaxFields {
   /** The product's id. */
   product: string;
   /** null for a product without options. */
@@ -82,6 +83,7 @@ export async function readPublicOffers(ids: readonly string[]): Promise<Map<stri
         name,
         slug,
         imageUrl,
+        shippingClass: product.shippingClass,
         taxable: product.taxable,
         stock: quantity,
         priceCents: toCents(price),
@@ -97,7 +99,9 @@ export async function readPublicOffers(ids: readonly string[]): Promise<Map<stri
 /** The offers of products from the database. */
 export async function readStoredOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
   const products = await Product.find({ _id: { $in: [...new Set(ids)] } })
-    .select('sku name slug imageUrl priceCents quantity taxable brand isActive options variants')
+    .select(
+      'sku name slug imageUrl shippingClass priceCents quantity taxable brand isActive options variants',
+    )
     .lean();
   const brandIds = new Set(products.flatMap(({ brand }) => (brand ? [brand.toString()] : [])));
   const brands =
@@ -128,6 +132,7 @@ export async function readStoredOffers(ids: readonly string[]): Promise<Map<stri
         name,
         slug,
         imageUrl,
+        shippingClass: product.shippingClass ?? 'standard',
         taxable: product.taxable,
         stock: quantity,
         priceCents,

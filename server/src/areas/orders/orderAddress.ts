@@ -1,6 +1,9 @@
+import { arrivalOf } from 'shared/arrival';
 import { formatAddress } from 'shared/format';
+import { config } from '../../config.ts';
 import { Address, toShippingAddress } from '../../models/Address.ts';
-import { Order } from '../../models/Order.ts';
+import { Order, type OrderRow } from '../../models/Order.ts';
+import { Product } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withAddressWords } from '../../models/orderWords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -10,6 +13,16 @@ import { manageableOrders } from './orderAccess.ts';
 import { recordAddress } from './orderAudit.ts';
 import { makeHistoryEntry } from './orderHistory.ts';
 import { presentFor } from './orders.ts';
+
+/** The arrival at another address: as promised, or if there was none yet, counted from the order on (SHOPX-07). */
+async function readArrival({ created, arrival, lines }: OrderRow, country: string) {
+  const products = await Product.find({ _id: { $in: lines.map(({ product }) => product) } })
+    .select('shippingClass')
+    .lean();
+  const classes = products.map(({ shippingClass }) => shippingClass ?? 'standard');
+  const counted = arrivalOf(created, { classes, country }, config);
+  return counted && (arrival ?? counted);
+}
 
 /** CALL-75: sends an order elsewhere; for its buyer or an admin, until a line is shipped (SHIP-02). */
 export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
@@ -28,11 +41,17 @@ export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
     if (!shipTo) throw notFound('Address');
     const from = order.shipTo ? formatAddress(order.shipTo) : '';
     const to = formatAddress(shipTo);
+    const arrival = await readArrival(order, shipTo.country);
     const change = makeHistoryEntry(user, { line: null, field: 'address', from, to });
     const row = await Order.findOneAndUpdate(
       { _id: order._id, 'lines.status': { $nin: ['Shipped', 'Delivered'] } },
       {
-        $set: { shipTo: toShippingAddress(shipTo), search: withAddressWords(order, shipTo) },
+        $set: {
+          shipTo: toShippingAddress(shipTo),
+          search: withAddressWords(order, shipTo),
+          ...(arrival && { arrival }),
+        },
+        ...(!arrival && { $unset: { arrival: 1 } }),
         ...(from !== to && { $push: { history: change } }),
       },
       { returnDocument: 'after' },

@@ -90,7 +90,7 @@ describe('SHIP-08 emails about an order', () => {
     expect(text).toContain(
       [
         'Subtotal: $80.00',
-        'Discount (SUMMER): -$10.00',
+        'Discount (SUMMER): −$10.00',
         'Est. Sales Tax: $3.50',
         'Shipping & Handling: $0.00',
         'Total: $73.50',

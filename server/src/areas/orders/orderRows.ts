@@ -73,13 +73,19 @@ export const makeOrderRow = (
 ): OrderRow => {
   const lines = makeOrderLines(bought, discount);
   const shipTo = address ? toShippingAddress(address) : null;
+  const delivery = {
+    classes: bought.map(({ shippingClass }) => shippingClass),
+    country: address?.country,
+  };
+  const created = new Date();
+  const arrival = arrivalOf(created, delivery, config);
   return {
     _id: new Types.ObjectId(),
     user: user._id,
     cart: cart._id,
     number,
-    created: new Date(),
-    arrival: arrivalOf(new Date(), config.deliveryDays),
+    created,
+    ...(arrival && { arrival }),
     ...(discount && { promotion: discount.promotion }),
     lines,
     totalCents: costOf(lines),

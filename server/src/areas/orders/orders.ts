@@ -4,7 +4,7 @@ import { toCents } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
-import { Order, type OrderRow } from '../../models/Order.ts';
+import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { presentOrder } from '../../models/presentOrder.ts';
 import { Product } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -25,6 +25,9 @@ import {
 import { orderCancelledEmail } from './orderEmails.ts';
 import { countOrder } from './orderMetrics.ts';
 import { orderByCartLoader, placeOrder } from './placeOrder.ts';
+
+const brandNameOf = ({ brand }: OrderLine) =>
+  brand ? catalogue.brand(brand.toString())?.name : undefined;
 
 /**
  * Reads the products and buyers of some orders with one query each, and returns a function that
@@ -56,6 +59,7 @@ export async function makePresenter(
       products: productById,
       buyer: buyerById.get(order.user.toString()),
       note: noteFor(order, scope, user),
+      brandNameOf: scope === 'own' ? brandNameOf : undefined,
       areAddressesHidden: scope === 'sales',
     });
 }

@@ -110,12 +110,37 @@ describe('CALL-53 placing an order', () => {
     const { user, cart } = await readyToBuy();
     await placeOrder(cart, user);
     const [order] = await ordersOf(user);
-    const promised = arrivalOf(order?.created ?? new Date(0), config.deliveryDays);
+    const delivery = { classes: [], country: undefined };
+    const promised = arrivalOf(order?.created ?? new Date(0), delivery, config);
+    if (!promised) throw new Error('Nothing is promised.');
     expect(order?.arrival).toEqual(promised);
     const { body } = await call('GET /order', { as: user });
     expect(body.orders[0]?.arrival).toEqual(promised);
     const [email] = await queuedTo(user.email);
     expect(email?.text).toContain(`${formatArrival(promised)}.`);
+  });
+
+  it('SHOPX-07 counts by the slowest product and the address, and promises nothing abroad', async () => {
+    const user = await makeUser();
+    const place = { address: '1 Way', city: 'Town', state: 'TX', zipCode: '12345' };
+    const products = [await makeProduct(), await makeProduct({ shippingClass: 'large' })];
+    const wanted = products.map((product) => ({ product }));
+    const buyTo = async (country: string) => {
+      await call('POST /address', { input: { ...place, country, isDefault: true }, as: user });
+      return buy(user, wanted);
+    };
+    const order = await buyTo('USA');
+    const large = { classes: ['large' as const], country: 'USA' };
+    expect(order.arrival).toEqual(arrivalOf(new Date(order.created), large, config));
+    const abroad = await buyTo('Canada');
+    expect(abroad.arrival).toBeNull();
+    const input = { address: { ...place, country: 'United States' } };
+    const moved = await call('PUT /order/:id/address', {
+      params: { id: abroad._id },
+      input,
+      as: user,
+    });
+    expect(moved.body.order.arrival).toEqual(arrivalOf(new Date(abroad.created), large, config));
   });
 
   it('CALL-53 CART-07 shows visitors the remaining stock at once', async () => {

@@ -245,6 +245,7 @@ describe('editing a product', () => {
       price: 45,
       compareAtPrice: 60,
       ...taxed,
+      shippingClass: 'large',
       brand: brand._id.toString(),
     } as const;
     const input = productEdit(offer);

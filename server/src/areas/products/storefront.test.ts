@@ -57,6 +57,25 @@ async function makeProducts(...all: Partial<ProductRow>[]) {
   return { brand, slugs: slugsOf(products) };
 }
 
+it('CALL-159 SHOPX-23 proposes two others of the brands of a bag, none of them sold out', async () => {
+  const { brand } = await makeProducts({}, {}, {}, { quantity: 0 });
+  const [bought, ...others] = await Product.find({ brand: brand._id }).sort({ createdAt: 1 });
+  const input = { ids: String(bought?._id) };
+  const { body } = await call('GET /products/list/similar', { input });
+  const available = others.filter(({ quantity }) => quantity > 0).map(({ slug }) => slug);
+  expect(slugsOf(body.products).toSorted()).toEqual(available.toSorted());
+});
+
+it('SHOPX-07 CALL-15 names a later day for a large product', async () => {
+  const { slugs } = await makeProducts({}, { shippingClass: 'large' });
+  const [usual, large] = await Promise.all(
+    slugs.map(async (slug) => (await call('GET /products/item/:slug', { params: { slug } })).body),
+  );
+  expect(usual?.product).toMatchObject({ shippingClass: 'standard' });
+  const [soon, late] = [usual?.product.arrival?.to ?? '', large?.product.arrival?.to ?? ''];
+  expect(late > soon && soon !== '').toBe(true);
+});
+
 describe('suggestions', () => {
   it('CALL-10 are at most ten, the best first, with the fields of a suggestion', async () => {
     const word = unique('zeppelin').replace('-', '');
@@ -293,7 +312,7 @@ describe('a product page', () => {
         totalReviews: 3,
         averageRating: 3.3,
         createdAt: product.createdAt.toISOString(),
-        arrival: arrivalOf(new Date(), config.deliveryDays),
+        arrival: arrivalOf(new Date(), { classes: ['standard'], country: undefined }, config),
       },
       reviews: {
         ratingSummary: [{ 5: 1 }, { 4: 1 }, { 3: 0 }, { 2: 0 }, { 1: 1 }],

@@ -30,6 +30,19 @@ export const suggest: Handler<'GET /products/list/search/:text'> = async ({ para
   products: await catalogue.suggest(params.text),
 });
 
+/** Products that are proposed beside a bag. */
+const maxSimilar = 2;
+
+/** CALL-159: others of the same brands and categories, the best rated first, none sold out (SHOPX-23). */
+export const listSimilar: Handler<'GET /products/list/similar', Caller | null> = async ({
+  input: { ids },
+  user,
+}) => {
+  const similar = await catalogue.similarTo(ids, new Set(ids), 10 * maxSimilar);
+  const available = similar.filter(({ quantity }) => quantity > 0).slice(0, maxSimilar);
+  return { products: await withLikes(available, user) };
+};
+
 /** CALL-12 */
 export const list: Handler<'GET /products/list', Caller | null> = ({ input, user }) =>
   publicPage(input, user);
@@ -62,7 +75,9 @@ export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
   return {
     product: {
       ...product,
-      arrival: arrivalOf(new Date(), config.deliveryDays),
+      arrival:
+        arrivalOf(new Date(), { classes: [product.shippingClass], country: undefined }, config) ??
+        undefined,
       brand: brand && { ...brand, logoUrl: catalogue.brand(brand._id)?.logoUrl ?? '' },
     },
     reviews: found.reviews,

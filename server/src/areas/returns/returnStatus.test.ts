@@ -27,7 +27,7 @@ const show = async (row: { _id: string }, as: { token: string }) =>
 const note = 'It is worn.';
 
 describe('CALL-79 the status of a return', () => {
-  it('CALL-79 RET-02 goes to the refund, and the history records each step', async () => {
+  it('CALL-79 RET-02 SHOPX-09 goes to the refund, and the history records each step', async () => {
     const { user, admin, kim, row } = await makeReturn();
     for (const [status, as] of [
       ['Approved', kim],
@@ -40,11 +40,23 @@ describe('CALL-79 the status of a return', () => {
       const email = as === admin ? user.email : '';
       const shown = await show(row, user);
       expect(shown?.status).toBe(status);
-      expect(reply.body.return).toEqual({ ...shown, user: { ...names, email } });
+      const { history, ...others } = reply.body.return;
+      expect({ ...others, history: shown?.history }).toEqual({
+        ...shown,
+        user: { ...names, email },
+      });
+      expect(history.at(-1)?.by?.firstName).toBe(as === kim ? 'Kim' : 'Ada');
     }
     const shown = await show(row, user);
     expect(shown?.note).toBe('Too small.');
     expect(shown?.refund).toBe(20);
+    const brand = kim.brand.name;
+    expect(shown?.history.map(({ by }) => by?.firstName)).toEqual([
+      'Robin',
+      brand,
+      'the shop',
+      'the shop',
+    ]);
     expect(shown?.history.map(({ by, from, to, note: said }) => [by?._id, from, to, said])).toEqual(
       [
         [user._id.toString(), '', 'Requested', 'Too small.'],

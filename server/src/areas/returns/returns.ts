@@ -2,6 +2,7 @@ import type { Return as ReturnReply } from 'shared/orderEntities';
 import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
+import { catalogue } from '../../catalogue/catalogue.ts';
 import { recordNews } from '../../models/AdminNews.ts';
 import { readMerchantEmail } from '../../models/Merchant.ts';
 import {
@@ -43,7 +44,12 @@ async function makePresenter(
   scope: Scope,
 ): Promise<(row: ReturnRow) => ReturnReply> {
   const buyers = await readBuyers(rows, scope);
-  return (row) => presentReturn(row, buyers.get(row.user.toString()));
+  return (row) =>
+    presentReturn(
+      row,
+      buyers.get(row.user.toString()),
+      row.brand ? catalogue.brand(row.brand.toString())?.name : undefined,
+    );
 }
 
 /** CALL-78, newest first. A merchant sees the returns of sold lines unless another scope is asked for. */

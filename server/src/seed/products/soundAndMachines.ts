@@ -132,6 +132,7 @@ export const soundAndMachines: DemoProductEntry[] = [
   {
     sku: 'PW-4016',
     name: 'Fold-Away Treadmill',
+    shippingClass: 'large',
     description:
       'A 3 hp motor, a soft deck and inclines up to 12 percent, folded flat when the run is over. Assembly takes one friend.',
     price: 899,

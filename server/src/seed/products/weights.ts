@@ -110,6 +110,7 @@ export const weights: DemoProductEntry[] = [
   {
     sku: 'IQ-2007',
     name: 'Olympic Barbell Set 145 lb',
+    shippingClass: 'large',
     description:
       'A 45 lb bar that spins on bronze bushings, 100 lb of plates and two collars. The whole garage in one parcel, or four.',
     price: 429,
@@ -145,6 +146,7 @@ export const weights: DemoProductEntry[] = [
   {
     sku: 'IQ-2009',
     name: 'Incline Training Bench',
+    shippingClass: 'large',
     description:
       'Seven back positions, firm pads and no gap where your spine should be. Carries 800 lb, folds to 11 inches.',
     price: 229,

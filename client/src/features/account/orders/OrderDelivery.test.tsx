@@ -102,14 +102,17 @@ it('SHIP-03 shows no arrival when everything is delivered, or for an older order
   expect(delivery().queryByText(/Arrives/)).toBeNull();
 });
 
-it('SHIP-07 shows lines before tax, and strikes out cancelled ones with their refund', async () => {
-  const line = { purchasePrice: 12.5, quantity: 2, totalPrice: 26.25 };
+it('SHIP-07 SHOPX-09 shows lines that add up, and strikes out cancelled ones with their refund', async () => {
+  const line = { purchasePrice: 12.5, quantity: 2, discount: 5, totalPrice: 21 };
   const products = [nameLine('Rope', line), nameLine('Mat', { ...line, status: 'Cancelled' })];
   await renderOrder(makeOrder({ products }));
   const rope = await rowOf('Rope');
-  expect(rope.getByText('Before Tax').nextElementSibling).toHaveTextContent('$25.00');
+  const numbers = ['Price', 'Quantity', 'Discount', 'Tax', 'Total Price'].map(
+    (term) => rope.getByText(term).nextElementSibling?.textContent,
+  );
+  expect(numbers).toEqual(['$12.50', '2', '−$5.00', '$1.00', '$21.00']);
   expect(rope.queryByText(/Refund/)).toBeNull();
-  expect((await rowOf('Mat')).getByText(/Refund/)).toHaveTextContent('Refund $26.25');
+  expect((await rowOf('Mat')).getByText(/Refund/)).toHaveTextContent('Refund $21.00');
   const rowClass = (name: string) =>
     screen.getByRole('heading', { level: 3, name }).closest('li')?.className;
   expect(rowClass('Mat')).toMatch(/cancelled/);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
-import { lineTotal } from 'shared/money';
+import { toCents, toDollars } from 'shared/money';
 import { refundAfterParcel } from 'shared/orderMessages';
 import { lineName } from 'shared/variants';
 import { linePath } from '../../../state/cartItems.ts';
@@ -14,7 +14,7 @@ import { LineControls } from './LineControls.tsx';
 
 /** Row of 'Order Items' (ODET-04, VAR-03); a cancelled line shows its refund (SHIP-07). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
-  const { product, name, variant, purchasePrice, quantity, totalPrice, status } = line;
+  const { product, name, variant, status } = line;
   const imageUrl = product?.imageUrl ?? '';
   const isCancelled = status === 'Cancelled';
   return (
@@ -38,20 +38,33 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
           </p>
         )}
       </div>
-      <dl className={styles.numbers}>
-        <DescriptionRow term="Price">
-          <Price value={purchasePrice} />
-        </DescriptionRow>
-        <DescriptionRow term="Quantity">{quantity}</DescriptionRow>
-        <DescriptionRow term="Before Tax">
-          <Price value={lineTotal(purchasePrice, quantity)} />
-        </DescriptionRow>
-        <DescriptionRow term="Total Price">
-          <Price value={totalPrice} />
-        </DescriptionRow>
-      </dl>
+      <Numbers line={line} />
       <LineControls order={order} line={line} />
     </li>
+  );
+}
+
+/** Price × quantity − discount + tax is the total (SHOPX-09). */
+function Numbers({ line: { purchasePrice, quantity, discount, totalPrice } }: { line: Line }) {
+  const netCents = toCents(purchasePrice) * quantity - toCents(discount);
+  return (
+    <dl className={styles.numbers}>
+      <DescriptionRow term="Price">
+        <Price value={purchasePrice} />
+      </DescriptionRow>
+      <DescriptionRow term="Quantity">{quantity}</DescriptionRow>
+      {discount > 0 && (
+        <DescriptionRow term="Discount">
+          <Price value={-discount} />
+        </DescriptionRow>
+      )}
+      <DescriptionRow term="Tax">
+        <Price value={toDollars(toCents(totalPrice) - netCents)} />
+      </DescriptionRow>
+      <DescriptionRow term="Total Price">
+        <Price value={totalPrice} />
+      </DescriptionRow>
+    </dl>
   );
 }
 

@@ -99,6 +99,7 @@ function OrderDetails({ order }: { order: Order }) {
       </div>
 
       <div className={styles.summary}>
+        <OrderAddress order={order} />
         <OrderSummary order={order} />
         {canPrintInvoice && (
           <ButtonLink
@@ -112,7 +113,6 @@ function OrderDetails({ order }: { order: Order }) {
         )}
       </div>
       <aside className={styles.side}>
-        <OrderAddress order={order} />
         <OrderTimeline order={order} />
       </aside>
     </div>

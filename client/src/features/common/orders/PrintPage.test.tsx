@@ -52,7 +52,7 @@ it.each(['ROLE_MEMBER', 'ROLE_ADMIN'] as const)(
       ['Mat', '1', '$30.00', '$30.00'],
     ]);
     expect(factOf('Subtotal')).toBe('$50.00');
-    expect(factOf('Discount (WELCOME10)')).toBe('-$5.00');
+    expect(factOf('Discount (WELCOME10)')).toBe('−$5.00');
     expect(factOf('Sales Tax')).toBe('$2.25');
     expect(factOf('Total')).toBe('$47.25');
     expect(calls('GET /order/:id')).toHaveLength(1);

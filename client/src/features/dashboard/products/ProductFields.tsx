@@ -1,3 +1,4 @@
+import type { ShippingClass } from 'shared/arrival';
 import type { Option, ProductImage } from 'shared/entities';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
@@ -19,6 +20,11 @@ const yesNoOptions = [
   { value: '0', label: 'No' },
   { value: '1', label: 'Yes' },
 ] as const;
+
+const shippingOptions = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'large', label: 'Large' },
+] as const satisfies { value: ShippingClass; label: string }[];
 
 interface ImageFieldProps {
   form: ProductFormState;
@@ -109,6 +115,12 @@ export function ProductFields(props: Props) {
 function BrandAndCategories({ form, brands, categories, isBrandLocked }: ChoiceProps) {
   return (
     <>
+      <Select
+        label="Shipping class"
+        hint="Large products, such as benches, take longer to arrive."
+        options={shippingOptions}
+        {...form.field('shippingClass')}
+      />
       <Select
         label="Brand"
         hint={isBrandLocked && 'Your products belong to your own brand.'}

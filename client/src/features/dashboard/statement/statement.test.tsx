@@ -67,9 +67,9 @@ describe('the statement of a merchant', () => {
     const sums = screen.getAllByRole('definition').map((sum) => sum.textContent);
     expect(terms.map((term, index) => `${term} ${sums[index]}`)).toEqual([
       'Sold $140.00',
-      'Cancelled -$10.00',
-      'Returned -$30.00',
-      'Commission (12.5%) -$12.50',
+      'Cancelled −$10.00',
+      'Returned −$30.00',
+      'Commission (12.5%) −$12.50',
       'Payout $87.50',
     ]);
     const [, ...rows] = within(screen.getByRole('table', { name: 'Lines' })).getAllByRole('row');
@@ -80,7 +80,7 @@ describe('the statement of a merchant', () => {
     );
     expect(texts).toEqual([
       ['Rope', 'Fri, Oct 2, 2026', 'U-1', 'Sold', '2', '$140.00'],
-      ['Rope', 'Sat, Oct 31, 2026', order, 'Returned', '1', '-$30.00'],
+      ['Rope', 'Sat, Oct 31, 2026', order, 'Returned', '1', '−$30.00'],
     ]);
     expect(screen.getByRole('link', { name: 'U-1' })).toHaveAttribute(
       'href',

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { ContinueShopping } from './ContinueShopping.tsx';
+import { FreeShipping } from './FreeShipping.tsx';
 import styles from './MiniCart.module.css';
 import { useCartTotals } from './useCartTotals.ts';
 
@@ -50,6 +51,7 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
           )}
         </p>
       )}
+      <FreeShipping />
       <CartSummary />
       {isTooLittle && <TooLittle />}
       <div className="stack gap2">
@@ -69,10 +71,30 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
           </Button>
         )}
         <ContinueShopping variant="quiet" onLeave={onLeave} />
+        <Conditions onLeave={onLeave} />
       </div>
     </div>
   );
 }
+
+/** What the buyer agrees to (SHOPX-11). */
+const Conditions = ({ onLeave }: Pick<Props, 'onLeave'>) => (
+  <p className="muted textS textCenter">
+    Our{' '}
+    <Link to="/terms" onClick={onLeave}>
+      terms
+    </Link>
+    ,{' '}
+    <Link to="/returns" onClick={onLeave}>
+      returns
+    </Link>{' '}
+    and{' '}
+    <Link to="/privacy" onClick={onLeave}>
+      privacy
+    </Link>{' '}
+    apply.
+  </p>
+);
 
 /** Why the last order was refused. */
 function OrderError({ onLeave }: Pick<Props, 'onLeave'>) {

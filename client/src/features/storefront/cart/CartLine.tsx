@@ -152,6 +152,8 @@ function Quantity({ item, max }: { item: CartItem; max: number }) {
     <NumberField
       digitsOnly
       steps
+      min={1}
+      max={max}
       label={`Quantity of ${lineName(product)}`}
       className={styles.quantity}
       enterKeyHint="done"

@@ -5,6 +5,8 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
+import { lineId } from '../../../state/cartItems.ts';
+import { selectCart } from '../../../state/cartSlice.ts';
 import { selectDeliveryAddress } from '../../../state/checkoutSlice.ts';
 import { selectSettings } from '../../../state/settingsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -77,7 +79,7 @@ export function Delivery({ isChoosing, onChoosingChange, onOrder }: Props) {
             {address ? 'Change' : label}
           </Button>
         )}
-        <Arrival />
+        <Arrival country={address?.country} />
       </div>
       <LazyPart shouldLoad={isChoosing} load={loadAddressChoice}>
         {(AddressChoice) => isChoosing && <AddressChoice onDone={closeChoice} onOrder={onOrder} />}
@@ -86,13 +88,14 @@ export function Delivery({ isChoosing, onChoosingChange, onOrder }: Props) {
   );
 }
 
-/** Estimated arrival of an order placed now (SHIP-03). */
-function Arrival() {
+/** Estimated arrival of an order placed now; none without an address or abroad (SHIP-03, SHOPX-07). */
+function Arrival({ country }: { country: string | undefined }) {
   const settings = useAppSelector(selectSettings);
+  const { items, latestProducts } = useAppSelector(selectCart);
   const [now] = useState(() => new Date());
-  return (
-    <p className={styles.arrival}>
-      {settings && formatArrival(arrivalOf(now, settings.deliveryDays))}
-    </p>
+  const classes = items.map(
+    ({ product }) => latestProducts[lineId(product)]?.shippingClass ?? 'standard',
   );
+  const arrival = settings && country && arrivalOf(now, { classes, country }, settings);
+  return <p className={styles.arrival}>{arrival && formatArrival(arrival)}</p>;
 }

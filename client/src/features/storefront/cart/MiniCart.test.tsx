@@ -98,12 +98,16 @@ it('UX-11 offers undo for at least 5 seconds and while the button is focused', a
   }
 });
 
-it('CART-04 limits the quantity of stepper and keyboard input and shows an error', async () => {
+it('CART-04 SHOPX-09 limits the quantity of stepper and keyboard input and shows an error', async () => {
   const product = makeProduct({ name: 'Rope', price: 10, quantity: 60 });
   const { cart, user } = await renderCart([product], { quantity: 5 });
   const field = cart.getByLabelText('Quantity of Rope');
 
-  await user.click(cart.getByRole('button', { name: 'Increase Quantity of Rope' }));
+  const more = cart.getByRole('button', { name: 'Increase Quantity of Rope' });
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  await user.click(more);
+  expect(field).toHaveValue('5');
+  await user.type(field, '0');
   expect(cart.getByText('Quantity may not be greater than 5.')).toBeVisible();
   expect(field).toHaveValue('5');
 

@@ -4,6 +4,7 @@ import type { AppDispatch, AppState } from '../../../app/store.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useRefreshed } from '../../../lib/useLoad.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { LazySection } from '../../../lib/LazySection.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
 import { applySignupBonus, selectChosenAddress } from '../../../state/checkoutSlice.ts';
@@ -33,6 +34,8 @@ import '../../../state/orderCart.ts';
 
 /** Lazy-loaded, because visitors do not need it. */
 const loadPromotionCode = async () => (await import('./PromotionCode.tsx')).PromotionCode;
+
+const loadGoesWellWith = async () => (await import('./GoesWellWith.tsx')).GoesWellWith;
 
 /** Cart drawer (SHELL-06). */
 export function MiniCart() {
@@ -82,6 +85,11 @@ export function MiniCart() {
         )}
         {!isEmpty && !isChoosing && (
           <CartLines onAdjust={(id) => adjust(() => dispatch(lineAdjusted(id)))} onLeave={close} />
+        )}
+        {hasItems && !isChoosing && (
+          <LazySection load={loadGoesWellWith}>
+            {(GoesWellWith) => <GoesWellWith onOpen={close} />}
+          </LazySection>
         )}
         <LazyPart shouldLoad={canOrder} load={loadPromotionCode}>
           {(PromotionCode) => canOrder && !isChoosing && <PromotionCode />}

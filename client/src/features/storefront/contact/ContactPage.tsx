@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Page } from '../../common/Page.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { ShopContact } from '../policies/ShopContact.tsx';
 import styles from './contact.module.css';
 import { NameAndEmail } from './NameAndEmail.tsx';
 
@@ -27,7 +28,8 @@ export function ContactPage() {
             <div>
               <dt>How long does it take, and what does it cost?</dt>
               <dd>
-                Times, costs and returns are on the <Link to="/shipping">shipping page</Link>.
+                On the <Link to="/shipping">shipping page</Link>, and more in our{' '}
+                <Link to="/faq">questions and answers</Link>.
               </dd>
             </div>
             <div>
@@ -43,6 +45,7 @@ export function ContactPage() {
               </dd>
             </div>
           </dl>
+          <ShopContact linksForm={false} />
           <div
             aria-hidden="true"
             className={styles.image}

@@ -1,4 +1,10 @@
 import { Link } from 'react-router-dom';
+import type { BodyOf } from 'shared/endpoints';
+import { formatCount } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { loadSettings, selectSettings } from '../../../state/settingsSlice.ts';
+import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Page } from '../../common/Page.tsx';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
@@ -22,14 +28,19 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-const times = [
-  ['Standard', 'Contiguous United States', '3 to 5 business days'],
-  ['Standard', 'Alaska, Hawaii, Puerto Rico', '5 to 9 business days'],
-  ['Large items such as racks and benches', 'Contiguous United States', '5 to 8 business days'],
-  ['International', 'Canada, Mexico, Europe', '7 to 14 business days'],
-] as const;
+type Settings = BodyOf<'GET /settings', 200>;
+type Row = readonly [kind: string, destination: string, time: string];
 
-const columns: readonly DataColumn<(typeof times)[number]>[] = [
+const daysText = ({ min, max }: Settings['deliveryDays']) =>
+  min === max ? formatCount(min, 'working day') : `${min} to ${max} working days`;
+
+const listTimes = ({ deliveryDays, deliveryDaysLarge }: Settings): Row[] => [
+  ['Standard', 'United States', daysText(deliveryDays)],
+  ['Large items such as racks and benches', 'United States', daysText(deliveryDaysLarge)],
+  ['Any', 'Other countries', 'We cannot name a day'],
+];
+
+const columns: readonly DataColumn<Row>[] = [
   { heading: 'Delivery', render: ([kind]) => kind, isRowHeader: true },
   { heading: 'To', render: ([, destination]) => destination },
   { heading: 'Takes', render: ([, , time]) => time },
@@ -54,14 +65,11 @@ export function ShippingPage() {
       <div className={styles.reading}>
         <section aria-labelledby="delivery-times">
           <h2 id="delivery-times">Delivery times</h2>
-          <p>Counted from the day your order is shipped. Weekends and holidays do not count.</p>
-          <DataTable
-            compact
-            caption="Delivery times"
-            columns={columns}
-            rows={times}
-            rowKey={([kind, destination]) => kind + destination}
-          />
+          <p>
+            Counted from the day after your order. Weekends and holidays do not count, and the
+            slowest item of an order decides.
+          </p>
+          <DeliveryTimes />
         </section>
 
         <section aria-labelledby="following-orders">
@@ -91,6 +99,22 @@ export function ShippingPage() {
   );
 }
 
+/** By the settings, as products, bag and orders count (SHOPX-07). */
+function DeliveryTimes() {
+  const { state, retry } = useLoad(loadSettings);
+  const settings = useAppSelector(selectSettings);
+  if (state === 'failed') return <LoadFailed subject="The delivery times" retry={retry} />;
+  return (
+    <DataTable
+      compact
+      caption="Delivery times"
+      columns={columns}
+      rows={settings ? listTimes(settings) : []}
+      rowKey={([kind, destination]) => kind + destination}
+    />
+  );
+}
+
 function Returns() {
   return (
     <section aria-labelledby="returns">
@@ -102,11 +126,13 @@ function Returns() {
         </li>
         <li>
           Once we have approved it, pack the item, if possible in its original packaging, and send
-          it to the sender’s address on the parcel.
+          it to the address that the page of the order then shows.
         </li>
         <li>Once it is here, we refund your original payment method within 5 business days.</li>
       </ol>
-      <p>This applies to everything in the shop, for 30 days from the day it arrived.</p>
+      <p>
+        This applies for 30 days from the day it arrived. <Link to="/returns">More on returns</Link>
+      </p>
     </section>
   );
 }
