@@ -110,6 +110,25 @@ describe('the product list', () => {
     expect((await loadProducts(merchant)).every(({ isActive }) => isActive)).toBe(true);
   });
 
+  it('DESK-18 lowers 20 prices by 15 % in four clicks, and undoes it with one', async () => {
+    const merchant = await shop.merchant();
+    await addProducts(merchant, 20);
+    const before = await loadPrices(merchant);
+    const { page, main } = await openProducts(merchant);
+    const clicks = await countClicks(page);
+    await main.getByLabel('Select all').check();
+    await main.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit 20 products' });
+    await dialog.getByLabel('Price up or down by').fill('-15');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expectVisible(page.getByText('Edit 20 products: 20 changed.'));
+    expect(await clicks()).toBeLessThanOrEqual(4);
+    expect(await loadPrices(merchant)).toEqual(before.map((price) => Math.round(price * 85) / 100));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectVisible(page.getByText('The change was undone.'));
+    expect(await loadPrices(merchant)).toEqual(before);
+  });
+
   it('DESK-05 imports exported products after changes', async () => {
     const merchant = await shop.merchant();
     await addProducts(merchant, 5);

@@ -2,8 +2,6 @@
 export const plannedRequirements = [
   'DESK-15',
   'DESK-16',
-  'DESK-20',
-  'DESK-21',
   'DESK-22',
   'DESK-24',
   'DESK-25',

@@ -130,11 +130,20 @@ export const noticesSlice = createSlice({
 export const { noticeAdded, noticeDismissed } = noticesSlice.actions;
 
 /** Shows a success with a button that undoes it (DESK-02). */
-export const addUndoableNotice = (text: string, undo: () => void) => (dispatch: AppDispatch) => {
-  const id = nanoid();
-  const { undoableNoticeAdded } = noticesSlice.actions;
-  noticeActions.set(id, undo);
-  dispatch(undoableNoticeAdded({ id, kind: 'success', text, actionLabel: 'Undo' }));
-};
+export const addUndoableNotice =
+  (text: string, undo: () => void, title?: string) => (dispatch: AppDispatch) => {
+    const id = nanoid();
+    const { undoableNoticeAdded } = noticesSlice.actions;
+    noticeActions.set(id, undo);
+    dispatch(
+      undoableNoticeAdded({
+        id,
+        kind: 'success',
+        ...(title && { title }),
+        text,
+        actionLabel: 'Undo',
+      }),
+    );
+  };
 
 export const selectNotices = (state: { notices: Notice[] }) => state.notices;

@@ -12,7 +12,7 @@ const entities = auditEntities.map((value) => ({ value, label: entityNames[value
 /** Filters of the audit log. Links on other screens select one entity or one person. */
 export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
   const { change } = useListQuery();
-  const { entity = '', id, by, from = '', to = '' } = query;
+  const { entity = '', id, by, act, from = '', to = '' } = query;
   return (
     <>
       <div className={lists.filters}>
@@ -25,7 +25,7 @@ export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
         <DayField label="From" value={from} onChange={(day) => change({ from: day })} />
         <DayField label="To" value={to} onChange={(day) => change({ to: day })} />
       </div>
-      {(id || by) && (
+      {(id || by || act) && (
         <p className="mb4">
           {describeScope(query)} <Link to="/dashboard/audit">Show all changes</Link>
         </p>
@@ -34,7 +34,8 @@ export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
   );
 }
 
-function describeScope({ entity, id, by }: InputOf<'GET /audit'>): string {
+function describeScope({ entity, id, by, act }: InputOf<'GET /audit'>): string {
+  if (act) return 'Showing what was changed at once.';
   const what = id ? `one ${entity ? entityNames[entity].toLowerCase() : 'record'}` : 'everything';
   return by ? `Showing one person’s changes to ${what}.` : `Showing changes to ${what}.`;
 }

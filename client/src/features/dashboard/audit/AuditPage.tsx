@@ -1,4 +1,5 @@
 import type { AuditEntry } from 'shared/dashboardEntities';
+import { formatCount } from 'shared/format';
 import { useAction } from '../../../lib/useCall.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -62,7 +63,8 @@ function UndoButton({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function undoText({ name, changes }: AuditEntry, names: Names): string {
+function undoText({ name, changes, parts }: AuditEntry, names: Names): string {
+  if (parts) return `${formatCount(parts, 'change')}, but for what has changed since.`;
   const fields = changes.map(({ field, from, to }) => {
     const [before, after] = [from, to].map((value) => shortenValue(field, value, names));
     return `${formatFieldName(field)} goes back from ${after} to ${before}.`;

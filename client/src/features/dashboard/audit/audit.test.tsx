@@ -104,6 +104,19 @@ describe('the audit log', () => {
     );
   });
 
+  it('DESK-18 opens an act on many rows to its rows', async () => {
+    const changes = [{ field: 'price', from: null, to: null }];
+    const entry = makeAuditEntry({ name: '', parts: 20, changes });
+    const { user, calls } = open([entry]);
+    const row = within(await screen.findByRole('row', { name: /20 changes/ }));
+    expect(row.getByRole('listitem')).toHaveTextContent('Pricechanged');
+    await user.click(row.getByRole('link', { name: '20 changes' }));
+    await waitFor(() =>
+      expect(calls('GET /audit').at(-1)?.input).toMatchObject({ act: entry._id }),
+    );
+    expect(screen.getByText(/Showing what was changed at once/)).toBeVisible();
+  });
+
   it('DESK-07 links merchants only to their own screens', async () => {
     open(
       [makeAuditEntry({ name: 'Boot' }), makeAuditEntry({ entity: 'review', name: 'Dry' })],

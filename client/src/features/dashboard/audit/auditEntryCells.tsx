@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntity } from 'shared/auditSchemas';
 import type { AuditEntry } from 'shared/dashboardEntities';
-import { formatDate } from 'shared/format';
+import { formatCount, formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { entityNames } from '../../common/fieldTexts.ts';
@@ -26,9 +26,17 @@ export function EntryAuthor({ entry: { by } }: { entry: AuditEntry }) {
   return isAdmin ? <Link to={`/dashboard/users/${by._id}`}>{by.firstName}</Link> : by.firstName;
 }
 
-/** What was changed, with a link to its screen where there is one. */
+/** What was changed, with a link to its screen where there is one; an act opens to its rows (DESK-18). */
 export function EntryEntity({ entry }: { entry: AuditEntry }) {
   const isAdmin = useIsAdmin();
+  if (entry.parts) {
+    return (
+      <>
+        {entityNames[entry.entity]}{' '}
+        <Link to={`/dashboard/audit?act=${entry._id}`}>{formatCount(entry.parts, 'change')}</Link>
+      </>
+    );
+  }
   const path = getEntityPath(entry, isAdmin);
   const name = entry.name || entityNames[entry.entity];
   return (

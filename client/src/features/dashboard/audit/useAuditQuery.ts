@@ -17,6 +17,7 @@ export function useAuditQuery(): InputOf<'GET /audit'> {
     ...(entity && { entity }),
     ...valid('id', idPattern),
     ...valid('by', idPattern),
+    ...valid('act', idPattern),
     ...valid('from', day),
     ...valid('to', day),
   };

@@ -6,6 +6,7 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { StatusPanel } from '../forms/StatusPanel.tsx';
+import { useGroupActive } from '../forms/useGroupActive.ts';
 import { BrandForm } from './BrandForm.tsx';
 
 const opens = '/dashboard/brand';
@@ -18,7 +19,7 @@ function EditBrand({ entity: brand }: EditFormProps<Brand>) {
   const params = { id: brand._id };
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const update = useAction({ successText: 'Brand has been updated successfully', opens });
-  const setActive = useAction({ successText: 'Brand has been updated successfully' });
+  const setActive = useGroupActive({ ...brand, kind: 'brand' });
   const remove = useAction({ successText: 'Brand has been deleted successfully', opens });
   return (
     <BrandForm
@@ -37,9 +38,7 @@ function EditBrand({ entity: brand }: EditFormProps<Brand>) {
       status={
         <StatusPanel
           isActive={brand.isActive}
-          onChange={(isActive) =>
-            setActive('PUT /brands/:id/active', { params, input: { brand: { isActive } } }).unwrap()
-          }
+          onChange={setActive}
           tooltip={`Disabling ${brand.name} will also disable all ${brand.name} products.`}
           publicPath={`/shop/brand/${brand.slug}`}
           deleteButton={

@@ -216,6 +216,24 @@ describe('editing a brand', () => {
     expect(calls('PUT /brands/:id')).toEqual([]);
   });
 
+  it('DESK-21 names the number of products that it disables, and undoes it from the notice', async () => {
+    const list = { products: [], pages: 1, page: 1, totalProducts: 12 };
+    const { user, calls } = edit({ 'GET /products': list });
+    await user.click(await screen.findByRole('switch', { name: 'Active' }));
+    expect(await screen.findByText('Northfold and 12 products disabled')).toBeVisible();
+    expect(calls('GET /products').at(-1)?.input).toMatchObject({
+      brand: brand._id,
+      status: 'active',
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(calls('PUT /brands/:id/active').map(({ input }) => input)).toEqual([
+        { brand: { isActive: false } },
+        { brand: { isActive: true } },
+      ]),
+    );
+  });
+
   it('DASH-13 shows the tooltip on focus', async () => {
     const { user } = edit();
     const toggle = await screen.findByRole('switch', { name: 'Active' });

@@ -8,7 +8,12 @@ import { type BulkJob, type BulkOutcome, runBulkChange } from './runBulkChange.t
  * Changes many rows (DESK-02): asks for confirmation, shows the progress, lists failed rows and offers to undo.
  * The page must render `element`.
  */
-export function useBulkChange(): { start: (job: BulkJob) => void; element: ReactNode } {
+export function useBulkChange(): {
+  start: (job: BulkJob) => void;
+  /** As `start`, for a change that was confirmed before. */
+  run: (job: BulkJob) => void;
+  element: ReactNode;
+} {
   const [state, setState] = useState<BulkState | null>(null);
   const isCancelled = useRef(false);
   const isUnmounted = useRef(false);
@@ -56,6 +61,7 @@ export function useBulkChange(): { start: (job: BulkJob) => void; element: React
 
   return {
     start: (job) => setState({ job }),
+    run: (job) => void run(job),
     element: state && (
       <BulkDialog state={state} onConfirm={() => void run(state.job)} onClose={close} />
     ),

@@ -4,6 +4,7 @@ import { editOf } from '../../../lib/useEditMerge.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { StatusPanel } from '../forms/StatusPanel.tsx';
+import { useGroupActive } from '../forms/useGroupActive.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 
 const opens = '/dashboard/category';
@@ -15,7 +16,7 @@ export const EditCategoryPage = () => (
 function EditCategory({ entity: category }: EditFormProps<CategoryEdit>) {
   const params = { id: category._id };
   const update = useAction({ successText: 'Category has been updated successfully', opens });
-  const setActive = useAction({ successText: 'Category has been updated successfully' });
+  const setActive = useGroupActive({ ...category, kind: 'category' });
   const remove = useAction({ successText: 'Category has been deleted successfully', opens });
   return (
     <CategoryForm
@@ -32,12 +33,7 @@ function EditCategory({ entity: category }: EditFormProps<CategoryEdit>) {
       status={
         <StatusPanel
           isActive={category.isActive}
-          onChange={(isActive) =>
-            setActive('PUT /category/:id/active', {
-              params,
-              input: { category: { isActive } },
-            }).unwrap()
-          }
+          onChange={setActive}
           tooltip={`Disabling ${category.name} will also disable all ${category.name} products.`}
           publicPath={`/shop/category/${category.slug}`}
           deleteButton={

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useFollowed } from '../../../lib/useFollowed.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Switch whose change is saved immediately (DASH-13). */
 export function ActiveSwitch({ isActive, onChange, tooltip }: Props) {
-  const [shown, setShown] = useState(isActive);
+  const [shown, setShown] = useFollowed(isActive);
   const [, change] = usePending(async (next: boolean) => {
     setShown(next);
     try {

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useFollowed } from '../../../lib/useFollowed.ts';
 import styles from '../../common/forms/form.module.css';
 import { Panel } from '../../common/forms/FormLayout.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Actions that take effect immediately, separate from the form (DASH-13). */
 export function StatusPanel({ isActive, onChange, tooltip, publicPath, deleteButton }: Props) {
-  const [isShown, setIsShown] = useState(isActive);
+  const [isShown, setIsShown] = useFollowed(isActive);
   const change = async (next: boolean) => {
     await onChange(next);
     setIsShown(next);

@@ -4,6 +4,7 @@ import { useTypedText } from '../../../lib/useTypedText.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DayField } from '../../common/lists/DayField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
+import { MoreFilters } from '../../common/lists/MoreFilters.tsx';
 import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { dayPresets, daysOf, presetOf } from './dayPresets.ts';
@@ -59,49 +60,44 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
       <DayField label="From" {...filterProps('from')} />
       <DayField label="To" {...filterProps('to')} />
       <ExportButton call="GET /order/export.csv" input={{ scope, ...filters }} file="orders" />
-      <MoreFilters {...query}>
+      <RareFilters {...query}>
         <ExportButton
           call="GET /order/export.csv"
           input={{ scope, ...filters }}
           file="orders"
           format="xlsx"
         />
-      </MoreFilters>
+      </RareFilters>
     </div>
   );
 }
 
-interface MoreFiltersProps extends Pick<StaffOrderQuery, 'filters' | 'change'> {
+interface RareFiltersProps extends Pick<StaffOrderQuery, 'filters' | 'change'> {
   children: ReactNode;
 }
 
-/** Less frequent filters, open while one is set, so that the rows stay in view (DESK-01, DESK-14). */
-function MoreFilters({ filters, change, children }: MoreFiltersProps) {
-  const isUsed = presetOf(filters) !== '' || Boolean(filters.minTotal ?? filters.maxTotal);
-  const [isOpen, setIsOpen] = useState(isUsed);
+/** Days and totals (DESK-14). */
+function RareFilters({ filters, change, children }: RareFiltersProps) {
   const totalProps = (key: 'minTotal' | 'maxTotal') => ({
     value: filters[key] ?? '',
     onChange: (total: string) => change({ [key]: total }),
   });
   return (
-    <details
-      className={styles.more}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary>More</summary>
-      <div>
-        <ListFilter
-          label="Days"
-          options={dayPresets}
-          value={presetOf(filters)}
-          onChange={(preset) => change(daysOf(preset))}
-        />
-        <TotalField label="Total from" {...totalProps('minTotal')} />
-        <TotalField label="Total to" {...totalProps('maxTotal')} />
-        {children}
-      </div>
-    </details>
+    <MoreFilters isUsed={presetOf(filters) !== '' || Boolean(filters.minTotal ?? filters.maxTotal)}>
+      {() => (
+        <>
+          <ListFilter
+            label="Days"
+            options={dayPresets}
+            value={presetOf(filters)}
+            onChange={(preset) => change(daysOf(preset))}
+          />
+          <TotalField label="Total from" {...totalProps('minTotal')} />
+          <TotalField label="Total to" {...totalProps('maxTotal')} />
+          {children}
+        </>
+      )}
+    </MoreFilters>
   );
 }
 

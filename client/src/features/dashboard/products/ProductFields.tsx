@@ -12,9 +12,11 @@ import { ImageFields } from './ImageFields.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { listImages } from './productImages.ts';
 import type { ProductFormState } from './productValues.ts';
+import { Section } from './ProductSections.tsx';
 import { TotalStock } from './TotalStock.tsx';
 import type { ImageUploads } from './useImageUploads.ts';
 import { VariantFields } from './VariantFields.tsx';
+import { ownPrices } from './variantRows.ts';
 
 const yesNoOptions = [
   { value: '0', label: 'No' },
@@ -61,17 +63,48 @@ export function ProductFields(props: Props) {
   const hasOptions = form.values.options.length > 0;
   return (
     <>
+      <Section name="Details">
+        {isNew && (
+          <TextField
+            label="Sku"
+            required
+            autoComplete="off"
+            enterKeyHint="next"
+            {...form.field('sku')}
+          />
+        )}
+        <NameAndDescription field={form.field} />
+      </Section>
+      <Section name="Price and stock" isWide>
+        <PriceAndStock form={form} />
+      </Section>
+      <Section name="Brand and categories" isWide>
+        <BrandAndCategories {...{ form, brands, categories, isBrandLocked }} />
+      </Section>
+      <Section name="Images">
+        {uploads.stored.length === 0 && <ImageField {...image} />}
+        {!isNew && <ImageFields form={form} uploads={uploads} />}
+      </Section>
+      <Section name="Options">
+        <OptionFields form={form} />
+        {hasOptions && <VariantFields form={form} images={listChoices(images)} />}
+      </Section>
       {isNew && (
-        <TextField
-          label="Sku"
-          required
-          autoComplete="off"
-          enterKeyHint="next"
-          {...form.field('sku')}
+        <Switch
+          label="Active"
+          checked={form.values.isActive}
+          onChange={({ target }) => form.set({ isActive: target.checked })}
         />
       )}
-      <NameAndDescription field={form.field} />
-      {hasOptions ? (
+    </>
+  );
+}
+
+function PriceAndStock({ form }: { form: ProductFormState }) {
+  const kept = ownPrices(form.values);
+  return (
+    <>
+      {form.values.options.length > 0 ? (
         <TotalStock form={form} />
       ) : (
         <NumberField
@@ -85,7 +118,7 @@ export function ProductFields(props: Props) {
       <NumberField
         label="Price"
         required
-        hint="In dollars, at least 1."
+        hint={`In dollars, at least 1.${kept && ` These keep their own: ${kept}.`}`}
         enterKeyHint="next"
         {...form.field('price')}
       />
@@ -96,18 +129,6 @@ export function ProductFields(props: Props) {
         {...form.field('compareAtPrice')}
       />
       <Select label="Taxable" options={yesNoOptions} {...form.field('taxable')} />
-      <BrandAndCategories {...{ form, brands, categories, isBrandLocked }} />
-      {uploads.stored.length === 0 && <ImageField {...image} />}
-      {!isNew && <ImageFields form={form} uploads={uploads} />}
-      <OptionFields form={form} />
-      {hasOptions && <VariantFields form={form} images={listChoices(images)} />}
-      {isNew && (
-        <Switch
-          label="Active"
-          checked={form.values.isActive}
-          onChange={({ target }) => form.set({ isActive: target.checked })}
-        />
-      )}
     </>
   );
 }

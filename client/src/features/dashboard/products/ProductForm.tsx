@@ -8,6 +8,7 @@ import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { findChangedImages, listImages } from './productImages.ts';
+import { SaveBar } from './ProductSections.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
 import { buildInput, type ProductValues } from './productValues.ts';
 import { useImageUploads } from './useImageUploads.ts';
@@ -91,9 +92,11 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
           {...{ form, isNew, brands, categories, isBrandLocked, uploads }}
           {...{ imageUrl, imageError, uploadProgress }}
         />
-        <SaveButton form={{ ...form, isBusy }} options={brands}>
-          {props.submitLabel}
-        </SaveButton>
+        <SaveBar>
+          <SaveButton form={{ ...form, isBusy }} options={brands}>
+            {props.submitLabel}
+          </SaveButton>
+        </SaveBar>
       </form>
     </FormLayout>
   );

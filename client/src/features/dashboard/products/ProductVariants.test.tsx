@@ -356,6 +356,20 @@ describe('options and variants of an edited product', () => {
     ]);
   });
 
+  it('DESK-20 says which variants a new price leaves, jumps to sections, and names images once', async () => {
+    const app = await edit();
+    expect(screen.getAllByLabelText('Price')[0]).toHaveAccessibleDescription(
+      'In dollars, at least 1. These keep their own: M at $25.00.',
+    );
+    const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
+    await app.user.click(sections.getByRole('button', { name: 'Price and stock' }));
+    expect(screen.getByRole('group', { name: 'Price and stock' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Images' })).toBeVisible();
+    expect(screen.queryByLabelText('Image')).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sentProducts(app, 'PUT /products/:id')).toHaveLength(1));
+  });
+
   it('VAR-02 sends neither options nor variants of a product without any', async () => {
     const app = await edit(makeEdit({ options: [], variants: [] }));
     await app.user.type(screen.getByLabelText('Name'), ' Two');

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ExportButtons } from '../lists/ExportButton.tsx';
 import { Onboarding } from '../onboarding/Onboarding.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
-import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
+import { ProductFilters, usedFilters, useProductQuery } from './ProductFilters.tsx';
 import { ProductsList } from './ProductsList.tsx';
 
 const addLink = (
@@ -20,10 +20,11 @@ const addLink = (
 /** All products for an admin, those of their own brand for a merchant (CALL-11, DESK-04). */
 export function ProductsPage() {
   const query = useProductQuery();
-  const { search, sort, stock } = query;
+  const { search, sort } = query;
+  const filters = usedFilters(query.filters);
   const list = useList({
     call: 'GET /products',
-    input: { search, sort, limit: 20, ...(stock && { stock }) },
+    input: { search, sort, limit: 20, ...filters },
     rowsKey: 'products',
   });
   const [isEditing, setIsEditing] = useState(false);
@@ -54,7 +55,7 @@ export function ProductsPage() {
         rowNames={['product', 'products']}
         // Changed rows would discard the edits.
         {...(!isEditing && { live: 'product' as const })}
-        empty={<NoProducts search={search} stock={stock} />}
+        empty={<NoProducts search={search} filters={Object.values(filters)} />}
       >
         {({ rows, pagination }) => (
           <>
@@ -77,14 +78,21 @@ const EditButton = (props: Pick<ComponentProps<'button'>, 'ref' | 'onClick'>) =>
   </Button>
 );
 
-const NoProducts = ({ search, stock }: { search: string; stock: string }) => (
-  <EmptyState title="no products found." action={!search && !stock && addLink}>
-    {emptyText(search, stock)}
+interface NoProductsProps {
+  search: string;
+  /** The values of the filters that are set. */
+  filters: readonly string[];
+}
+
+const NoProducts = ({ search, filters }: NoProductsProps) => (
+  <EmptyState title="no products found." action={!search && filters.length === 0 && addLink}>
+    {emptyText(search, filters)}
   </EmptyState>
 );
 
-function emptyText(search: string, stock: string): string {
+function emptyText(search: string, filters: readonly string[]): string {
   if (search) return `No product matches “${search}”.`;
-  if (stock) return 'Nothing is low in stock.';
+  if (filters.join() === 'low') return 'Nothing is low in stock.';
+  if (filters.length > 0) return 'No product matches these filters.';
   return 'Add the first one: a name, a price and a good image are enough.';
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as files from '../../../lib/saveFile.ts';
-import { fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeProduct } from '../../../test/samples.ts';
+import { makeAuditEntry } from '../../../test/dashboardSamples.ts';
+import { renderApp } from '../../../test/renderApp.tsx';
+import { makeCategory, makeProduct } from '../../../test/samples.ts';
 
 const none = { products: [], pages: 1, page: 1, totalProducts: 0 };
 
@@ -123,19 +124,24 @@ describe('the product list', () => {
     expect(urlHash()).toBe('dashboard/product?search=po');
   });
 
-  it('DESK-04 deactivates the selected products that are active, names refused ones, and undoes it', async () => {
+  it('DESK-04 DESK-18 deactivates the selected products that are active, names refused ones, and undoes it', async () => {
     const [mat, pole, rope] = [
       makeProduct({ name: 'Mat' }),
       makeProduct({ name: 'Pole' }),
       makeProduct({ name: 'Rope', isActive: false }),
     ];
+    const entry = makeAuditEntry();
     const { user, calls } = renderApp({
       at: '/dashboard/product',
       as: 'ROLE_ADMIN',
       api: {
         'GET /products': { ...none, products: [mat, pole, rope], totalProducts: 3 },
-        'PUT /products/:id/active': ({ params }) =>
-          params.id === pole._id ? fail(400, 'Its brand is disabled.') : { product: mat },
+        'PATCH /products': {
+          changed: 1,
+          refused: [{ _id: pole._id, error: 'Its brand is disabled.' }],
+          entry: entry._id,
+        },
+        'POST /audit/:id/undo': { entry },
       },
     });
     await user.click(await screen.findByLabelText('Select Mat'));
@@ -146,20 +152,77 @@ describe('the product list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     const refused = await within(dialog).findByRole('list', { name: 'Refused' });
     expect(refused).toHaveTextContent('Pole: Its brand is disabled.');
-    const changes = () =>
-      calls('PUT /products/:id/active').map(({ params, input }) => [params['id'], input]);
-    const inactive = { product: { isActive: false } };
-    expect(changes()).toEqual([
-      [mat._id, inactive],
-      [pole._id, inactive],
-    ]);
+    const changes = [mat, pole].map(({ _id }) => ({ _id, isActive: false }));
+    expect(calls('PATCH /products').map(({ input }) => input)).toEqual([{ changes }]);
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(changes()).toHaveLength(3));
-    expect(changes()[2]).toEqual([mat._id, { product: { isActive: true } }]);
+    await waitFor(() =>
+      expect(calls('POST /audit/:id/undo').map(({ params }) => params)).toEqual([
+        { id: entry._id },
+      ]),
+    );
     // The list is loaded again after both.
     await waitFor(() => expect(calls('GET /products')).toHaveLength(3));
     expect(screen.getByLabelText('Select Mat')).not.toBeChecked();
+  });
+
+  it('DESK-18 lowers selected prices by a percentage in four clicks, with a preview', async () => {
+    const mat = makeProduct({ name: 'Mat', price: 19.99, version: 'v1' });
+    const pole = makeProduct({ name: 'Pole', price: 1, version: 'v2' });
+    const { user, calls } = renderApp({
+      at: '/dashboard/product',
+      as: 'ROLE_MERCHANT',
+      api: {
+        'GET /products': { ...none, products: [mat, pole], totalProducts: 2 },
+        'GET /brands/list/select': { brands: [] },
+        'PATCH /products': { changed: 2, refused: [] },
+      },
+    });
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 products' }));
+    expect(dialog.queryByLabelText('Brand')).toBeNull();
+    const price = dialog.getByLabelText('Price up or down by');
+    await waitFor(() => expect(price).toHaveFocus());
+    expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await user.keyboard('-15');
+    expect(dialog.getByRole('row', { name: /Mat/ })).toHaveTextContent('$19.99 → $16.99');
+    expect(dialog.getByRole('row', { name: /Pole/ })).toHaveTextContent(
+      'Price must be at least 1.',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    const changes = [
+      { _id: mat._id, version: 'v1', pricePercent: -15 },
+      { _id: pole._id, version: 'v2', pricePercent: -15 },
+    ];
+    await waitFor(() =>
+      expect(calls('PATCH /products').map(({ input }) => input)).toEqual([{ changes }]),
+    );
+    expect(await screen.findByText('Edit 2 products: 2 changed.')).toBeVisible();
+  });
+
+  it('DESK-19 keeps the filters in the address and sends them', async () => {
+    const category = makeCategory({ name: 'Yoga' });
+    const { user, calls, urlHash } = renderApp({
+      at: '/dashboard/product?status=disabled&brand=none&stock=constructor',
+      as: 'ROLE_ADMIN',
+      api: {
+        'GET /products': none,
+        'GET /brands/list/select': { brands: [] },
+        'GET /category': { categories: [category] },
+      },
+    });
+    expect(await screen.findByText('No product matches these filters.')).toBeVisible();
+    expect(screen.getByLabelText('Status')).toHaveValue('disabled');
+    expect(screen.getByLabelText('Brand')).toHaveValue('none');
+    await user.selectOptions(screen.getByLabelText('Image'), 'Without image');
+    await user.selectOptions(screen.getByLabelText('Category'), 'Yoga');
+    expect(urlHash()).toBe(
+      `dashboard/product?status=disabled&brand=none&stock=constructor&image=no&category=${category._id}`,
+    );
+    const filters = { status: 'disabled', brand: 'none', image: 'no', category: category._id };
+    await waitFor(() => expect(calls('GET /products').at(-1)?.input).toMatchObject(filters));
+    expect(calls('GET /products').at(-1)?.input).not.toHaveProperty('stock');
   });
 
   it('DESK-05 saves all products as CSV, and links to the import', async () => {

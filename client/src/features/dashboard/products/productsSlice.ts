@@ -8,7 +8,7 @@ import {
   uploadProducts,
 } from '../../../lib/uploads.ts';
 import { noticeAdded } from '../../../lib/notices.ts';
-import { createAppThunk, getFailure, type ThunkTools } from '../../../lib/thunk.ts';
+import { createAppThunk, getFailure } from '../../../lib/thunk.ts';
 import { uploadFailedText } from '../forms/imageUploads.ts';
 import { listMerges, type ProductChange } from './productEdits.ts';
 
@@ -84,39 +84,54 @@ async function uploadMainImage(upload: Upload, signal: AbortSignal) {
   }
 }
 
-interface ActiveChange {
-  ids: readonly string[];
-  isActive: boolean;
+const refusedRows = (refused: readonly { _id: string; error: string }[]) =>
+  refused.map(({ _id, error }) => ({ id: _id, error }));
+
+/** Changes many products as one act (DESK-18); for useBulkChange, which shows failures itself. */
+export const editProducts = createAppThunk(
+  'products/edit',
+  async (changes: ProductChange[], { call }) => {
+    const { changed, refused, entry } = await call('PATCH /products', { input: { changes } });
+    return { changed, refused: refusedRows(refused), entry };
+  },
+  { silent: true },
+);
+
+interface UndoneEdit {
+  /** The act in the audit log; without it only stock was changed. */
+  entry: string | undefined;
+  /** What gives the stock back. */
+  stock: ProductChange[];
 }
 
-/** Changes one product at a time, and returns those that were refused. */
-async function changeActive({ ids, isActive }: ActiveChange, { call }: ThunkTools) {
-  const refused: { id: string; error: string }[] = [];
-  for (const id of ids) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await call('PUT /products/:id/active', { input: { product: { isActive } }, params: { id } });
-    } catch (error) {
-      const failure = getFailure(error);
-      if (failure?.status !== 400 && failure?.status !== 404) throw error;
-      refused.push({ id, error: failure.error || 'The product was not found.' });
-    }
-  }
-  return { changed: ids.length - refused.length, refused };
-}
-
-/** For useBulkChange, which shows failures itself. */
-export const setProductsActive = createAppThunk('products/setManyActive', changeActive, {
-  silent: true,
-});
-
-/** Undoes `setProductsActive`. */
-export const undoProductsActive = createAppThunk(
-  'products/undoActive',
-  async (change: ActiveChange, tools) => {
-    const [refusal] = (await changeActive(change, tools)).refused;
+export const undoEdit = createAppThunk(
+  'products/undoEdit',
+  async ({ entry, stock }: UndoneEdit, { call }) => {
+    const undone = entry && (await call('POST /audit/:id/undo', { params: { id: entry } }));
+    const back = stock.length > 0 && (await call('PATCH /products', { input: { changes: stock } }));
+    const [refusal] = [...((undone && undone.refused) || []), ...((back && back.refused) || [])];
     if (refusal) throw { status: 400, error: refusal.error };
   },
+);
+
+/** Deletes one product after the other; for useBulkChange. */
+export const removeProducts = createAppThunk(
+  'products/removeMany',
+  async (ids: readonly string[], { call }) => {
+    const refused: { id: string; error: string }[] = [];
+    for (const id of ids) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await call('DELETE /products/delete/:id', { params: { id } });
+      } catch (error) {
+        const failure = getFailure(error);
+        if (failure?.status !== 400 && failure?.status !== 404) throw error;
+        refused.push({ id, error: failure.error || 'The product was not found.' });
+      }
+    }
+    return { changed: ids.length - refused.length, refused };
+  },
+  { silent: true },
 );
 
 interface ProductChanges {

@@ -1,4 +1,5 @@
 import type { ProductEdit } from 'shared/entities';
+import { formatPrice } from 'shared/format';
 import { toNumber, toNumberOr } from '../../../lib/toNumber.ts';
 
 /** A product has at most this many variants (VAR-01). */
@@ -226,4 +227,17 @@ export function buildVariants(
     }),
   );
   return { options, variants };
+}
+
+const maxNamed = 3;
+
+/** The variants with prices of their own, which a new price of the product leaves: 'M at $25.00' (DESK-20). */
+export function ownPrices(values: VariantFormValues): string {
+  const own = listVariantRows(values).filter(({ isActive, price }) => isActive && price !== '');
+  const named = own.slice(0, maxNamed).map(({ label, price }) => {
+    const dollars = toNumber(price);
+    return dollars ? `${label} at ${formatPrice(dollars)}` : label;
+  });
+  const more = own.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
