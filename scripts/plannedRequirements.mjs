@@ -8,7 +8,6 @@ export const plannedRequirements = [
   'DESK-26',
   'DESK-27',
   'SHOPX-10',
-  'SHOPX-16',
   'SHOPX-19',
   'SHOPX-20',
   'SHOPX-21',

@@ -26,6 +26,7 @@ import {
   reviewStatuses,
   suggestionEntity,
   reviewSummaryEntity,
+  shopCategoryEntity,
   userEntity,
 } from './entities.ts';
 import { dashboardEndpoints } from './dashboardEndpoints.ts';
@@ -92,7 +93,10 @@ export const endpoints = {
   },
   'GET /products/list/brand/:brand': { input: productQuery, 200: products },
   'GET /products/list/category/:category': { input: productQuery, 200: products },
-  'GET /category/list': { input: noInput, 200: categories },
+  'GET /category/list': {
+    input: noInput,
+    200: z.strictObject({ categories: z.array(shopCategoryEntity) }),
+  },
   'GET /brands/lists': { input: noInput, 200: brands },
   'GET /home': {
     input: noInput,

@@ -176,6 +176,14 @@ const categoryShape = {
 export const categoryEntity = z.strictObject(categoryShape);
 export type Category = z.infer<typeof categoryEntity>;
 
+/** A category as shoppers see it, with the picture of its first product, '' without one (SHOPX-16). */
+export const shopCategoryEntity = z.strictObject({
+  ...categoryShape,
+  imageUrl: z.string(),
+  totalProducts: count,
+});
+export type ShopCategory = z.infer<typeof shopCategoryEntity>;
+
 /** A category with the ids of its products. */
 export const categoryEditEntity = z.strictObject({ ...categoryShape, products: z.array(entityId) });
 export type CategoryEdit = z.infer<typeof categoryEditEntity>;

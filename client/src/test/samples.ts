@@ -2,10 +2,10 @@ import type {
   Address,
   Application,
   Brand,
-  Category,
   Product,
   Review,
   ReviewSummary,
+  ShopCategory,
   User,
   Variant,
 } from 'shared/entities';
@@ -98,7 +98,7 @@ export const makeBrand = (fields: Partial<Brand> = {}): Brand => {
   };
 };
 
-export const makeCategory = (fields: Partial<Category> = {}): Category => {
+export const makeCategory = (fields: Partial<ShopCategory> = {}): ShopCategory => {
   const _id = makeId();
   return {
     _id,
@@ -106,6 +106,8 @@ export const makeCategory = (fields: Partial<Category> = {}): Category => {
     slug: `category-${last}`,
     description: 'Things that belong together.',
     isActive: true,
+    imageUrl: '',
+    totalProducts: 3,
     ...fields,
   };
 };

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCount } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
 import { loadCategories, selectCategories } from '../../state/shopSlice.ts';
 import { BrandList } from './BrandList.tsx';
 import styles from './CategoryDrawer.module.css';
@@ -40,9 +42,12 @@ function Categories({ onChoose }: { onChoose: () => void }) {
         isLoading={state === 'loading'}
         retry={retry}
         emptyText="No categories yet."
-        renderItem={({ name, slug }) => (
+        renderItem={({ name, slug, imageUrl, totalProducts }) => (
           <Link to={`/shop/category/${slug}`} className={styles.link} onClick={onChoose}>
-            {name}
+            <ProductImage src={imageUrl} sizes="56px" alt="" className={styles.image} />
+            <span className={styles.name}>
+              {name} <span className="textS soft">{formatCount(totalProducts, 'product')}</span>
+            </span>
             <Icon name="chevronRight" size={20} />
           </Link>
         )}

@@ -334,7 +334,7 @@ it('SHELL-03 shows the number of cart lines in the badge, 99+ from 99', () => {
   expect(banner().getByRole('button', { name: 'Bag, 99 items' })).toHaveTextContent('99+');
 });
 
-it('SHELL-04 opens the category menu, lists the categories and closes on selection', async () => {
+it('SHELL-04 SHOPX-16 opens the category menu, lists the categories with their products and closes on selection', async () => {
   const { user, urlHash } = renderApp({
     at: '/404',
     api: { 'GET /category/list': { categories: [makeCategory({ name: 'Yoga', slug: 'yoga' })] } },
@@ -342,7 +342,7 @@ it('SHELL-04 opens the category menu, lists the categories and closes on selecti
   const button = banner().getByRole('button', { name: 'Categories' });
   await user.click(button);
   const menu = await screen.findByRole('dialog', { name: 'Categories' });
-  await user.click(await within(menu).findByRole('link', { name: 'Yoga' }));
+  await user.click(await within(menu).findByRole('link', { name: 'Yoga 3 products' }));
   expect(urlHash()).toBe('shop/category/yoga');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -419,7 +419,7 @@ it('UX-03 offers a retry when a list fails to load', async () => {
   expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
   setReplies({ 'GET /category/list': { categories: [makeCategory({ name: 'Yoga' })] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'Yoga' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Yoga/ })).toBeVisible();
 });
 
 it('SHELL-05 welcomes a visitor and offers login and sign-up', async () => {

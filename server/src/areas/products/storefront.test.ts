@@ -263,10 +263,12 @@ describe('lists', () => {
     }
   });
 
-  it('CALL-24 CALL-31 list the active categories and brands, by name', async () => {
+  it('CALL-24 CALL-31 SHOPX-16 list the active categories with their products, and brands, by name', async () => {
     const brands = [await makeBrand({ name: unique('b') }), await makeBrand({ name: unique('A') })];
     const hiddenBrand = await makeBrand({ isActive: false });
-    const category = await makeCategory([(await makeProduct())._id]);
+    const product = await makeProduct({ imageUrl: '/art/rope.svg' });
+    const hidden = await makeProduct({ isActive: false });
+    const category = await makeCategory([product._id, hidden._id]);
     const hiddenCategory = await makeCategory([], { isActive: false });
     const listed = await call('GET /brands/lists', {});
     const names = listed.body.brands.map(({ name }) => name);
@@ -280,6 +282,8 @@ describe('lists', () => {
       slug: category.slug,
       description: category.description,
       isActive: true,
+      imageUrl: product.imageUrl,
+      totalProducts: 1,
     });
     expect(slugsOf(body.categories)).not.toContain(hiddenCategory.slug);
   });

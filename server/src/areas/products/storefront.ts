@@ -1,5 +1,5 @@
 import { arrivalOf } from 'shared/arrival';
-import type { Product } from 'shared/entities';
+import type { Category, Product, ShopCategory } from 'shared/entities';
 import { type Awaitable, catalogue } from '../../catalogue/catalogue.ts';
 import type { ListQuery, Page } from '../../catalogue/listQuery.ts';
 import { config } from '../../config.ts';
@@ -104,9 +104,15 @@ export const listByCategory: Handler<'GET /products/list/category/:category', Ca
   return publicPage({ ...input, category: params.category }, user);
 };
 
+async function withProducts(category: Category): Promise<ShopCategory> {
+  const found = await catalogue.page({ category: category.slug, page: 1, limit: 1 });
+  const [product] = found.products;
+  return { ...category, imageUrl: product?.imageUrl ?? '', totalProducts: found.totalProducts };
+}
+
 /** CALL-24 */
-export const listCategories: Handler<'GET /category/list'> = () => ({
-  categories: catalogue.categories(),
+export const listCategories: Handler<'GET /category/list'> = async () => ({
+  categories: await Promise.all(catalogue.categories().map(withProducts)),
 });
 
 /** CALL-31 */

@@ -102,7 +102,7 @@ it('ROUTE-04 opens the category menu from the category tile', async () => {
   await screen.findByRole('list', { name: 'Explore the shop' });
   await user.click(tiles().getByRole('button', { name: /categories/ }));
   const menu = await screen.findByRole('dialog', { name: 'Categories' });
-  expect(await within(menu).findByRole('link', { name: 'Yoga' })).toBeVisible();
+  expect(await within(menu).findByRole('link', { name: /^Yoga/ })).toBeVisible();
 });
 
 it('ROUTE-04 asks a visitor to sign in for personalized picks', async () => {
