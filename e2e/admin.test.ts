@@ -61,7 +61,7 @@ describe('an admin', () => {
 
     await page.goto(shop.url('#dashboard/product/add'));
     expect(await form.getByLabel('Quantity').inputValue()).toBe('1');
-    expect(await form.getByLabel('Price').inputValue()).toBe('1');
+    expect(await form.getByLabel('Price', { exact: true }).inputValue()).toBe('1');
     expect(await form.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
     await fillProductForm(form, { name, quantity: 30, price: 89.5 });
     await form.getByLabel('Brand').selectOption(brand);

@@ -89,7 +89,7 @@ describe('a merchant', () => {
       .png()
       .toBuffer({ resolveWithObject: true });
     await page.goto(shop.url('#dashboard/product/add'));
-    expect(await form.getByLabel('Price').inputValue()).toBe('1');
+    expect(await form.getByLabel('Price', { exact: true }).inputValue()).toBe('1');
     await fillProductForm(form, { name, price: 24.5, quantity: 120 });
     const brandChoice = form.getByLabel('Brand');
     expect(await brandChoice.isDisabled()).toBe(true);
