@@ -36,7 +36,7 @@ export async function fillProductForm(
   await form.locator('[name="sku"]').waitFor();
   for (const [field, value] of Object.entries(productInput(fields))) {
     const input = form.locator(`:is(input:not([type=checkbox]), textarea)[name="${field}"]`);
-    if ((await input.count()) > 0) await input.fill(String(value));
+    if ((await input.count()) > 0) await input.fill(String(value ?? ''));
   }
 }
 
