@@ -2,11 +2,7 @@
 export const plannedRequirements = [
   'DESK-15',
   'DESK-16',
-  'DESK-22',
-  'DESK-24',
-  'DESK-25',
   'DESK-26',
-  'DESK-27',
   'SHOPX-10',
   'SHOPX-19',
   'SHOPX-20',

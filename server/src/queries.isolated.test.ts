@@ -523,11 +523,23 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     make('POST /user/sign-out-everywhere', { as: await makeUser() }),
 
   'GET /user/search': async () => {
-    for (const input of [{ search: 'rob' }, { search: 'rob', firstName: 'r' }]) {
+    const number = (await buy(member, [{ product }])).number ?? '';
+    for (const input of [
+      { search: 'rob' },
+      { search: 'rob', firstName: 'r' },
+      { search: number },
+    ]) {
       await make('GET /user/search', { input: { ...paging, ...input }, as: admin });
     }
   },
   'GET /user/:id': () => make('GET /user/:id', { params: idOf(member), as: admin }),
+  'GET /user/:id/customer': async () => {
+    const message = `Where is ${(await buy(member, [{ product }])).number}?`;
+    await call('POST /contact', { input: { name: 'Robin', email: member.email, message } });
+    await make('GET /user/:id/customer', { params: idOf(member), as: admin });
+  },
+  'PUT /user/:id/note': () =>
+    make('PUT /user/:id/note', { params: idOf(member), input: { note: 'Calls' }, as: admin }),
   'PUT /user/:id/role': async () => {
     const params = idOf(await makeUser());
     for (const role of ['ROLE_ADMIN', 'ROLE_MEMBER']) {
@@ -873,6 +885,8 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await make('GET /order', { input: { ...input, scope: 'own' }, as: admin });
       await make('GET /order', { input: { ...input, scope: 'sales' }, as: merchant });
     }
+    const promotion = idOf(await makePromotion()).id;
+    await make('GET /order', { input: { promotion }, as: admin });
   },
   'GET /order/search': async () => {
     const input = { ...paging, search: 'ab' };
@@ -1119,7 +1133,9 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
 
   'GET /audit': async () => {
     const { id } = idOf(product);
-    const filters = [{}, { entity: 'product' }, { id }, { by: idOf(admin).id }, { act: id }];
+    const texts = [{ person: 'robin' }, { search: 'rope' }, { action: 'Changed' }];
+    const by = idOf(admin).id;
+    const filters = [{}, { entity: 'product' }, { id }, { by }, { act: id }, ...texts];
     const days = { from: '2026-01-01', to: '2026-12-31' };
     for (const filter of [...filters, days]) {
       for (const as of adminAndMerchant()) {

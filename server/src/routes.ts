@@ -1,4 +1,5 @@
 import { changePassword, signOutEverywhere } from './areas/account/passwordChange.ts';
+import { getCustomer, setUserNote } from './areas/account/customer.ts';
 import { deleteAccount } from './areas/account/deleteAccount.ts';
 import * as emailChange from './areas/account/emailChange.ts';
 import * as secondFactor from './areas/account/secondFactor.ts';
@@ -134,6 +135,8 @@ export const routes: Routes<Caller> = {
   ],
   'GET /user/search': [admin, users.search],
   'GET /user/:id': [admin, userRoles.get],
+  'GET /user/:id/customer': [admin, getCustomer],
+  'PUT /user/:id/note': [admin, setUserNote],
   'PUT /user/:id/role': [admin, userRoles.setRole, { isConfirmed: true }],
   'DELETE /user/:id/second-factor': [admin, userRoles.resetSecondFactor, { isConfirmed: true }],
   'PUT /user/:id/blocked': [admin, userRoles.setBlocked, { isConfirmed: true }],

@@ -44,6 +44,11 @@ export const roleChangeSchema = z.object({
 
 export const blockedSchema = z.object({ isBlocked: requiredBoolean('Blocked') });
 
+/** A note of admins about a customer; empty for none (DESK-22). */
+export const userNoteSchema = z.object({
+  note: z.string('Note is required.').check(z.trim(), maxLength('Note', 1_000)),
+});
+
 export const emailChangeSchema = z.object({ email, password: loginPassword });
 
 export const passwordChangeSchema = z.object({ password: loginPassword, newPassword });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { blockedSchema, roleChangeSchema } from './accountSchemas.ts';
+import { blockedSchema, roleChangeSchema, userNoteSchema } from './accountSchemas.ts';
 import { auditQuery } from './auditSchemas.ts';
 import { productChangesSchema } from './catalogueSchemas.ts';
 import { contactReplySchema, contactState, contactStateSchema } from './contactSchemas.ts';
 import {
   auditEntryEntity,
   contactEntity,
+  customerEntity,
   importEntity,
   refundEntity,
   salesEntity,
@@ -51,6 +52,8 @@ export const dashboardEndpoints = {
 
   // accounts
   'GET /user/:id': { input: noInput, 200: user },
+  'GET /user/:id/customer': { input: noInput, 200: z.strictObject({ customer: customerEntity }) },
+  'PUT /user/:id/note': { input: userNoteSchema, 204: z.undefined() },
   'PUT /user/:id/role': { input: roleChangeSchema, 200: user },
   'DELETE /user/:id/second-factor': { input: noInput, 200: user },
   'PUT /user/:id/blocked': { input: blockedSchema, 200: user },
@@ -80,7 +83,7 @@ export const dashboardEndpoints = {
 
   // messages, newsletter, statements
   'GET /contact': {
-    input: z.extend(pageQuery, { state: z.optional(contactState) }),
+    input: z.extend(pageQuery, { state: z.optional(contactState), search: searchInput }),
     200: z.strictObject({ messages: z.array(contactEntity), ...pageFields, totalMessages: count }),
   },
   'PUT /contact/:id': { input: contactStateSchema, 200: contact },

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { auditActions, auditEntities } from './auditSchemas.ts';
 import { contactState } from './contactSchemas.ts';
-import { count, date, dollars, entityId } from './entities.ts';
-import { author } from './orderEntities.ts';
+import { addressEntity, count, date, dollars, entityId, reviewEntity } from './entities.ts';
+import { author, returnEntity } from './orderEntities.ts';
 import { lineStatus } from './orderSchemas.ts';
 
 /*
  * Replies of the calls that only the dashboards of admins and merchants make (DESK).
  */
+
+/** A number of orders, and what they cost together. */
+const orderSum = z.strictObject({ orders: count, total: dollars });
 
 /** The message of a visitor with the shop's replies (DESK-06). */
 export const contactEntity = z.strictObject({
@@ -17,9 +20,40 @@ export const contactEntity = z.strictObject({
   message: z.string(),
   createdAt: date,
   state: contactState,
+  /** The account with this email, and the first order that the message names (DESK-25). */
+  customer: z.nullable(
+    z.strictObject({ _id: entityId, firstName: z.string(), lastName: z.string() }),
+  ),
+  order: z.nullable(z.strictObject({ _id: entityId, number: z.string() })),
   replies: z.array(z.strictObject({ at: date, by: author, message: z.string() })),
 });
 export type ContactMessage = z.infer<typeof contactEntity>;
+
+/** What admins see of a customer besides the account and the list of orders (DESK-22); the newest of each first. */
+export const customerEntity = z.strictObject({
+  /** Of admins; '' for none. */
+  note: z.string(),
+  /** Of the orders that are not cancelled. */
+  orders: orderSum,
+  /** What was bought and not cancelled, by product and variant. */
+  items: z.array(
+    z.strictObject({
+      product: entityId,
+      name: z.string(),
+      /** '' for a product without options. */
+      variant: z.string(),
+      quantity: count,
+      /** After the discount, without tax. */
+      total: dollars,
+      lastAt: date,
+    }),
+  ),
+  addresses: z.array(addressEntity),
+  returns: z.array(returnEntity),
+  reviews: z.array(reviewEntity),
+  messages: z.array(contactEntity),
+});
+export type Customer = z.infer<typeof customerEntity>;
 
 export const subscriberEntity = z.strictObject({
   _id: entityId,
@@ -169,7 +203,10 @@ export type ImportResult = z.infer<typeof importEntity>;
 
 /** Pending tasks and recent sales (GET /sales/overview). */
 export const salesEntity = z.strictObject({
-  revenue: z.array(z.strictObject({ day: z.iso.date(), orders: count, total: dollars })),
+  revenue: z.array(z.extend(orderSum, { day: z.iso.date() })),
+  /** The same number of days before, and the day a week ago (DESK-24). */
+  before: orderSum,
+  weekAgo: orderSum,
   bestSellers: z.array(z.strictObject({ product: z.string(), quantity: count, total: dollars })),
   byStatus: z.array(z.strictObject({ status: lineStatus, lines: count })),
   lowStock: z.array(z.strictObject({ _id: entityId, name: z.string(), quantity: count })),

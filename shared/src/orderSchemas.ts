@@ -141,8 +141,8 @@ const yesOrNo = (label: string) =>
 
 /**
  * Filters of an order list (DESK-02). `search`: a part of the id or number, a product's name or SKU, the buyer's name
- * for admins and merchants, the buyer's email for admins. `status`: of any visible line. `brand` and `user` are for
- * admins.
+ * for admins and merchants, the buyer's email for admins. `status`: of any visible line. `brand`, `user` and `promotion`
+ * are for admins.
  */
 export const orderFilters = {
   search: searchText('Search'),
@@ -152,6 +152,7 @@ export const orderFilters = {
   paid: yesOrNo('Paid'),
   brand: z.optional(id('Brand')),
   user: z.optional(id('User')),
+  promotion: z.optional(id('Promotion')),
   ...dayRange,
   /** What the caller sees of the order costs, after discount and with tax, in dollars (DESK-14). */
   minTotal: queryDollars('Minimum total'),

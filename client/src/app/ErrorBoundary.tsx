@@ -19,7 +19,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError
     if (!this.state.hasError) return this.props.children;
     return (
       <section className={styles.page} role="alert">
-        <img src="/art/offline.svg" alt="" width={240} height={160} />
         <h1>{navigator.onLine ? 'Something went wrong.' : 'You are offline.'}</h1>
         <p>
           {navigator.onLine ? 'This page could not be shown.' : 'This page was not loaded before.'}{' '}

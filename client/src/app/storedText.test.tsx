@@ -20,6 +20,8 @@ const api: Api = {
   'POST /products/advancedFilters': lists['GET /products/list'],
   'GET /sales/overview': {
     revenue: [],
+    before: { orders: 0, total: 0 },
+    weekAgo: { orders: 0, total: 0 },
     bestSellers: [{ product: script, quantity: 1, total: 20 }],
     byStatus: [],
     lowStock: [{ _id: makeId(), name: script, quantity: 0 }],

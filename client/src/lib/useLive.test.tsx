@@ -186,6 +186,8 @@ it('LIVE-01 DESK-04 products that are being edited do not follow, so that edits 
 it('LIVE-01 the counts of the menu follow', async () => {
   const sales = (messages: number) => ({
     revenue: [],
+    before: { orders: 0, total: 0 },
+    weekAgo: { orders: 0, total: 0 },
     bestSellers: [],
     byStatus: [],
     lowStock: [],

@@ -14,6 +14,8 @@ export const makeContactMessage = (fields: Partial<ContactMessage> = {}): Contac
   message: 'Do the shoes run small?',
   createdAt: '2026-01-02T03:04:05.000Z',
   state: 'Open',
+  customer: null,
+  order: null,
   replies: [],
   ...fields,
 });

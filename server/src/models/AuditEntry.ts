@@ -1,5 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { auditActions, auditEntities, type AuditEntity } from 'shared/auditSchemas';
+import { wordsOf, wordsOfCode } from 'shared/fold';
+import { searchIndex, toSearchWords } from '../platform/database/searchWords.ts';
 import type { Caller } from './caller.ts';
 
 /** Who changed what (DESK-07). It has no personal data: names of users are looked up when it is read. */
@@ -30,13 +32,54 @@ const auditEntrySchema = new Schema({
     ],
     required: true,
   },
+  /** The words of the name, the fields and their texts (DESK-27). */
+  search: { type: [String], default: [], required: true },
 });
 
-auditEntrySchema.index({ act: 1, at: -1, _id: -1 });
-auditEntrySchema.index({ target: 1, at: -1, _id: -1 });
-auditEntrySchema.index({ entity: 1, act: 1, at: -1, _id: -1 });
-auditEntrySchema.index({ by: 1, act: 1, at: -1, _id: -1 });
-auditEntrySchema.index({ brands: 1, act: 1, at: -1, _id: -1 });
+/** The order of the audit log, and the indexes that it names. */
+export const newestFirst = { at: -1, _id: -1 } as const;
+export const actIndex = { act: 1, ...newestFirst } as const;
+export const targetIndex = { target: 1, ...newestFirst } as const;
+export const entityIndex = { entity: 1, act: 1, ...newestFirst } as const;
+export const authorIndex = { by: 1, act: 1, ...newestFirst } as const;
+export const brandsIndex = { brands: 1, act: 1, ...newestFirst } as const;
+
+auditEntrySchema.index(actIndex);
+auditEntrySchema.index(targetIndex);
+auditEntrySchema.index(entityIndex);
+auditEntrySchema.index(authorIndex);
+auditEntrySchema.index(brandsIndex);
+auditEntrySchema.index(searchIndex);
+
+/** Further words of long texts are not found. */
+const maxWords = 100;
+
+/** All texts in a value, without ids and addresses of images. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^([\da-f]{24}$|\/|https?:)/.test(value) ? [] : [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The words by which an entry is found. */
+function auditWords({
+  name,
+  changes,
+}: {
+  name: string;
+  changes: readonly { field: string; from: string; to: string }[];
+}): string[] {
+  const texts = changes.flatMap(({ from, to }) =>
+    [from, to].flatMap((json) => textsIn(JSON.parse(json))),
+  );
+  const fields = changes.map(({ field }) => field.replace(/[A-Z]/g, ' $&'));
+  return toSearchWords(
+    [...wordsOfCode(name), ...[name, ...fields, ...texts].flatMap(wordsOf)].slice(0, maxWords),
+  );
+}
+
+auditEntrySchema.pre('validate', function () {
+  this.set({ search: auditWords(this) });
+});
 
 export type AuditEntryRow = InferSchemaType<typeof auditEntrySchema> & { _id: Types.ObjectId };
 
@@ -180,7 +223,8 @@ export async function recordChanges(changes: readonly AuditedChange[]): Promise<
       ...(act && { act }),
       changes: changesOf(change),
     }))
-    .filter((entry) => entry.changes.length > 0);
+    .filter((entry) => entry.changes.length > 0)
+    .map((entry) => ({ ...entry, search: auditWords(entry) }));
   if (entries.length === 0) return;
   // Lean, because an import adds thousands of entries, and they are complete.
   await AuditEntry.insertMany(entries, { lean: true });

@@ -1,6 +1,8 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { contactStates } from 'shared/contactSchemas';
 import type { ContactMessage as ContactReply } from 'shared/dashboardEntities';
+import { wordsOf, wordsOfEmail } from 'shared/fold';
+import { searchIndex, toSearchWords } from '../platform/database/searchWords.ts';
 import { authorSchema, presentAuthor } from './author.ts';
 
 const replySchema = new Schema(
@@ -18,22 +20,46 @@ const contactMessageSchema = new Schema({
   message: { type: String, required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
   state: { type: String, enum: contactStates, default: 'Open', required: true },
+  /** The words of name, email and message (WORLD-08). */
+  search: { type: [String], default: [], required: true },
   replies: { type: [replySchema], default: [], required: true },
 });
 
-contactMessageSchema.index({ createdAt: -1, _id: -1 });
-contactMessageSchema.index({ state: 1, createdAt: -1, _id: -1 });
+/** The indexes that the inbox names. */
+export const dateIndex = { createdAt: -1, _id: -1 } as const;
+export const stateIndex = { state: 1, ...dateIndex } as const;
 
-contactMessageSchema.index({ email: 1 });
+contactMessageSchema.index(dateIndex);
+contactMessageSchema.index(stateIndex);
+contactMessageSchema.index(searchIndex);
+contactMessageSchema.index({ email: 1, ...dateIndex });
 contactMessageSchema.index({ 'replies.by._id': 1 }, { sparse: true });
 
-type ContactMessageRow = InferSchemaType<typeof contactMessageSchema> & {
+export type ContactMessageRow = InferSchemaType<typeof contactMessageSchema> & {
   _id: Types.ObjectId;
 };
 
+/** Further words of a long message are not found. */
+const maxWords = 300;
+
+export const contactWords = ({
+  name,
+  email,
+  message,
+}: Pick<ContactMessageRow, 'name' | 'email' | 'message'>) =>
+  toSearchWords([...wordsOf(name), ...wordsOfEmail(email), ...wordsOf(message).slice(0, maxWords)]);
+
+contactMessageSchema.pre('validate', function () {
+  this.set({ search: contactWords(this) });
+});
+
 export const ContactMessage = model('ContactMessage', contactMessageSchema);
 
-export const presentContact = (row: ContactMessageRow): ContactReply => ({
+export const presentContact = (
+  row: ContactMessageRow,
+  links: Pick<ContactReply, 'customer' | 'order'>,
+): ContactReply => ({
+  ...links,
   _id: row._id.toString(),
   name: row.name,
   email: row.email,

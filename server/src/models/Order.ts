@@ -212,6 +212,7 @@ export const brandIndex = { 'lines.brand': 1, ...newestFirst } as const;
 export const statusIndex = { cancelledAt: 1, 'lines.status': 1, ...newestFirst } as const;
 export const parcelIndex = { cancelledAt: 1, 'lines.tracking.carrier': 1, ...newestFirst } as const;
 export const totalIndex = { cancelledAt: 1, totalCents: -1, _id: -1 } as const;
+export const promotionIndex = { 'promotion._id': 1 } as const;
 export const paymentIndex = { 'payment.received.cents': 1, ...newestFirst } as const;
 
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
@@ -225,7 +226,7 @@ orderSchema.index(totalIndex);
 orderSchema.index(paymentIndex, { partialFilterExpression: withPayment });
 orderSchema.index(searchIndex);
 // Not with the user, which every order has: it would no longer be sparse.
-orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
+orderSchema.index(promotionIndex, { sparse: true });
 orderSchema.index({ personKeys: 1 }, { sparse: true });
 orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'payment.received.at': 1 }, { sparse: true });

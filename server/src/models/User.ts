@@ -126,6 +126,8 @@ const userSchema = new Schema({
   isBlocked: { type: Boolean, default: false, required: true },
   /** Set while the account is being deleted; it is blocked then (BACK-03). */
   deletionStartedAt: { type: Date, default: undefined },
+  /** Of admins; '' for none (DESK-22). */
+  note: { type: String, default: '' },
   /** Written by each order, so that its transaction conflicts with a deletion of the account (SAFE-25). */
   lastOrderAt: { type: Date, default: undefined },
   /** Unsubscribed from emails about stock and prices, until the next alert (BACK-02). */

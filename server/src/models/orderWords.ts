@@ -59,6 +59,16 @@ export const withAddressWords = (
   ...addressWords(shipTo),
 ];
 
+/** The orders with one of these numbers, such as 'u-10062'. */
+export async function findOrdersByNumber(numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const words = numbers.map((number) => `${number.replace('-', '')} ${tags.number}`);
+  const orders = await Order.find({ search: { $in: words } })
+    .select('number user')
+    .lean();
+  return orders.flatMap(({ _id, number, user }) => (number ? { _id, number, user } : []));
+}
+
 /** The further words of lines that are handed over. */
 export const trackingWords = (lines: readonly OrderLine[], number: string): string[] =>
   lines.flatMap((line) => withTag(wordsOfCode(number), tagOf(line)));

@@ -13,7 +13,7 @@ export const netCents = (
 const refundedPieces = { $ifNull: ['$lines.refunded', 0] };
 
 /** What a line costs in cents after the discount, without tax: netCents() of the whole line. */
-const lineCents = {
+export const lineCents = {
   $subtract: [
     { $multiply: ['$lines.priceCents', '$lines.quantity'] },
     { $ifNull: ['$lines.discountCents', 0] },

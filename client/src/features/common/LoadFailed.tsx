@@ -12,7 +12,6 @@ export function LoadFailed({ subject, retry }: Props) {
   return (
     <div role="alert">
       <EmptyState
-        image="/art/offline.svg"
         title={`${subject} could not be loaded.`}
         action={<Button onClick={retry}>Try again</Button>}
       >

@@ -26,6 +26,8 @@ const menu = async () => {
 
 const sales = (waiting: Sales['waiting']): Sales => ({
   revenue: [],
+  before: { orders: 0, total: 0 },
+  weekAgo: { orders: 0, total: 0 },
   bestSellers: [],
   byStatus: [],
   lowStock: [],

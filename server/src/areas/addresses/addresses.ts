@@ -9,7 +9,7 @@ import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 
 /** Only the owner may access an address, whatever the role. */
-const visibleTo = (user: Caller) => ({ user: user._id });
+const visibleTo = (user: Pick<Caller, '_id'>) => ({ user: user._id });
 
 const newestFirst = { _id: -1 } as const;
 
@@ -45,7 +45,9 @@ const setDefault = (user: Caller, id: Types.ObjectId) =>
   User.updateOne({ _id: user._id }, { $set: { defaultAddress: id } });
 
 /** The addresses of a user, newest first. */
-export async function readAddresses(user: Caller): Promise<AddressReply[]> {
+export async function readAddresses(
+  user: Pick<Caller, '_id' | 'defaultAddress'>,
+): Promise<AddressReply[]> {
   const rows = await Address.find(visibleTo(user)).sort(newestFirst).lean();
   const named = rows.find(({ _id }) => _id.equals(user.defaultAddress));
   const { _id: current = null } = named ?? rows[0] ?? {};

@@ -360,6 +360,33 @@ describe('GET /audit', () => {
     });
   });
 
+  it('DESK-27 CALL-106 finds by the person’s name, by what was done, and by words of name, field and value', async () => {
+    const [firstName, name] = [unique('Ada'), unique('Rope')];
+    const admin = await makeUser('ROLE_ADMIN', { firstName });
+    const merchant = await makeMerchant();
+    const product = await makeProduct({ name, brand: merchant.brand._id });
+    const params = { id: idOf(product) };
+    const description = unique('Nevertumbledry');
+    const edit = productEdit({ name, description, brand: idOf(merchant.brand) });
+    await call('PUT /products/:id', { params, input: { product: edit }, as: admin });
+    await call('DELETE /products/delete/:id', { params, as: admin });
+    const find = async (input: Record<string, string>, as: { token: string } = admin) =>
+      (await call('GET /audit', { input, as })).body.entries.map(({ action }) => action);
+    expect(await find({ person: `miller ${firstName}` })).toEqual(['Deleted', 'Changed']);
+    expect(await find({ person: firstName, action: 'Changed' })).toEqual(['Changed']);
+    expect(
+      await find({ search: `${name} ${description.slice(0, 12)}`, action: 'Changed' }),
+    ).toEqual(['Changed']);
+    expect(await find({ person: firstName, search: unique('nothing') })).toEqual([]);
+    // A merchant finds by what an entry shows of a person, and only in the own entries.
+    expect(await find({ person: firstName, search: name }, merchant)).toEqual([
+      'Deleted',
+      'Changed',
+    ]);
+    expect(await find({ person: 'miller' }, merchant)).toEqual([]);
+    expect(await find({ search: name }, await makeMerchant())).toEqual([]);
+  });
+
   it('CALL-106 MERCH-03 shows a merchant entries of the own brand alone, none without a brand', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const [merchant, other] = [await makeMerchant(), await makeMerchant()];

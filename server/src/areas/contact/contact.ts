@@ -1,13 +1,20 @@
 import { config } from '../../config.ts';
 import { recordNews } from '../../models/AdminNews.ts';
-import { ContactMessage, presentContact } from '../../models/ContactMessage.ts';
+import {
+  ContactMessage,
+  type ContactMessageRow,
+  dateIndex,
+  stateIndex,
+} from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { findPage } from '../../platform/http/findPage.ts';
+import { wordConditions } from '../../platform/database/searchWords.ts';
+import { findFilteredPage } from '../../platform/http/findFilteredPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { contactConfirmationEmail, contactEmail, contactReplyEmail } from './contactEmails.ts';
+import { presentContacts } from './presentContacts.ts';
 
 /** The address in 'Name <address>'. */
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
@@ -25,13 +32,28 @@ export const send: Handler<'POST /contact'> = async ({ input: { name, email, mes
 
 /** CALL-98, newest first. */
 export const list: Handler<'GET /contact', Caller> = async ({ input }) => {
-  const filter = input.state ? { state: input.state } : {};
-  const { rows, total, ...page } = await findPage(ContactMessage, filter, {
-    ...input,
-    sort: { createdAt: -1, _id: -1 },
-  });
-  return { messages: rows.map(presentContact), ...page, totalMessages: total };
+  const { state, search } = input;
+  const { rows, total, ...page } = await findFilteredPage<ContactMessageRow>(
+    ContactMessage,
+    {
+      base: { filter: {}, index: dateIndex },
+      conditions: [
+        ...(state ? [{ filter: { state }, index: stateIndex, isSorted: true }] : []),
+        ...wordConditions(search),
+      ],
+      sort: dateIndex,
+    },
+    input,
+  );
+  return { messages: await presentContacts(rows), ...page, totalMessages: total };
 };
+
+/** @throws 404 without the message */
+async function presentOne(row: ContactMessageRow | null) {
+  const [contact] = row ? await presentContacts([row]) : [];
+  if (!contact) throw notFound('Message');
+  return { contact };
+}
 
 /** CALL-99 */
 export const setState: Handler<'PUT /contact/:id', Caller> = async ({ input, params }) => {
@@ -40,11 +62,10 @@ export const setState: Handler<'PUT /contact/:id', Caller> = async ({ input, par
     { $set: { state: input.state } },
     { returnDocument: 'after' },
   ).lean();
-  if (!row) throw notFound('Message');
-  return { contact: presentContact(row) };
+  return presentOne(row);
 };
 
-/** CALL-100: emails the reply to the sender and keeps it. */
+/** CALL-100: emails the reply to the sender and keeps it; the message is done (DESK-25). */
 export const reply: Handler<'POST /contact/:id/reply', Caller> = async ({
   input: { message },
   params,
@@ -54,12 +75,12 @@ export const reply: Handler<'POST /contact/:id/reply', Caller> = async ({
     const written = { at: new Date(), by: { _id, firstName, role }, message };
     const answered = await ContactMessage.findByIdAndUpdate(
       params.id,
-      { $push: { replies: written } },
+      { $push: { replies: written }, $set: { state: 'Done' } },
       { returnDocument: 'after' },
     ).lean();
     if (!answered) throw notFound('Message');
     await enqueueEmail(answered.email, contactReplyEmail(answered.message, message, shopAddress));
     return answered;
   });
-  return { contact: presentContact(row) };
+  return presentOne(row);
 };

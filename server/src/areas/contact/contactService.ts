@@ -1,8 +1,9 @@
 import type { Types } from 'mongoose';
 import { AdminNews } from '../../models/AdminNews.ts';
 import { deletedAuthor } from '../../models/author.ts';
-import { ContactMessage } from '../../models/ContactMessage.ts';
+import { ContactMessage, contactWords, dateIndex } from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
+import { presentContacts } from './presentContacts.ts';
 
 type Sender = Pick<Caller, 'email' | 'isEmailVerified'>;
 
@@ -21,9 +22,19 @@ export const readMessageIds = async (sender: Sender): Promise<Types.ObjectId[]> 
     ({ _id }) => _id,
   );
 
+/** The newest messages from an email, whoever wrote them. */
+export const readMessagesFrom = async (email: string, limit: number) =>
+  presentContacts(
+    email ? await ContactMessage.find({ email }).sort(dateIndex).limit(limit).lean() : [],
+  );
+
 /** The messages follow their sender to another email. */
-export const moveMessages = (ids: readonly Types.ObjectId[], to: string) =>
-  ContactMessage.updateMany({ _id: { $in: ids } }, { $set: { email: to } });
+export async function moveMessages(ids: readonly Types.ObjectId[], email: string): Promise<void> {
+  for (const row of await ContactMessage.find({ _id: { $in: ids } }).lean()) {
+    const search = contactWords({ ...row, email });
+    await ContactMessage.updateOne({ _id: row._id }, { $set: { email, search } });
+  }
+}
 
 export async function deleteMessages(sender: Sender): Promise<void> {
   const own = { email: { $in: sentBy(sender) } };

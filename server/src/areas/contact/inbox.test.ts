@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import { emailTo, emailsTo } from '../../test/emails.ts';
-import { makeUser, unique } from '../../test/factories.ts';
+import { buy } from '../../test/buy.ts';
+import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -35,6 +36,27 @@ describe('the inbox', () => {
     expect(await list('Done')).toEqual([first]);
   });
 
+  it('DESK-25 CALL-98 finds messages by words of name, email and text, with their customer and order', async () => {
+    const [admin, user] = [await makeUser('ROLE_ADMIN'), await makeUser()];
+    const order = await buy(user, [{ product: await makeProduct() }]);
+    const word = unique('Zürich');
+    const message = `Is ${word} too far for order ${order.number}?`;
+    await call('POST /contact', { input: { name: 'Nia Okoye', email: user.email, message } });
+    const find = async (search: string) =>
+      (await call('GET /contact', { input: { search }, as: admin })).body.messages;
+    const [found] = await find(`far okoy ${word.replace('ü', 'u').toUpperCase()}`);
+    expect(found).toMatchObject({
+      message,
+      customer: { _id: user._id.toString() },
+      order: { _id: order._id, number: order.number },
+    });
+    expect(await find(user.email)).toHaveLength(1);
+    expect(await find(`${word} nobody`)).toEqual([]);
+    const stranger = someEmail();
+    await send(stranger);
+    expect(await find(stranger)).toMatchObject([{ customer: null, order: null }]);
+  });
+
   it('DESK-06 CALL-100 emails a reply to the sender and keeps it', async () => {
     const admin = await makeUser('ROLE_ADMIN', { firstName: 'Ada' });
     const email = someEmail();
@@ -45,6 +67,7 @@ describe('the inbox', () => {
       as: admin,
     });
     expect(answer.status).toBe(201);
+    expect(answer.body.contact.state).toBe('Done');
     expect(answer.body.contact.replies).toMatchObject([
       { by: { firstName: 'Ada', role: 'ROLE_ADMIN' }, message: 'They run true to size.' },
     ]);

@@ -69,6 +69,18 @@ describe('PROMO-02 an order with a code', () => {
     expect(stored.lines[3]).not.toHaveProperty('discountCents');
   });
 
+  it('DESK-24 CALL-54 lists the orders that used a promotion, for admins alone', async () => {
+    const [admin, user] = [await makeUser('ROLE_ADMIN'), await makeUser()];
+    const product = await makeProduct();
+    const { _id, code } = await makePromotion();
+    const used = await orderWith(code, user, [{ product }]);
+    await buy(user, [{ product }]);
+    const input = { promotion: _id.toString() };
+    const listed = await call('GET /order', { input, as: admin });
+    expect(listed.body.orders.map((row) => row._id)).toEqual([used.body.order._id]);
+    expect((await call('GET /order', { input, as: user })).status).toBe(403);
+  });
+
   it('PROMO-02 CART-07 is refused unless its total is that without the discount', async () => {
     const [user, product] = [await makeUser(), await makeProduct()];
     const { code } = await makePromotion();

@@ -12,6 +12,7 @@ import {
   type OrderRow,
   parcelIndex,
   paymentIndex,
+  promotionIndex,
   statusIndex,
   totalIndex,
   userIndex,
@@ -45,9 +46,9 @@ const baseOf = (filters: Filters, sort: Input['sort']): IndexedCondition =>
     ? { filter: cancelledOrders, index: cancelledIndex }
     : { filter: { cancelledAt: null }, index: isByTotal(sort, filters) ? totalIndex : dateIndex };
 
-/** The orders of the scope, and those with lines of one brand or of one buyer. */
+/** The orders of the scope, and those with lines of one brand, of one buyer or with one promotion. */
 function ownerConditions(
-  { brand, user: buyer }: Filters,
+  { brand, user: buyer, promotion }: Filters,
   { scope, user }: View,
 ): IndexedCondition[] {
   const byUser = (filter: object) => ({ filter, index: userIndex, isSorted: true });
@@ -57,6 +58,9 @@ function ownerConditions(
     ...(scope === 'sales' ? [byBrand(scopeFilters.sales(user))] : []),
     ...(brand ? [byBrand({ 'lines.brand': new Types.ObjectId(brand) })] : []),
     ...(buyer ? [byUser({ user: new Types.ObjectId(buyer) })] : []),
+    ...(promotion
+      ? [{ filter: { 'promotion._id': new Types.ObjectId(promotion) }, index: promotionIndex }]
+      : []),
   ];
 }
 
@@ -157,8 +161,8 @@ const textContains = (part: string) => {
 const isIdPart = (text: string) => /^[\da-f]{6,24}$/i.test(text);
 
 /** @throws 403 for a filter by somebody else's rows */
-function authorizeFilters({ brand, user: buyer }: Filters, { role }: Caller): void {
-  if ((brand || buyer) && role !== 'ROLE_ADMIN') throw forbidden();
+function authorizeFilters({ brand, user: buyer, promotion }: Filters, { role }: Caller): void {
+  if ((brand || buyer || promotion) && role !== 'ROLE_ADMIN') throw forbidden();
 }
 
 /** The list without its search, for a part of an id. */

@@ -9,4 +9,5 @@ export {
 export { authorizeScope, readBuyers, type Scope } from './orderAccess.ts';
 export { recordLines } from './orderAudit.ts';
 export { makeHistoryEntry } from './orderHistory.ts';
+export { readPurchases } from './purchases.ts';
 export { restoreStock } from './stock.ts';

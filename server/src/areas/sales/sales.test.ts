@@ -91,6 +91,26 @@ it.each([
   },
 );
 
+it('DESK-24 CALL-68 compares with as many days before, and today with a week ago', async () => {
+  const [kim, user] = [await makeMerchant(), await makeUser()];
+  const product = await makeProduct({ brand: kim.brand._id, priceCents: 1_000, quantity: 50 });
+  for (const [days, quantity] of [
+    [0, 1],
+    [6, 2],
+    [7, 3],
+    [13, 4],
+    [14, 5],
+  ] as const) {
+    await moveBack(await buy(user, [{ product, quantity }]), days);
+  }
+  const { revenue, before, weekAgo } = await overview(kim, '7');
+  expect(revenue.map(({ total }) => total)).toEqual([20, 0, 0, 0, 0, 0, 10]);
+  expect(before).toEqual({ orders: 2, total: 70 });
+  expect(weekAgo).toEqual({ orders: 1, total: 30 });
+  const month = await overview(kim, '30');
+  expect(month).toMatchObject({ before: { orders: 0, total: 0 }, weekAgo });
+});
+
 it('CALL-68 refuses another number of days', async () => {
   const as = await makeMerchant();
   const refused = await call('GET /sales/overview', { as, input: { days: '8' } });

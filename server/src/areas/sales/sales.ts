@@ -8,15 +8,25 @@ import { addDays, toUtcDay } from '../../platform/time.ts';
 import { readLowStock } from './lowStock.ts';
 import { countOrdersToShip, countPendingTasks } from './pendingTasks.ts';
 
-/** Revenue with one entry per day in UTC, including days without orders, and the lines by status. */
+const sumOf = (rows: readonly { orders: number; cents: number }[]) => ({
+  orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+  total: toDollars(rows.reduce((sum, { cents }) => sum + cents, 0)),
+});
+
+/** Revenue with one entry per day in UTC, including days without orders, what it is compared with, and the lines by status. */
 async function readSalesSince(
   since: string,
   days: number,
   brand: BrandFilter,
-): Promise<Pick<Sales, 'revenue' | 'byStatus'>> {
-  const rows = await DailySales.find({ brand, day: { $gte: since } }).lean();
-  const rowOfDay = new Map(rows.map((row) => [row.day, row]));
+): Promise<Pick<Sales, 'revenue' | 'before' | 'weekAgo' | 'byStatus'>> {
+  const first = addDays(since, -days);
+  const all = await DailySales.find({ brand, day: { $gte: first } }).lean();
+  const rowOfDay = new Map(all.map((row) => [row.day, row]));
+  const rows = all.filter(({ day }) => day >= since);
+  const weekAgo = addDays(since, days - 8);
   return {
+    before: sumOf(all.filter(({ day }) => day < since)),
+    weekAgo: sumOf(all.filter(({ day }) => day === weekAgo)),
     revenue: Array.from({ length: days }, (_, index) => {
       const day = addDays(since, index);
       const row = rowOfDay.get(day);

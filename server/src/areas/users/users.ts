@@ -1,5 +1,6 @@
 import { log } from '../../log.ts';
 import { fold } from 'shared/fold';
+import { toOrderNumber } from 'shared/orderNumbers';
 import { startSession } from '../../models/Session.ts';
 import {
   firstNameIndex,
@@ -12,11 +13,12 @@ import {
   type UserRow,
 } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
-import { updateBuyerWords } from '../../models/orderWords.ts';
+import { findOrdersByNumber, updateBuyerWords } from '../../models/orderWords.ts';
 import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
+import type { IndexedCondition } from '../../platform/database/indexedConditions.ts';
 import { nameCollation } from '../../platform/database/nameCollation.ts';
 import { beginsWith, wordConditions } from '../../platform/database/searchWords.ts';
 import { findFilteredPage } from '../../platform/http/findFilteredPage.ts';
@@ -108,7 +110,15 @@ export const updateMe: Handler<'PUT /user/me', Caller> = ({
 /** Extracts the prefix from `/^{prefix}/i`; other texts are used as they are. */
 const stripPattern = (pattern: string) => /^\/\^(.*)\/i$/s.exec(pattern)?.[1] ?? pattern;
 
-/** CALL-07: finds first names by their beginning, and by `search` the beginnings of words, as in all names (WORLD-08). */
+/** Finds the buyer by the number of an order, and others by the beginnings of words (WORLD-08, DESK-22). */
+async function searchConditions(text: string): Promise<IndexedCondition[]> {
+  const number = toOrderNumber(text);
+  const orders = await findOrdersByNumber(number ? [number] : []);
+  if (orders.length === 0) return wordConditions(text);
+  return [{ filter: { _id: { $in: orders.map(({ user }) => user) } }, index: { _id: 1 } }];
+}
+
+/** CALL-07: finds first names by their beginning, and by `search` what is known of all users. */
 export const search: Handler<'GET /user/search', Caller> = async ({ input }) => {
   const start = fold(stripPattern(input.firstName)).replace(/['-]$/, '');
   const byFirstName = { filter: { firstNameKey: beginsWith(start) }, index: firstNameKeyIndex };
@@ -116,7 +126,7 @@ export const search: Handler<'GET /user/search', Caller> = async ({ input }) => 
     User,
     {
       base: { filter: {}, index: firstNameIndex },
-      conditions: [...(start ? [byFirstName] : []), ...wordConditions(input.search)],
+      conditions: [...(start ? [byFirstName] : []), ...(await searchConditions(input.search))],
       sort: { firstName: 1, _id: 1 },
       collation: nameCollation,
     },

@@ -12,11 +12,7 @@ interface Props {
 export function OrderNotFound({ text, retry }: Props) {
   if (retry) {
     return (
-      <EmptyState
-        image="/art/offline.svg"
-        title={text}
-        action={<Button onClick={retry}>Try again</Button>}
-      >
+      <EmptyState title={text} action={<Button onClick={retry}>Try again</Button>}>
         The order could not be loaded just now.
       </EmptyState>
     );

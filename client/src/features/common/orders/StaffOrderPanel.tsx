@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { saveNote, selectOrderList } from '../../../state/ordersSlice.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { ButtonLink } from '../ButtonLink.tsx';
+import { NoteForm } from '../forms/NoteForm.tsx';
 import { getOrderName } from './orderLines.ts';
 import styles from './StaffOrderPanel.module.css';
 
@@ -49,33 +47,9 @@ const NeighborLink = ({ label, order }: { label: string; order: Order }) => (
   </ButtonLink>
 );
 
-function Note({ order }: { order: Order }) {
+function Note({ order: { _id: id, note = '' } }: { order: Order }) {
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(selectIsPending(saveNote.typePrefix));
-  const [note, setNote] = useState(order.note ?? '');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void dispatch(saveNote({ id: order._id, note }));
-  };
-  return (
-    <form className={styles.note} onSubmit={save}>
-      <TextArea
-        label="Note"
-        hint="Customers never see it."
-        rows={2}
-        maxLength={1_000}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <Button
-        type="submit"
-        size="small"
-        variant="secondary"
-        busy={isBusy}
-        disabled={note.trim() === (order.note ?? '')}
-      >
-        Save note
-      </Button>
-    </form>
-  );
+  const save = (text: string) => void dispatch(saveNote({ id, note: text }));
+  return <NoteForm note={note} isBusy={isBusy} onSave={save} />;
 }

@@ -7,6 +7,7 @@ import { Page } from '../../common/Page.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { List, type RowsProps } from '../../common/lists/ListPage.tsx';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './inbox.module.css';
 import { MessageLink } from './MessageLink.tsx';
@@ -21,10 +22,11 @@ const emptyTexts: Record<State, string> = {
 
 /** Messages from the contact page, with tabs for open and completed ones (DESK-06). */
 export function InboxPage() {
-  const { oneOf, change } = useListQuery();
+  const { oneOf, change, search } = useListQuery();
   const state = oneOf('state', contactStates) || 'Open';
   return (
     <Page title="Inbox">
+      <ListSearch label="Search messages" />
       <Tabs
         label="State"
         tabs={contactStates.map((value) => ({
@@ -34,11 +36,15 @@ export function InboxPage() {
             <List
               label="Messages"
               call="GET /contact"
-              input={{ state }}
+              input={{ state, ...(search && { search }) }}
               rowsKey="messages"
               rowNames={['message', 'messages']}
               live="message"
-              empty={<EmptyState title="no messages found.">{emptyTexts[state]}</EmptyState>}
+              empty={
+                <EmptyState title="no messages found.">
+                  {search ? `No message matches “${search}”.` : emptyTexts[state]}
+                </EmptyState>
+              }
             >
               {(list) => <Messages {...list} />}
             </List>

@@ -12,9 +12,9 @@ import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import styles from './inbox.module.css';
 import { useMessagePath } from './useMessagePath.ts';
 
-/** An opened message with its replies, and a form for another one (DESK-06). */
+/** An opened message with its customer, order and replies, and a form for another one (DESK-06, DESK-25). */
 export function MessageView({ message }: { message: ContactMessage }) {
-  const { _id: id, name, email, createdAt, state, replies } = message;
+  const { _id: id, name, email, createdAt, state, customer, order, replies } = message;
   const heading = useRef<HTMLHeadingElement>(null);
   const listPath = useMessagePath(null);
   const isOpen = state === 'Open';
@@ -43,6 +43,12 @@ export function MessageView({ message }: { message: ContactMessage }) {
       <p className={styles.facts}>
         <a href={`mailto:${email}`}>{email}</a>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        {customer && (
+          <Link to={`/dashboard/users/${customer._id}`}>
+            Customer: {customer.firstName} {customer.lastName}
+          </Link>
+        )}
+        {order && <Link to={`/dashboard/orders/${order._id}`}>Order {order.number}</Link>}
       </p>
       <p className={styles.text}>{message.message}</p>
       {replies.length > 0 && <Replies replies={replies} />}

@@ -3,6 +3,7 @@ import type { ContactMessage } from 'shared/dashboardEntities';
 import { describe, expect, it } from 'vitest';
 import { makeContactMessage } from '../../../test/dashboardSamples.ts';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
+import { makeId } from '../../../test/samples.ts';
 
 /** Mocked API with messages in memory. */
 function inboxApi(first: ContactMessage[]): Api {
@@ -99,6 +100,30 @@ describe('the inbox', () => {
     expect(calls('POST /contact/:id/reply')).toMatchObject([
       { params: { id: ann._id }, input: { message: 'They run true to size.' } },
     ]);
+  });
+
+  it('DESK-25 searches, and links to the customer and the order', async () => {
+    const customer = { _id: makeId(), firstName: 'Ann', lastName: 'Lee' };
+    const order = { _id: makeId(), number: 'U-10062' };
+    const linked = { ...ann, customer, order };
+    const { user, calls } = open([linked], {}, `/dashboard/inbox?message=${ann._id}`);
+    const message = within(await findMessage('Ann'));
+    expect(message.getByRole('link', { name: 'Customer: Ann Lee' })).toHaveAttribute(
+      'href',
+      `#dashboard/users/${customer._id}`,
+    );
+    expect(message.getByRole('link', { name: 'Order U-10062' })).toHaveAttribute(
+      'href',
+      `#dashboard/orders/${order._id}`,
+    );
+    await user.type(screen.getByLabelText('Search messages'), 'shoes');
+    await waitFor(() =>
+      expect(calls('GET /contact').at(-1)?.input).toEqual({
+        page: 1,
+        state: 'Open',
+        search: 'shoes',
+      }),
+    );
   });
 
   it('DESK-06 UX-13 keeps the draft of each reply, also when it could not be sent', async () => {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import type { ContactMessage } from 'shared/dashboardEntities';
 
 /** The path of the inbox with this message opened, null for none; tab and page stay. */
 export function useMessagePath(id: string | null): string {
@@ -8,3 +9,7 @@ export function useMessagePath(id: string | null): string {
   else query.delete('message');
   return `${pathname}?${query}`;
 }
+
+/** The path of the inbox in which a message is listed and opened. */
+export const getMessagePath = ({ _id: message, email: search, state }: ContactMessage) =>
+  `/dashboard/inbox?${new URLSearchParams({ ...(state === 'Done' && { state }), search, message })}`;

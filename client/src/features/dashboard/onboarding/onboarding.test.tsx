@@ -18,6 +18,8 @@ const makeList = (products: Product[]) => ({
 
 const noSales: Sales = {
   revenue: [],
+  before: { orders: 0, total: 0 },
+  weekAgo: { orders: 0, total: 0 },
   bestSellers: [],
   byStatus: [],
   lowStock: [],

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { toNumberOr } from '../../../lib/toNumber.ts';
 import { useTypedText } from '../../../lib/useTypedText.ts';
+import { Chip } from '../../../ui/Chip.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DayField } from '../../common/lists/DayField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
@@ -46,6 +47,11 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
   });
   return (
     <div role="search" aria-label="Orders" className={styles.filters}>
+      {filters.promotion && (
+        <Chip label="the promotion" onRemove={() => change({ promotion: '' })}>
+          Orders with a promotion
+        </Chip>
+      )}
       <OrderSearch
         label="Search orders"
         placeholder={`Number, product, SKU, buyer${scope === 'all' ? ', email' : ''}`}

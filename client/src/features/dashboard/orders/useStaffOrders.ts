@@ -27,7 +27,7 @@ export function useStaffOrders(scope: StaffScope) {
   const { search, change, oneOf } = useListQuery();
   const [searchParams] = useSearchParams();
   /** Ignores values that the API would reject. */
-  const accepted = (key: 'brand' | 'from' | 'to' | 'minTotal' | 'maxTotal') => {
+  const accepted = (key: 'brand' | 'promotion' | 'from' | 'to' | 'minTotal' | 'maxTotal') => {
     const value = searchParams.get(key);
     return value && orderFilters[key].safeParse(value).success ? value : undefined;
   };
@@ -37,6 +37,7 @@ export function useStaffOrders(scope: StaffScope) {
     handedOver: oneOf('handedOver', yesOrNo) || undefined,
     paid: oneOf('paid', yesOrNo) || undefined,
     brand: scope === 'all' ? accepted('brand') : undefined,
+    promotion: scope === 'all' ? accepted('promotion') : undefined,
     from: accepted('from'),
     to: accepted('to'),
     minTotal: accepted('minTotal'),

@@ -15,6 +15,8 @@ const sales: Sales = {
     { day: '2026-01-02', orders: 2, total: 60.5 },
     { day: '2026-01-03', orders: 1, total: 20 },
   ],
+  before: { orders: 2, total: 100 },
+  weekAgo: { orders: 1, total: 16 },
   bestSellers: [
     { product: 'Trail Shoe', quantity: 4, total: 80 },
     { product: 'Skipping Rope', quantity: 1, total: 0.5 },
@@ -129,7 +131,7 @@ describe('sales', () => {
   it('UX-29 UX-25 shows the revenue as a total, as a summary of the chart, and by day in a table', async () => {
     const { user } = open();
     expect(await screen.findByText('$80.50')).toBeVisible();
-    expect(screen.getByText(/from 3 orders/)).toBeVisible();
+    expect(screen.getByText(/^3 orders/)).toBeVisible();
     expect(
       screen.getByRole('img', { name: 'Revenue by day over 3 days: $80.50 from 3 orders.' }),
     ).toBeVisible();
@@ -227,4 +229,17 @@ describe('sales', () => {
       ]),
     );
   });
+});
+
+it('DESK-24 shows today, the period and the average order beside what came before', async () => {
+  open();
+  const figures = await screen.findAllByRole('definition');
+  expect(figures.map(({ textContent }) => textContent)).toEqual([
+    '$20.00',
+    '1 order, +25% against $16.00 a week ago',
+    '$80.50',
+    '3 orders, −19% against $100.00 in the 3 days before',
+    '$26.83',
+    '−46% against $50.00 in the 3 days before',
+  ]);
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { promotionSchema } from 'shared/promotionSchemas';
-import { useCall } from '../../../lib/useCall.ts';
 import type { EditOptions } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
@@ -10,7 +9,8 @@ import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { DiscountFields, LimitFields, ScopeFields } from './PromotionFields.tsx';
-import { describeTerms, type PromotionOptions } from './promotionTexts.ts';
+import { describeTerms } from './promotionTexts.ts';
+import { usePromotionOptions } from './usePromotionOptions.ts';
 import { buildInput, previewTerms, type PromotionValues } from './promotionValues.ts';
 
 interface Props extends Partial<EditOptions<PromotionValues>> {
@@ -39,14 +39,7 @@ export function PromotionForm(props: Props) {
     submit: (input, _, edited) => submit(input, edited),
     confirmLeave: true,
   });
-  const { data: { brands } = { brands: [] }, ...loadingBrands } =
-    useCall('GET /brands/list/select');
-  const { data: { categories } = { categories: [] }, ...loadingCategories } =
-    useCall('GET /category');
-  const options: PromotionOptions = {
-    brands,
-    categories: categories.map(({ _id, name }) => ({ value: _id, label: name })),
-  };
+  const { options, loadingBrands, loadingCategories } = usePromotionOptions();
   return (
     <FormLayout
       side={

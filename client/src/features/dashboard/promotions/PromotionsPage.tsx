@@ -8,22 +8,38 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { formatUses, getPromotionState } from './promotionTexts.ts';
+import {
+  describeTerms,
+  formatUses,
+  getPromotionState,
+  type PromotionOptions,
+} from './promotionTexts.ts';
+import { usePromotionOptions } from './usePromotionOptions.ts';
 
-const columns: readonly DataColumn<Promotion>[] = [
+const columnsWith = (options: PromotionOptions): readonly DataColumn<Promotion>[] => [
   {
     heading: 'Code',
     isRowHeader: true,
     render: ({ _id, code }) => <Link to={`/dashboard/promotions/edit/${_id}`}>{code}</Link>,
   },
-  { heading: 'Discount', phoneLine: 2, render: ({ label }) => label },
+  {
+    heading: 'Needs',
+    prose: true,
+    phoneLine: 2,
+    render: (promotion) => describeTerms(promotion, options),
+  },
   {
     heading: 'State',
     nowrap: true,
     phoneLine: 1,
     render: (promotion) => <StatusBadge status={getPromotionState(promotion)} />,
   },
-  { heading: 'Used', align: 'end', render: formatUses },
+  {
+    heading: 'Used',
+    align: 'end',
+    phoneLine: 2,
+    render: (promotion) => <OrdersLink promotion={promotion} />,
+  },
   { heading: 'Revenue', align: 'end', phoneLine: 2, render: ({ revenue }) => formatPrice(revenue) },
   {
     heading: 'Change',
@@ -39,22 +55,39 @@ const addLink = (
   </ButtonLink>
 );
 
-/** Promotions with their uses and revenue (PROMO-04). */
-export const PromotionsPage = () => (
-  <ListPage
-    title="Promotions"
-    actions={addLink}
-    call="GET /promotion"
-    rowsKey="promotions"
-    rowNames={['promotion', 'promotions']}
-    columns={columns}
-    empty={
-      <EmptyState title="no promotions found." action={addLink}>
-        Customers enter the code in the bag to get the discount.
-      </EmptyState>
-    }
-  />
-);
+/** Promotions with what they need, their orders and revenue (PROMO-04, DESK-24). */
+export function PromotionsPage() {
+  const { options } = usePromotionOptions();
+  return (
+    <ListPage
+      title="Promotions"
+      actions={addLink}
+      call="GET /promotion"
+      rowsKey="promotions"
+      rowNames={['promotion', 'promotions']}
+      columns={columnsWith(options)}
+      empty={
+        <EmptyState title="no promotions found." action={addLink}>
+          Customers enter the code in the bag to get the discount.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** The uses, with a link to the orders. */
+function OrdersLink({ promotion }: { promotion: Promotion }) {
+  const uses = formatUses(promotion);
+  if (promotion.used === 0) return uses;
+  return (
+    <Link
+      to={`/dashboard/orders/customers?promotion=${promotion._id}`}
+      aria-label={`Orders with ${promotion.code}: ${uses}`}
+    >
+      {uses}
+    </Link>
+  );
+}
 
 function ActiveButton({ promotion: { _id: id, code, ...promotion } }: { promotion: Promotion }) {
   const act = useAction({ successText: 'Promotion has been updated successfully' });

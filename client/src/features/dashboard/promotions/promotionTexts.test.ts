@@ -28,20 +28,20 @@ const category = { value: makeId(), label: 'Running' };
 
 it.each<[Partial<Promotion>, string]>([
   [{ percent: null }, 'Enter the discount.'],
-  [{}, '10% off orders'],
+  [{}, '10% off'],
   [
     { percent: 20, minTotal: 50, to: '2026-12-31', usesPerPerson: 1 },
-    '20% off orders of $50 or more, until Dec 31, once per person',
+    '20% off · from $50 · until Dec 31 · once per person',
   ],
   [
     { percent: null, amount: 7.5, firstOrderOnly: true, from: '2026-12-01', to: '2027-01-31' },
-    '$7.50 off first orders, from Dec 1 to Jan 31 2027',
+    '$7.50 off · first order · from Dec 1 to Jan 31 2027',
   ],
   [
     { from: '2026-07-01', uses: 100, brands: [brand.value], categories: [category.value] },
-    '10% off orders, only products of Northfold or Running, from Jul 1, 100 times in all',
+    '10% off · Northfold, Running · from Jul 1 · 100 times in all',
   ],
-])('PROMO-04 describes %j', (fields, text) => {
+])('PROMO-04 DESK-24 describes %j', (fields, text) => {
   const options = { brands: [brand], categories: [category] };
   expect(describeTerms(makePromotion(fields), options, now)).toBe(text);
 });

@@ -38,34 +38,34 @@ type Terms = Pick<
   | 'usesPerPerson'
   | 'brands'
   | 'categories'
->;
+> &
+  Partial<Pick<Promotion, 'maxDiscount'>>;
 
-/** '20% off orders of $50 or more, until Dec 31, once per person' (PROMO-04). */
+/** '20% off · from $50 · Yoga · until Dec 31 · once per person': what an order needs (PROMO-04, DESK-24). */
 export function describeTerms(terms: Terms, options: PromotionOptions, now = new Date()): string {
-  const { percent, amount, minTotal, firstOrderOnly, uses, usesPerPerson } = terms;
+  const { percent, amount, maxDiscount, minTotal, firstOrderOnly, uses, usesPerPerson } = terms;
   if (percent === null && amount === null) return 'Enter the discount.';
-  const orders = [
-    percent === null ? `${formatShortPrice(amount ?? 0)} off` : `${percent}% off`,
-    firstOrderOnly ? 'first orders' : 'orders',
-    minTotal !== null && `of ${formatShortPrice(minTotal)} or more`,
-  ];
   const parts = [
-    orders.filter(Boolean).join(' '),
+    percent === null ? `${formatShortPrice(amount ?? 0)} off` : `${percent}% off`,
+    maxDiscount && `at most ${formatShortPrice(maxDiscount)}`,
+    firstOrderOnly && 'first order',
+    minTotal !== null && `from ${formatShortPrice(minTotal)}`,
     describeScope(terms, options),
     describeDays(terms, now),
     usesPerPerson !== null && `${times(usesPerPerson)} per person`,
     uses !== null && `${times(uses)} in all`,
   ];
-  return parts.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(' · ');
 }
 
-function describeScope(terms: Terms, options: PromotionOptions): string {
-  const chosen = [
-    ...options.brands.filter(({ value }) => terms.brands.includes(value)),
-    ...options.categories.filter(({ value }) => terms.categories.includes(value)),
-  ].map(({ label }) => label);
-  return chosen.length > 0 ? `only products of ${chosen.join(' or ')}` : '';
-}
+/** The brands and categories to which it is limited: 'Northfold, Yoga'. */
+const describeScope = ({ brands, categories }: Terms, options: PromotionOptions): string =>
+  [
+    ...options.brands.filter(({ value }) => brands.includes(value)),
+    ...options.categories.filter(({ value }) => categories.includes(value)),
+  ]
+    .map(({ label }) => label)
+    .join(', ');
 
 function describeDays({ from, to }: Terms, now: Date): string {
   const day = (iso: string) => shortDay(iso, now);

@@ -37,7 +37,7 @@ const list = (promotions: Promotion[], api: Api = {}) =>
   renderApp({
     at: '/dashboard/promotions',
     as: 'ROLE_ADMIN',
-    api: { ...listApi(promotions), ...api },
+    api: { ...options, ...listApi(promotions), ...api },
   });
 
 const add = (api: Api = {}) =>
@@ -51,9 +51,9 @@ const edit = (promotion: Promotion, api: Api = {}) =>
   });
 
 describe('the list of promotions', () => {
-  it('PROMO-04 shows the state, uses and revenue of each', async () => {
+  it('PROMO-04 DESK-24 shows what each needs, its state, orders and revenue', async () => {
     const promotions = [
-      makePromotion({ code: 'SUMMER20', label: '20% off', used: 3, uses: 10, revenue: 1234.5 }),
+      makePromotion({ code: 'SUMMER20', percent: 20, used: 3, uses: 10, revenue: 1234.5 }),
       makePromotion({ code: 'GONE', to: '2020-01-31T00:00:00.000Z' }),
       makePromotion({ code: 'SOON', from: '2999-01-31T00:00:00.000Z' }),
       makePromotion({ code: 'FULL', used: 2, uses: 2 }),
@@ -61,7 +61,11 @@ describe('the list of promotions', () => {
     ];
     list(promotions);
     const row = await screen.findByRole('row', { name: /^SUMMER20/ });
-    expect(row).toHaveTextContent('20% offActive3 of 10$1,234.50');
+    expect(row).toHaveTextContent('20% off · 10 times in allActive3 of 10$1,234.50');
+    expect(screen.getByRole('link', { name: 'Orders with SUMMER20: 3 of 10' })).toHaveAttribute(
+      'href',
+      `#dashboard/orders/customers?promotion=${promotions[0]?._id}`,
+    );
     expect(screen.getByRole('link', { name: 'SUMMER20' })).toHaveAttribute(
       'href',
       `#dashboard/promotions/edit/${promotions[0]?._id}`,
@@ -126,8 +130,8 @@ describe('adding a promotion', () => {
     await user.click(screen.getByRole('switch', { name: 'Active' }));
     expect(
       screen.getByText(
-        '20% off first orders of $50 or more, only products of Northfold or Running, ' +
-          'from Dec 1 2999 to Dec 31 2999, once per person, 100 times in all',
+        '20% off · first order · from $50 · Northfold, Running · ' +
+          'from Dec 1 2999 to Dec 31 2999 · once per person · 100 times in all',
       ),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add Promotion' }));
@@ -202,7 +206,7 @@ describe('adding a promotion', () => {
     await user.type(screen.getByLabelText('Percent', { selector: 'input[name=off]' }), '5');
     const minTotal = screen.getByLabelText('Minimum total');
     await user.type(minTotal, '.');
-    expect(screen.getByText('5% off orders')).toBeInTheDocument();
+    expect(screen.getByText('5% off')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add Promotion' }));
     expect(minTotal).toHaveAccessibleDescription(/Minimum total must be a number\.$/);
     expect(minTotal).toHaveValue('.');

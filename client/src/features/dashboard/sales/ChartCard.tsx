@@ -9,8 +9,6 @@ interface Props {
   summary: string | undefined;
   /** Text shown without data. */
   emptyText: string;
-  /** Text under the title. */
-  note?: ReactNode;
   /** Table headings; the first column is the row header. */
   columns: readonly string[];
   rows: readonly (readonly [name: ReactNode, ...values: string[]])[];
@@ -22,7 +20,7 @@ interface Props {
 
 /** Card with a chart and a table of the same data (UX-25, UX-29). */
 export function ChartCard(props: Props) {
-  const { title, summary, emptyText, note, columns, rows, height, children, className } = props;
+  const { title, summary, emptyText, columns, rows, height, children, className } = props;
   const id = useId();
   if (!summary) {
     return (
@@ -35,7 +33,6 @@ export function ChartCard(props: Props) {
   return (
     <Card className={className}>
       <h3 id={id}>{title}</h3>
-      {note}
       <div role="img" aria-label={summary} className={styles.chart} style={{ height }}>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
+import { SalesFigures } from './SalesFigures.tsx';
 import { SalesSkeleton } from './SalesSkeleton.tsx';
 import styles from './SalesOverview.module.css';
 import { periods } from './salesSlice.ts';
@@ -22,6 +23,7 @@ export function SalesOverview({ sales, loading, days, setDays }: ReturnType<type
               onChange={setDays}
             />
           </header>
+          <SalesFigures sales={sales} />
           <SalesCharts sales={sales} />
         </section>
       )}

@@ -10,7 +10,10 @@ export function SalesSkeleton() {
           <Skeleton width="6rem" height="2.75rem" />
         </div>
         <div className={styles.wide}>
-          <Skeleton height="24rem" />
+          <Skeleton height="7rem" />
+        </div>
+        <div className={styles.wide}>
+          <Skeleton height="23rem" />
         </div>
         <Skeleton height="20rem" />
         <Skeleton height="20rem" />

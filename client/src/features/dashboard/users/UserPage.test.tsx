@@ -1,11 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Customer } from 'shared/dashboardEntities';
 import type { User } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
-import { makeAuditEntry } from '../../../test/dashboardSamples.ts';
+import { makeAuditEntry, makeContactMessage } from '../../../test/dashboardSamples.ts';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeId, makeLine, makeOrder, makeUser } from '../../../test/samples.ts';
+import {
+  makeAddress,
+  makeId,
+  makeLine,
+  makeOrder,
+  makeReview,
+  makeUser,
+} from '../../../test/samples.ts';
 
 const noOrders = { orders: [], pages: 1, page: 1, totalOrders: 0 };
+const noDetails: Customer = {
+  note: '',
+  orders: { orders: 0, total: 0 },
+  items: [],
+  addresses: [],
+  returns: [],
+  reviews: [],
+  messages: [],
+};
 const noEntries = { entries: [], pages: 1, page: 1, totalEntries: 0 };
 
 /** Opens the page of a user, as an admin. */
@@ -18,6 +35,7 @@ function open(first: User, api: Api = {}, as: User | 'ROLE_ADMIN' = 'ROLE_ADMIN'
       'GET /user/:id': () => ({ user }),
       'GET /order': noOrders,
       'GET /audit': noEntries,
+      'GET /user/:id/customer': { customer: noDetails },
       'PUT /user/:id/role': ({ input }) => ({ user: (user = { ...user, ...input }) }),
       'PUT /user/:id/blocked': ({ input }) => ({ user: (user = { ...user, ...input }) }),
       ...api,
@@ -39,6 +57,46 @@ describe('the page of a user', () => {
       'href',
       `#dashboard/brand/edit/${brand}`,
     );
+  });
+
+  it('DESK-22 shows what a customer bought, returned, reviewed and wrote, and keeps a note', async () => {
+    const ann = makeUser();
+    const product = makeId();
+    const item = { product, name: 'Trail Shoe', variant: 'M / Navy', quantity: 3, total: 60 };
+    const message = makeContactMessage({ state: 'Done' });
+    let customer: Customer = {
+      ...noDetails,
+      orders: { orders: 2, total: 85 },
+      items: [{ ...item, lastAt: '2026-01-02T03:04:05.000Z' }],
+      addresses: [makeAddress({ city: 'Butte', isDefault: true })],
+      reviews: [makeReview({ title: 'Far' })],
+      messages: [message],
+    };
+    const { user, calls } = open(ann, {
+      'GET /user/:id/customer': () => ({ customer }),
+      'PUT /user/:id/note': ({ input: { note } }) => {
+        customer = { ...customer, note };
+        return undefined;
+      },
+    });
+    const row = await screen.findByRole('row', { name: /^Trail Shoe/ });
+    expect(row).toHaveTextContent('Trail Shoe (M / Navy)3Fri, Jan 2, 2026$60.00');
+    expect(screen.getByText('$42.50')).toBeVisible();
+    expect(region('Addresses')).toHaveTextContent('Butte');
+    expect(region('Returns')).toHaveTextContent('None yet.');
+    expect(region('Reviews')).toHaveTextContent('Far');
+    const link = within(region('Messages')).getByRole('link');
+    expect(link).toHaveAttribute(
+      'href',
+      `#dashboard/inbox?state=Done&search=robin%40example.com&message=${message._id}`,
+    );
+    await user.type(screen.getByLabelText('Note'), 'Calls first.');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('The note was saved.')).toBeVisible();
+    expect(calls('PUT /user/:id/note')).toMatchObject([
+      { params: { id: ann._id }, input: { note: 'Calls first.' } },
+    ]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save note' })).toBeDisabled());
   });
 
   it('DESK-03 lists the orders of this user by page', async () => {

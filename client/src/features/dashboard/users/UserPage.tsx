@@ -6,13 +6,14 @@ import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Page } from '../../common/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
+import { CustomerDetails } from './CustomerDetails.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { UserChanges } from './UserChanges.tsx';
 import { UserOrders } from './UserOrders.tsx';
 import styles from './users.module.css';
 
-/** A user with their orders, role and access (DESK-03). */
+/** A user with their orders, role and access (DESK-03), and what else the shop knows of a customer (DESK-22). */
 export function UserPage() {
   const { id = '' } = useParams();
   const { data, ...loading } = useCall('GET /user/:id', { params: { id } });
@@ -28,6 +29,7 @@ export function UserPage() {
                 <UserFacts user={data.user} />
               </FormLayout>
               <UserOrders user={data.user} />
+              <CustomerDetails id={data.user._id} />
               <UserChanges user={data.user} changes={changes} />
             </div>
           )}

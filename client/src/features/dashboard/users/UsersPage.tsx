@@ -33,10 +33,10 @@ const columns: readonly DataColumn<User>[] = [
 
 const searchScopes = [
   { value: '', label: 'First name' },
-  { value: 'all', label: 'Names and email' },
+  { value: 'all', label: 'All details' },
 ] as const;
 
-/** Searches users by the beginning of the first name (DASH-12), or by parts of names and email (DESK-03). */
+/** Searches users by the beginning of the first name (DASH-12), or by name, email, phone and order number (DESK-22). */
 export function UsersPage() {
   const { search, oneOf, change } = useListQuery();
   const inAll = oneOf('in', ['all']) === 'all';
@@ -45,7 +45,9 @@ export function UsersPage() {
       title="Users"
       tools={
         <div className={lists.filters}>
-          <ListSearch label={inAll ? 'Search by name or email' : 'Search by first name'} />
+          <ListSearch
+            label={inAll ? 'Search by name, email, phone or order' : 'Search by first name'}
+          />
           <Select
             label="Search in"
             options={searchScopes}

@@ -70,11 +70,11 @@ describe('users', () => {
   it('DESK-03 searches parts of names and emails, with the choice in the URL', async () => {
     const { user, calls, urlHash } = open('/dashboard/users?search=er');
     await screen.findByText('No Users Found!');
-    await user.selectOptions(screen.getByLabelText('Search in'), 'Names and email');
+    await user.selectOptions(screen.getByLabelText('Search in'), 'All details');
     await waitFor(() => expect(names()).toEqual(['Anton Berg']));
     expect(urlHash()).toBe('dashboard/users?search=er&in=all');
     expect(calls('GET /user/search').at(-1)?.input).toEqual({ search: 'er', page: 1 });
-    const field = screen.getByLabelText('Search by name or email');
+    const field = screen.getByLabelText('Search by name, email, phone or order');
     await user.clear(field);
     await user.type(field, 'zzz');
     expect(await screen.findByText('No user matches “zzz”.')).toBeVisible();
