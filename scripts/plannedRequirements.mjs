@@ -6,5 +6,4 @@ export const plannedRequirements = [
   'SHOPX-10',
   'SHOPX-19',
   'SHOPX-20',
-  'SHOPX-21',
 ];

@@ -44,11 +44,17 @@ const imageSchema = new Schema(
   { _id: false },
 );
 
+const detailSchema = new Schema(
+  { label: { type: String, required: true }, text: { type: String, required: true } },
+  { _id: false },
+);
+
 const detailColumns = {
   name: { type: String, required: true },
   description: { type: String, required: true },
   compareAtPrice: { type: Number, default: null },
   shippingClass: { type: String, enum: shippingClasses, default: 'standard' },
+  details: { type: [detailSchema], default: [] },
 } as const satisfies Record<keyof ProductDetails, object>;
 
 const productSchema = new Schema({
@@ -135,11 +141,12 @@ export type OptionRow = InferSchemaType<typeof optionSchema>;
 export type VariantRow = InferSchemaType<typeof variantSchema> & { _id: Types.ObjectId };
 export type ProductRow = Omit<
   InferSchemaType<typeof productSchema>,
-  'options' | 'variants' | 'images'
+  'options' | 'variants' | 'images' | 'details'
 > & {
   _id: Types.ObjectId;
   options?: OptionRow[] | null;
   variants?: VariantRow[] | null;
+  details?: InferSchemaType<typeof detailSchema>[];
   images?: InferSchemaType<typeof imageSchema>[] | null;
 };
 

@@ -102,6 +102,13 @@ describe('the share page of a product', () => {
     expect(page).toContain('<p>$89.50</p></div>');
   });
 
+  it('SHOPX-21 tells the details of a product', () => {
+    const withFacts = { ...product, details: [{ label: 'Care', text: 'Keep dry.' }] };
+    expect(factsIn(sharePage(index, { product: withFacts, reviews }))).toMatchObject({
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Care', value: 'Keep dry.' }],
+    });
+  });
+
   it('SHOPX-22 tells the former price of a product on sale', () => {
     const onSale = { ...product, compareAtPrice: 120 };
     expect(factsIn(sharePage(index, { product: onSale, reviews }))).toMatchObject({

@@ -56,6 +56,13 @@ function buildStructuredData({ product, reviews }: SharedProduct): object {
     sku: product.sku,
     ...(image && { image }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
+    ...(product.details.length > 0 && {
+      additionalProperty: product.details.map(({ label, text }) => ({
+        '@type': 'PropertyValue',
+        name: label,
+        value: text,
+      })),
+    }),
     offers: offersOf(product),
     ...(reviews.totalReviews > 0 && {
       aggregateRating: {

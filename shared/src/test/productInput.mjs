@@ -22,6 +22,7 @@ export function productFields() {
     description: `Made for ${sku}.`,
     compareAtPrice: null,
     shippingClass: /** @type {const} */ ('standard'),
+    details: [],
     quantity: 600,
     ...untaxed,
     isActive: true,

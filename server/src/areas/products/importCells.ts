@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import type { CsvRow } from '../../platform/csv/parseCsv.ts';
 import {
+  readDetails,
   readOptions,
   readValues,
   type SheetCells,
@@ -41,6 +42,7 @@ export const newProductCells = z.extend(
     taxable: true,
     isActive: true,
     options: true,
+    details: true,
   }),
   { compareAtPrice },
 );
@@ -55,6 +57,7 @@ export const editedProductCells = z.object({
   options: edited.options,
   isActive: z.optional(isActive),
   compareAtPrice,
+  details: edited.details,
 });
 
 const values = z.record(z.string(), z.string());
@@ -141,6 +144,10 @@ const readers: Partial<Record<SheetColumn, (cell: string, style: SheetStyle) => 
   price: readNumber,
   compareAtPrice: readNumber,
   quantity: readNumber,
+  details(cell) {
+    const value = readDetails(cell);
+    return value ? { value } : { message: 'Details must be like Material: Wool; Care: Wash cold.' };
+  },
   taxable(cell) {
     const flag = readFlag(cell);
     return flag === undefined ? notFlag(cell) : { value: Number(flag) };
@@ -172,7 +179,7 @@ function readOptionsCell(row: SheetRow, cell: string): CellValue {
 }
 
 /** The columns of a list that only the row of a product has. */
-const listColumns: readonly SheetColumn[] = ['categories', 'images'];
+const listColumns: readonly SheetColumn[] = ['categories', 'images', 'details'];
 
 const columnOrder: readonly string[] = sheetColumns;
 

@@ -1,4 +1,5 @@
 import { toDollars } from 'shared/money';
+import type { ProductDetails } from 'shared/productDetails';
 import {
   formFieldsOf,
   imagesOf,
@@ -28,11 +29,14 @@ export const sheetColumns = [
   'categories',
   'images',
   'compareAtPrice',
+  'details',
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
 /** Cells that are left out are empty. */
 export type SheetCells = Partial<Record<SheetColumn, CsvCell>>;
+
+type Detail = ProductDetails['details'][number];
 
 /** Names and values may have the signs that separate them. */
 const escaped = (text: string) => text.replace(/[\\,;:]/g, '\\$&');
@@ -76,6 +80,19 @@ export function readOptions(text: string): OptionRow[] | null {
   return options;
 }
 
+/** Facts as `Material: Wool; Care: Wash cold` (SHOPX-21). */
+const detailsText = (details: readonly Detail[]) =>
+  details.map(({ label, text }) => `${escaped(label)}: ${escaped(text)}`).join('; ');
+
+/** Reads `Material: Wool; Care: Wash cold`; null if it has no colon, or two, where one should be. */
+export function readDetails(text: string): Detail[] | null {
+  const details = split(text, ';')
+    .filter((part) => part.trim() !== '')
+    .map((part) => split(part, ':').map(unescaped));
+  if (details.some(({ length }) => length !== 2)) return null;
+  return details.map(([label = '', fact = '']) => ({ label, text: fact }));
+}
+
 /** Reads the values of a variant, `Size: M; Color: Red`; null if they are not like that. */
 export function readValues(text: string): Record<string, string> | null {
   const options = readOptions(text);
@@ -99,6 +116,7 @@ export const productCells = (row: ProductRow, { brand, categories }: SheetNames)
   options: optionsText(row.options ?? []),
   categories,
   images: listText(imagesOf(row).map(({ imageUrl }) => imageUrl)),
+  details: detailsText(row.details ?? []),
 });
 
 /** The row of a variant; without a price, it has the product's. */

@@ -18,6 +18,7 @@ const columns = [
     'compareAtPrice',
     'The former price of a sale, higher than the price. An empty cell changes nothing, 0 ends the sale.',
   ],
+  ['details', 'Facts such as Material: Wool; Care: Wash cold. An empty cell changes none.'],
   ['quantity', 'The stock. With options, that of each variant.'],
   ['taxable, isActive', 'Yes or no, also 1 or 0, true or false.'],
   ['options', 'Such as Size: S, M; Color: Red. For a variant, its values: Size: M; Color: Red.'],

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { imageHint, imageTypes } from '../forms/imageUploads.ts';
 import { NameAndDescription } from '../forms/NameAndDescription.tsx';
+import { DetailFields } from './DetailFields.tsx';
 import { ImageFields } from './ImageFields.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { listImages } from './productImages.ts';
@@ -86,6 +87,7 @@ export function ProductFields(props: Props) {
         {!isNew && <ImageFields form={form} uploads={uploads} />}
       </Section>
       <Section name="Options">
+        <DetailFields form={form} />
         <OptionFields form={form} />
         {hasOptions && <VariantFields form={form} images={listChoices(images)} />}
       </Section>

@@ -282,6 +282,22 @@ describe('options and variants of a new product', () => {
     expect(app.calls('POST /products/add')).toEqual([]);
   });
 
+  it('SHOPX-21 adds and removes details, and names an empty one', async () => {
+    const details = [{ label: 'Care', text: 'Wash cold.' }];
+    const app = await edit(makeEdit({ details }));
+    await press(app, 'Add detail');
+    await app.user.type(screen.getByLabelText('Label 2'), 'Material');
+    await press(app, 'Save changes');
+    expect(screen.getByLabelText('Text 2')).toHaveAccessibleDescription('Text is required.');
+    await app.user.type(screen.getByLabelText('Text 2'), 'Wool');
+    await press(app, 'Remove detail 1');
+    await press(app, 'Save changes');
+    await waitFor(() => expect(app.calls('PUT /products/:id')).toHaveLength(1));
+    expect(app.calls('PUT /products/:id')[0]?.input).toMatchObject({
+      product: { details: [{ label: 'Material', text: 'Wool' }] },
+    });
+  });
+
   it('SHOPX-22 VAR-05 sends former prices, and names one that is not above its price', async () => {
     const app = await edit(makeEdit({ price: 20, compareAtPrice: 30, variants: [medium, large] }));
     expect(screen.getByLabelText('Compare at price')).toHaveValue('30');

@@ -7,12 +7,21 @@ import type { useForm } from '../../../lib/useForm.ts';
 import { listImages, type ImageValues } from './productImages.ts';
 import { buildVariants, readVariants, type VariantFormValues } from './variantRows.ts';
 
+/** A fact as typed; the id distinguishes facts while others are removed (SHOPX-21). */
+export interface DetailValues {
+  id: number;
+  label: string;
+  text: string;
+}
+
 /** Form values; numbers are kept as typed text. */
-export interface ProductValues extends Omit<ProductDetails, 'compareAtPrice'>, VariantFormValues {
+export interface ProductValues
+  extends Omit<ProductDetails, 'compareAtPrice' | 'details'>, VariantFormValues {
   quantity: string;
   price: string;
   /** '' for none. */
   compareAtPrice: string;
+  details: DetailValues[];
   taxable: '0' | '1';
   /** '' for no brand. */
   brand: string;
@@ -32,7 +41,10 @@ export type ProductFormState = ReturnType<typeof useForm<ProductValues, z.ZodMin
 /** Initial values of a new product (DASH-20). */
 export const emptyValues: ProductValues = {
   sku: '',
-  ...pickDetails({ name: '', description: '' }),
+  name: '',
+  description: '',
+  shippingClass: 'standard',
+  details: [],
   quantity: '1',
   price: '1',
   compareAtPrice: '',
@@ -61,6 +73,7 @@ export const toFormValues = (
   quantity: String(product.quantity),
   price: String(product.price),
   compareAtPrice: product.compareAtPrice === null ? '' : String(product.compareAtPrice),
+  details: product.details.map((detail, id) => ({ id, ...detail })),
   taxable: product.taxable ? '1' : '0',
   brand: product.brand?._id ?? '',
   categories: product.categories.filter((id) => categories.some(({ value }) => value === id)),

@@ -31,6 +31,8 @@ import { useVariantChoice } from './useVariantChoice.ts';
 
 const loadRecent = async () => (await import('../shop/RecentProductList.tsx')).RecentProductList;
 
+const loadFacts = async () => (await import('./ProductFacts.tsx')).ProductFacts;
+
 interface Props {
   product: Product;
   summary: ReviewSummary;
@@ -64,6 +66,11 @@ export function ProductView({ product, summary }: Props) {
           onRatingClick={() => scrollAndFocus(reviews.current)}
         />
       </div>
+      {product.details.length > 0 && (
+        <LazySection load={loadFacts}>
+          {(ProductFacts) => <ProductFacts details={product.details} />}
+        </LazySection>
+      )}
       <Reviews ref={reviews} product={product} summary={summary} />
       {brand && <RelatedProducts productId={product._id} brand={brand} />}
       <LazySection load={loadRecent}>
