@@ -119,7 +119,7 @@ describe('an order', () => {
     await main.getByRole('radio', { name: 'A new address' }).check({ force: true });
     await typeAddress(main, '4 Cairn Lane');
     await main.getByRole('button', { name: 'Save address' }).click();
-    await expectVisible(main.getByText(/^Address changed to 4 Cairn Lane/));
+    await expectVisible(main.getByText(/^Address changed to Ida Berg, 4 Cairn Lane/));
     expect(await loadOrder(ida, id)).toMatchObject({
       shipTo: { address: '4 Cairn Lane' },
       history: [{ field: 'address', line: null, by: { firstName: 'Ida' } }],
@@ -264,7 +264,11 @@ describe('an order', () => {
     await typeAddress(main, '9 Ridge Road');
     await main.getByRole('button', { name: 'Save address' }).click();
     await expectVisible(main.getByRole('button', { name: 'Change the address' }));
-    expect((await loadOrder(kim, id)).shipTo).toEqual({ address: '9 Ridge Road', ...place });
+    expect((await loadOrder(kim, id)).shipTo).toEqual({
+      recipient: 'Kim Walker',
+      address: '9 Ridge Road',
+      ...place,
+    });
 
     await page.goto(shop.url('#dashboard/orders'));
     await main.getByLabel('Search by order id or number').fill(number ?? '');
