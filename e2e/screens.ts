@@ -94,6 +94,8 @@ const examples: Readonly<Record<WithParameter, Example>> = {
   '/dashboard/orders/:orderId': lastOrder,
   '/order/:orderId/invoice': lastOrder,
   '/order/:orderId/packing-slip': lastOrder,
+  '/order/:orderId/return-label': async (call) =>
+    (await call('GET /return')).returns.find(({ status }) => status === 'Approved')?.order,
   '/dashboard/address/edit/:id': async (call) => (await call('GET /address')).addresses[0]?._id,
   '/dashboard/product/edit/:id': async (call) => (await call('GET /products')).products[0]?._id,
   '/dashboard/brand/edit/:id': async (call) => (await call('GET /brands')).brands[0]?._id,

@@ -1030,6 +1030,7 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       paging,
       { ...paging, status: 'Requested' },
       { ...paging, order: admin._id.toString() },
+      { ...paging, search: 'shoe mil' },
     ]) {
       for (const as of everybody().slice(1)) await make('GET /return', { input, as });
       await make('GET /return', { input: { ...input, scope: 'own' }, as: admin });

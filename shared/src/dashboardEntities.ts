@@ -211,7 +211,10 @@ export const salesEntity = z.strictObject({
   byStatus: z.array(z.strictObject({ status: lineStatus, lines: count })),
   lowStock: z.array(z.strictObject({ _id: entityId, name: z.string(), quantity: count })),
   waiting: z.strictObject({
+    /** Orders; of a merchant those with lines that have no parcel (DESK-16). */
     toShip: count,
+    /** Products with few pieces left, also of a variant (DESK-16). */
+    lowStock: count,
     applications: z.optional(count),
     reviews: z.optional(count),
     /** Those of CALL-151; only with a payment provider (PAY-02). */

@@ -116,9 +116,9 @@ export const withCents = (label: string, { min, max, tooSmall }: NumberRange) =>
 
 export const maxPrice = 1_000_000;
 
-/** Dollars: from 1 to a million, with at most two decimals. */
-export const dollarAmount = (label: string) =>
-  withCents(label, { min: 1, max: maxPrice, tooSmall: `${label} must be at least 1.` });
+/** Dollars: from `min` to a million, with at most two decimals. */
+export const dollarAmount = (label: string, min = 1) =>
+  withCents(label, { min, max: maxPrice, tooSmall: `${label} must be at least ${min}.` });
 
 /** A price in dollars. */
 export const price = dollarAmount('Price');

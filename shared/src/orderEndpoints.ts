@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activeSchema } from './catalogueSchemas.ts';
 import { message, noInput, pageFields, scope, searchInput } from './endpointParts.ts';
 import { count } from './entities.ts';
-import { id as idField } from './fields.ts';
+import { id as idField, searchText } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
 import { orderEntity, paymentStatus, promotionEntity, returnEntity } from './orderEntities.ts';
 import {
@@ -66,6 +66,7 @@ export const orderEndpoints = {
       scope,
       status: z.optional(returnStatus),
       order: z.optional(idField('Order')),
+      search: searchText('Search'),
     }),
     200: z.strictObject({ returns: z.array(returnEntity), ...pageFields, totalReturns: count }),
   },

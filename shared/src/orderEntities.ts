@@ -50,6 +50,8 @@ const orderLineEntity = z.strictObject({
     }),
   ),
   name: z.string(),
+  /** Of the variant, else of the product; empty for older lines (DESK-15). */
+  sku: z.string(),
   /** The ordered variant, as it was; null for a product without options (VAR-03). */
   variant: orderedVariant,
   purchasePrice: dollars,
@@ -90,6 +92,8 @@ export const orderEntity = z.strictObject({
   total: dollars,
   discount: dollars,
   totalTax: dollars,
+  /** The rate at which taxable lines were taxed; left out for older orders (DESK-15). */
+  taxRatePercent: z.optional(z.number()),
   /** The code of the discount (PROMO-02). */
   promotion: z.nullable(z.strictObject({ code: z.string(), label: z.string() })),
   status: lineStatus,

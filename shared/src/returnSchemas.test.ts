@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  lastSendingDay,
   newReturnSchema,
   nextReturnStatuses,
+  postagePayerOf,
   returnReasons,
   returnStatuses,
   returnStatusSchema,
@@ -59,6 +61,14 @@ describe('a step of a return', () => {
       status: 'Status is unknown.',
     });
   });
+});
+
+it('SHOPX-10 is sent within two weeks of the approval, at whose cost it is', () => {
+  const requested = { at: '2026-02-20T10:00:00.000Z', to: 'Requested' } as const;
+  const approved = { at: '2026-02-21T10:00:00.000Z', to: 'Approved' } as const;
+  expect(lastSendingDay([requested])).toBeNull();
+  expect(lastSendingDay([requested, approved])).toBe('2026-03-07T10:00:00.000Z');
+  expect(returnReasons.map(postagePayerOf)).toEqual(['buyer', 'shop', 'shop', 'buyer']);
 });
 
 it('RET-02 goes only forward, to an end, and only an admin refunds', () => {

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { id, lenientBoolean, maxLength, required, wholeNumber } from './fields.ts';
+import { dollarAmount, id, lenientBoolean, maxLength, required, wholeNumber } from './fields.ts';
 
 /** How long a delivered line can be returned (RET-01). */
 export const returnDays = 30;
+
+/** How long an approved return may take until it is sent (SHOPX-10). */
+const sendingDays = 14;
 
 export const returnReasons = [
   'Does not fit',
@@ -10,6 +13,10 @@ export const returnReasons = [
   'Damaged',
   'Changed my mind',
 ] as const;
+
+/** Who pays the postage of a return: the shop where it is its doing (SHOPX-10). */
+export const postagePayerOf = (reason: (typeof returnReasons)[number]): 'shop' | 'buyer' =>
+  reason === 'Damaged' || reason === 'Not as described' ? 'shop' : 'buyer';
 
 export const returnStatuses = [
   'Requested',
@@ -41,12 +48,16 @@ export const newReturnSchema = z.object({
   note,
 });
 
-/** The next status of a return (RET-02); `restock` counts when it is received. */
+/**
+ * The next status of a return (RET-02). `restock` counts when it is received, `refund` when it is refunded: dollars, all
+ * of it by default (DESK-26).
+ */
 export const returnStatusSchema = z
   .object({
     status: returnStatus,
     note,
     restock: z.optional(lenientBoolean('Restock')),
+    refund: z.optional(dollarAmount('Refund', 0.01)),
   })
   .check(
     z.refine(({ status, note: text }) => status !== 'Declined' || Boolean(text), {
@@ -68,3 +79,17 @@ export const nextReturnStatuses = (
   status: ReturnStatus,
   isAdmin: boolean,
 ): readonly ReturnStatus[] => following[status].filter((next) => isAdmin || next !== 'Refunded');
+
+interface Step {
+  at: Date | string;
+  to: ReturnStatus;
+}
+
+/** The last day to send a return, as an ISO date; null while it is not approved (SHOPX-10). */
+export function lastSendingDay(history: readonly Step[]): string | null {
+  const approval = history.find(({ to }) => to === 'Approved');
+  if (!approval) return null;
+  const day = new Date(approval.at);
+  day.setUTCDate(day.getUTCDate() + sendingDays);
+  return day.toISOString();
+}

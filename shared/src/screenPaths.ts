@@ -37,6 +37,7 @@ const access = {
   '/order/:orderId': signedIn,
   '/order/:orderId/invoice': signedIn,
   '/order/:orderId/packing-slip': staffRoles,
+  '/order/:orderId/return-label': signedIn,
   '/dashboard': signedIn,
   '/dashboard/overview': staffRoles,
   '/dashboard/security': signedIn,

@@ -46,6 +46,7 @@ const AuthSuccess = page(() => import('../features/account/auth/AuthSuccessPage.
 const OrderSuccess = page(() => import('../features/storefront/checkout/OrderSuccessPage.tsx'));
 const Order = page(() => import('../features/account/orders/OrderPage.tsx'));
 const Invoice = page(() => import('../features/account/orders/InvoicePage.tsx'));
+const ReturnLabel = page(() => import('../features/account/returns/ReturnLabelPage.tsx'));
 const PackingSlip = page(() => import('../features/dashboard/orders/PackingSlipPage.tsx'));
 
 const Account = page(() => import('../shell/dashboard/AccountPage.tsx'));
@@ -115,6 +116,7 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/order/:orderId': Order,
   '/order/:orderId/invoice': Invoice,
   '/order/:orderId/packing-slip': PackingSlip,
+  '/order/:orderId/return-label': ReturnLabel,
 
   '/dashboard': Account,
   '/dashboard/overview': Overview,

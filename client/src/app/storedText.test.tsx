@@ -25,7 +25,7 @@ const api: Api = {
     bestSellers: [{ product: script, quantity: 1, total: 20 }],
     byStatus: [],
     lowStock: [{ _id: makeId(), name: script, quantity: 0 }],
-    waiting: { toShip: 0 },
+    waiting: { toShip: 0, lowStock: 0 },
   },
   'GET /merchant/payouts': ({ input: { month } }) => ({
     month,

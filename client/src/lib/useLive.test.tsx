@@ -191,7 +191,7 @@ it('LIVE-01 the counts of the menu follow', async () => {
     bestSellers: [],
     byStatus: [],
     lowStock: [],
-    waiting: { toShip: 0, applications: 0, reviews: 0, messages, returns: 0 },
+    waiting: { toShip: 0, lowStock: 0, applications: 0, reviews: 0, messages, returns: 0 },
   });
   const { setReplies, calls } = renderApp({
     at: '/dashboard',

@@ -58,9 +58,10 @@ const lineSchema = new Schema({
     ),
     default: undefined,
   },
-  /** The pieces whose return is refunded, and their refund; undefined without (DESK-08). */
+  /** The pieces whose return is refunded, and their refund with and without tax; undefined without (DESK-08). */
   refunded: { type: Number, default: undefined },
   refundedCents: { type: Number, default: undefined },
+  refundedNetCents: { type: Number, default: undefined },
   /** When its money went back: at its cancellation, or once its parcel was back (PAY-04). */
   cancelledAt: { type: Date, default: undefined },
   /** The refund of a paid line that was cancelled after it was handed over; undefined for others, and once it is sent. */
@@ -179,6 +180,8 @@ const orderSchema = new Schema({
   /** Of a deleted buyer, so that codes stay used; undefined while the account exists (SAFE-27). */
   personKeys: { type: [String], default: undefined },
   lines: { type: [lineSchema], required: true },
+  /** Of its day; undefined for older orders (DESK-15). */
+  taxRatePercent: { type: Number, default: undefined },
   /** What its lines cost that are not cancelled, after discount and with tax (DESK-14). */
   totalCents: { type: Number, default: 0, required: true },
   /** Undefined if the shop took no payments then (PAY-02). */
@@ -213,6 +216,7 @@ export const statusIndex = { cancelledAt: 1, 'lines.status': 1, ...newestFirst }
 export const parcelIndex = { cancelledAt: 1, 'lines.tracking.carrier': 1, ...newestFirst } as const;
 export const totalIndex = { cancelledAt: 1, totalCents: -1, _id: -1 } as const;
 export const promotionIndex = { 'promotion._id': 1 } as const;
+export const returnIndex = { 'lines.returned.quantity': 1 } as const;
 export const paymentIndex = { 'payment.received.cents': 1, ...newestFirst } as const;
 
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
@@ -233,6 +237,7 @@ orderSchema.index({ 'payment.received.at': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });
 // Sparse, so that they cost nothing to place an order.
+orderSchema.index(returnIndex, { sparse: true });
 orderSchema.index({ 'history.by._id': 1 }, { sparse: true });
 orderSchema.index({ updatedAt: 1 }, { sparse: true });
 

@@ -37,7 +37,7 @@ const returnSchema = new Schema({
   reason: { type: String, enum: returnReasons, required: true },
   note: { type: String, default: '' },
   status: { type: String, enum: returnStatuses, default: 'Requested', required: true },
-  /** With tax and the share of the discount, fixed at the request (RET-03). */
+  /** With tax and the share of the discount: all of it, or the part that was refunded (RET-03, DESK-26). */
   refundCents: { type: Number, required: true, min: 0 },
   /** When it became Refunded, and what its pieces cost without tax; undefined before (DESK-09). */
   refundedAt: { type: Date, default: undefined },
@@ -64,23 +64,25 @@ export const Return = model('Return', returnSchema);
 /**
  * Keeps when the pieces of a return were refunded, for the sums and the merchant's statement (DESK-08, DESK-09). Call
  * it in the transaction that read the order.
+ * @param paidCents what its pieces cost, of which `refundCents` was refunded
  */
 export async function recordRefund(
   { _id, line: lineId, quantity, refundCents }: ReturnRow,
   order: OrderRow,
-  refundedAt: Date,
+  paidCents: number,
 ): Promise<void> {
   const line = order.lines.find((row) => row._id.equals(lineId));
   if (!line) return;
   const before = line.refunded ?? 0;
   const refunded = before + quantity;
-  const cents = netCents(line, refunded) - netCents(line, before);
-  await Return.updateOne({ _id }, { refundedAt, netCents: cents });
+  const share = paidCents > 0 ? refundCents / paidCents : 1;
+  const cents = Math.round((netCents(line, refunded) - netCents(line, before)) * share);
+  await Return.updateOne({ _id }, { refundedAt: new Date(), netCents: cents });
   await Order.updateOne(
     { _id: order._id, 'lines._id': lineId },
     {
       $set: { 'lines.$.refunded': refunded },
-      $inc: { 'lines.$.refundedCents': refundCents },
+      $inc: { 'lines.$.refundedCents': refundCents, 'lines.$.refundedNetCents': cents },
     },
   );
 }

@@ -47,6 +47,7 @@ const presentLine = (
   _id: line._id.toString(),
   product: product ? presentProductToday(product, line) : null,
   name: line.name,
+  sku: line.variant?.sku ?? line.sku ?? '',
   variant: presentVariant(line.variant),
   purchasePrice: toDollars(line.priceCents),
   quantity: line.quantity,
@@ -106,6 +107,7 @@ export function presentOrder(order: OrderRow, view: OrderView): OrderReply {
     total: sum((line) => line.priceCents * line.quantity),
     discount: sum((line) => line.discountCents ?? 0),
     totalTax: sum((line) => line.taxCents),
+    ...(typeof order.taxRatePercent === 'number' && { taxRatePercent: order.taxRatePercent }),
     promotion: order.promotion
       ? { code: order.promotion.code, label: order.promotion.label }
       : null,

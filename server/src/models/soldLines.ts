@@ -20,17 +20,10 @@ export const lineCents = {
   ],
 };
 
-/** netCents() of the refunded pieces; halves are rounded up, as Math.round() does. */
-const refundedCents = {
-  $floor: {
-    $add: [{ $divide: [{ $multiply: [lineCents, refundedPieces] }, '$lines.quantity'] }, 0.5],
-  },
-};
-
 /** What an active line counts in the sales: without refunded pieces (DESK-08). */
 export const netSales = {
   quantity: { $subtract: ['$lines.quantity', refundedPieces] },
-  cents: { $subtract: [lineCents, refundedCents] },
+  cents: { $subtract: [lineCents, { $ifNull: ['$lines.refundedNetCents', 0] }] },
 };
 
 /** The filter for orders that are sold: those that are paid, or needed no payment (PAY-09). */

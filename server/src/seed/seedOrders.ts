@@ -37,6 +37,7 @@ export async function seedOrders(
       cart: new Types.ObjectId(),
       number: await orderNumbers.next(),
       created,
+      taxRatePercent: config.taxRatePercent,
       arrival: arrivalOf(created, { classes, country: shipTo.country }, config),
       ...(promotion && {
         promotion: {

@@ -70,7 +70,10 @@ export async function seedReturns(people: People, products: SeededProducts): Pro
       {
         $set: {
           'lines.$.returned': { quantity, refundCents: cents },
-          ...(isRefunded && { 'lines.$.refunded': quantity }),
+          ...(isRefunded && {
+            'lines.$.refunded': quantity,
+            'lines.$.refundedNetCents': netCents(line, quantity),
+          }),
         },
       },
     );

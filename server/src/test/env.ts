@@ -14,6 +14,7 @@ Object.assign(process.env, {
   CLIENT_URL: 'http://127.0.0.1:3000',
   RATE_LIMIT_FACTOR: '1000',
   SEED_DEMO: 'false',
+  SHOP_ADDRESS: '18 Summit Road\nBoulder, CO 80302',
   // Expected errors would fill the output with stack traces.
   LOG_LEVEL: process.env['LOG_LEVEL'] || 'silent',
 });

@@ -14,7 +14,7 @@ export const requestReturn = (
   order: Pick<Order, '_id' | 'products'>,
   index: number,
   as: { token: string },
-  fields: { quantity?: number; note?: string; line?: string } = {},
+  fields: { quantity?: number; note?: string; line?: string; reason?: string } = {},
 ) =>
   call('POST /order/:id/return', {
     params: { id: order._id },
@@ -24,7 +24,7 @@ export const requestReturn = (
 
 export const setReturnStatus = (
   row: Pick<Return, '_id'>,
-  input: { status: string; note?: string; restock?: boolean },
+  input: { status: string; note?: string; restock?: boolean; refund?: number },
   as: { token: string },
 ) => call('PUT /return/:id', { params: { id: row._id }, input, as });
 

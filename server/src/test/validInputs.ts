@@ -250,8 +250,8 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'PUT /promotion/:id/active': { promotion: active },
   'DELETE /promotion/:id': nothing,
   'POST /order/:id/return': { line: id, quantity: 1, reason: 'Damaged', note: 'A seam is open.' },
-  'GET /return': { ...page, scope: 'own', status: 'Requested', order: id },
-  'PUT /return/:id': { status: 'Received', note: 'Thank you.', restock: true },
+  'GET /return': { ...page, scope: 'own', status: 'Requested', order: id, search: 'Shoe' },
+  'PUT /return/:id': { status: 'Received', note: 'Thank you.', restock: true, refund: 5 },
   'PUT /refund/:id': { status: 'Refunded', restock: true },
   'GET /review': { ...page, status: 'Approved' },
   'POST /review': {

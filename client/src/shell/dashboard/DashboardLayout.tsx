@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation, useMatch } from 'react-router-dom';
 import type { Sales } from 'shared/dashboardEntities';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectIsPending } from '../../lib/loading.ts';
@@ -14,7 +14,7 @@ import styles from './DashboardLayout.module.css';
 import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { roleNames } from '../../features/common/roleNames.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { type MenuEntry, moreMenu, pendingCounts, specifiedMenus } from './menus.ts';
+import { entryTarget, type MenuEntry, moreMenu, pendingCounts, specifiedMenus } from './menus.ts';
 import { usePendingTasks } from './usePendingTasks.ts';
 
 /** Layout of the dashboard with its collapsible sidebar, open at first (DASH-02). */
@@ -78,12 +78,19 @@ interface EntryProps {
   pendingTasks: Sales['waiting'] | undefined;
 }
 
+/** Leads to the rows that its count counts (DESK-16). */
 function Entry({ entry: [label, path, icon], pendingTasks }: EntryProps) {
+  const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
+  const isCurrent = useMatch({ path, end: path === '/dashboard' }) !== null;
   const [key, text] = pendingCounts[path] ?? [];
   const count = key && pendingTasks?.[key];
   return (
     <li>
-      <NavLink to={path} end={path === '/dashboard'} className={styles.link}>
+      <Link
+        to={entryTarget(role, path, count ? key : undefined)}
+        className={styles.link}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         <MenuIcon name={icon} size={18} />
         {label}
         {!!count && (
@@ -94,7 +101,7 @@ function Entry({ entry: [label, path, icon], pendingTasks }: EntryProps) {
             </Badge>
           </>
         )}
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -9,61 +9,62 @@ import { ListFilter, toOptions } from '../../features/common/lists/ListFilter.ts
 import { ListPage, type RowsProps } from '../../features/common/lists/ListPage.tsx';
 import { RowList } from '../../features/common/lists/RowList.tsx';
 import { useListQuery } from '../../features/common/lists/useListQuery.ts';
-import { ReturnActions } from '../../features/dashboard/returns/ReturnActions.tsx';
+import { returnColumns } from '../../features/dashboard/returns/returnColumns.tsx';
 import { ReturnCard } from '../../features/common/returns/ReturnCard.tsx';
 import { scopeByRole } from '../../features/common/scopeByRole.ts';
 
-const useRole = () => useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
-
-/** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03). */
+/** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03, DESK-26). */
 export function ReturnsPage() {
-  const role = useRole();
-  const { oneOf, change } = useListQuery();
-  const status = oneOf('status', returnStatuses);
+  const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
+  const isStaff = role !== 'ROLE_MEMBER';
+  const query = useListQuery();
+  const search = isStaff ? query.search : '';
+  const status = query.oneOf('status', returnStatuses);
   return (
     <ListPage
       title="Returns"
+      search={isStaff && 'Search by order, buyer, item or SKU'}
       tools={
         <ListFilter
           label="Status"
           options={toOptions(returnStatuses)}
           value={status}
-          onChange={(chosen) => change({ status: chosen })}
+          onChange={(chosen) => query.change({ status: chosen })}
         />
       }
       call="GET /return"
-      input={{ scope: scopeByRole[role], ...(status && { status }) }}
+      input={{
+        scope: scopeByRole[role],
+        ...(status && { status }),
+        ...(search && { search }),
+      }}
       rowsKey="returns"
       rowNames={['return', 'returns']}
       live="return"
-      empty={<NoReturns role={role} status={status} />}
-    >
-      {(list) => <Returns {...list} />}
-    </ListPage>
+      {...(isStaff ? { columns: returnColumns } : { children: OwnReturns })}
+      empty={<NoReturns role={role} status={status} search={search} />}
+    />
   );
 }
 
-function Returns({ rows, pagination }: RowsProps<Return>) {
-  const isStaff = useRole() !== 'ROLE_MEMBER';
-  return (
-    <>
-      <RowList label="Returns">
-        {rows.map((item) => (
-          <ReturnCard
-            key={item._id}
-            item={item}
-            heading="h2"
-            linksOrder
-            actions={isStaff && <ReturnActions item={item} />}
-          />
-        ))}
-      </RowList>
-      {pagination}
-    </>
-  );
+const OwnReturns = ({ rows, pagination }: RowsProps<Return>) => (
+  <>
+    <RowList label="Returns">
+      {rows.map((item) => (
+        <ReturnCard key={item._id} item={item} heading="h2" linksOrder />
+      ))}
+    </RowList>
+    {pagination}
+  </>
+);
+
+interface NoReturnsProps {
+  role: Role;
+  status: string;
+  search: string;
 }
 
-function NoReturns({ role, status }: { role: Role; status: string }) {
+function NoReturns({ role, status, search }: NoReturnsProps) {
   const isBuyer = role === 'ROLE_MEMBER';
   return (
     <EmptyState
@@ -71,7 +72,8 @@ function NoReturns({ role, status }: { role: Role; status: string }) {
       title="no returns found."
       action={isBuyer && <ButtonLink to="/dashboard/orders">Your orders</ButtonLink>}
     >
-      {status ? `No return has the status “${status}”.` : emptyTexts[role]}
+      {search && `No return matches “${search}”.`}
+      {!search && (status ? `No return has the status “${status}”.` : emptyTexts[role])}
     </EmptyState>
   );
 }

@@ -24,14 +24,14 @@ const menu = async () => {
   };
 };
 
-const sales = (waiting: Sales['waiting']): Sales => ({
+const sales = (waiting: Partial<Sales['waiting']>): Sales => ({
   revenue: [],
   before: { orders: 0, total: 0 },
   weekAgo: { orders: 0, total: 0 },
   bestSellers: [],
   byStatus: [],
   lowStock: [],
-  waiting,
+  waiting: { toShip: 0, lowStock: 0, ...waiting },
 });
 
 describe('the sidebar', () => {
@@ -83,7 +83,7 @@ describe('the sidebar', () => {
 });
 
 describe('pending tasks', () => {
-  it('DESK-01 shows the counts to staff, and updates them after each change', async () => {
+  it('DESK-01 DESK-16 shows the counts to staff with links to their rows, and updates them after each change', async () => {
     const review = makeReview({ status: 'Waiting Approval' });
     const { user, calls, setReplies } = renderApp({
       at: '/dashboard/review',
@@ -105,14 +105,15 @@ describe('pending tasks', () => {
         'PUT /review/approve/:id': { review },
       },
     });
-    for (const name of [
-      'Orders 3 to ship',
-      'Reviews 1 to approve',
-      'Merchants',
-      'Inbox 12 open',
-      'Returns 2 requested',
+    for (const [name, hash] of [
+      ['Orders 3 to ship', 'orders/customers?status=Not+processed%2CProcessing'],
+      ['Reviews 1 to approve', 'review?status=Waiting+Approval'],
+      ['Merchants', 'merchants'],
+      ['Inbox 12 open', 'inbox?state=Open'],
+      ['Returns 2 requested', 'returns?status=Requested'],
     ]) {
-      expect(await screen.findByRole('link', { name })).toBeVisible();
+      const link = await screen.findByRole('link', { name });
+      expect(link).toHaveAttribute('href', `#dashboard/${hash}`);
     }
     expect(calls('GET /sales/overview')).toHaveLength(1);
     setReplies({ 'GET /sales/overview': sales({ toShip: 3, reviews: 0 }) });

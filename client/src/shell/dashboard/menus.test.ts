@@ -5,7 +5,7 @@ import { isInDashboard } from '../../app/screens.tsx';
 import { moreMenu, specifiedMenus } from './menus.ts';
 
 const sources = import.meta.glob<string>(
-  ['../../features/**/*.tsx', '!../../features/**/*.test.tsx'],
+  ['../../features/**/*.{ts,tsx}', '!../../features/**/*.test.{ts,tsx}'],
   { query: '?raw', import: 'default', eager: true },
 );
 

@@ -1,6 +1,7 @@
 import type { Sales } from 'shared/dashboardEntities';
 import type { Role } from 'shared/entities';
 import { canOpen, moreMenuEntries, type ScreenPath } from 'shared/screenPaths';
+import { pendingTargets } from '../../features/dashboard/overview/pendingTargets.ts';
 import type { MenuIconName } from '../../ui/MenuIcon.tsx';
 
 export type MenuEntry = readonly [label: string, path: ScreenPath, icon: MenuIconName];
@@ -66,3 +67,15 @@ export const pendingCounts: Partial<
   '/dashboard/inbox': ['messages', 'open'],
   '/dashboard/returns': ['returns', 'requested'],
 };
+
+/** Where the entry of a path leads: to the rows of its count, and Orders of staff to the list of these rows (DESK-16). */
+export function entryTarget(
+  role: Role,
+  path: ScreenPath,
+  count: keyof Sales['waiting'] | undefined,
+): string {
+  const isAdmin = role === 'ROLE_ADMIN';
+  if (count) return pendingTargets(isAdmin)[count];
+  if (path !== '/dashboard/orders' || role === 'ROLE_MEMBER') return path;
+  return isAdmin ? '/dashboard/orders/customers' : '/dashboard/orders?tab=sales';
+}

@@ -86,6 +86,7 @@ export const makeOrderRow = (
     number,
     created,
     ...(arrival && { arrival }),
+    taxRatePercent: config.taxRatePercent,
     ...(discount && { promotion: discount.promotion }),
     lines,
     totalCents: costOf(lines),

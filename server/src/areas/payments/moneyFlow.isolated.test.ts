@@ -1,3 +1,4 @@
+import { toCents } from 'shared/money';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import { Refund } from '../../models/Refund.ts';
@@ -148,6 +149,29 @@ describe('what fits an order', () => {
     expect(money()).toEqual({ in: 4_200, out: 4_200 });
     expect(await waitingRefunds(admin, order)).toEqual([]);
   });
+});
+
+it('PAY-05 DESK-26 refunds in part, at once and repeated, send back what the returns say', async () => {
+  const { user, order, openPage, money, admin } = await makeUnpaid();
+  server.pay(await openPage(), 'card');
+  await deliver();
+  const receive = async (index: number) => {
+    await setLineStatus(order, index, 'Delivered', admin);
+    const row = (await requestReturn(order, index, user)).body.return;
+    for (const status of ['Approved', 'Received']) await setReturnStatus(row, { status }, admin);
+    return row;
+  };
+  const rows = [await receive(0), await receive(1)];
+  const refunds = [5, 7.5, undefined].flatMap((refund) =>
+    rows.map((row) =>
+      setReturnStatus(row, { status: 'Refunded', note: 'Worn.', ...(refund && { refund }) }, admin),
+    ),
+  );
+  const done = (await Promise.all(refunds)).filter(({ status }) => status === 200);
+  expect(done).toHaveLength(2);
+  await runJob();
+  const sent = done.reduce((sum, { body }) => sum + toCents(body.return.refund), 0);
+  expect(money()).toEqual({ in: 4_200, out: sent });
 });
 
 describe('slow payments', () => {

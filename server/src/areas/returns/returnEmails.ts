@@ -1,7 +1,8 @@
-import { formatPrice } from 'shared/format';
+import { formatDate, formatPrice } from 'shared/format';
 import { toDollars } from 'shared/money';
-import type { ReturnStatus } from 'shared/returnSchemas';
+import { lastSendingDay, postagePayerOf, type ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
+import { config } from '../../config.ts';
 import type { OrderLine, OrderRow } from '../../models/Order.ts';
 import type { ReturnRow } from '../../models/Return.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -28,7 +29,7 @@ const statusTexts: Record<ReturnStatus, (row: ReturnRow) => [what: string, next:
   ],
   Approved: (row) => [
     'was approved',
-    `Pack the item, if possible in its original packaging, with a note of your ${orderName(row)} inside, and return it to the sender’s address on the parcel.`,
+    `Pack the item, if possible in its original packaging, with a note of your ${orderName(row)} inside, and ${config.shop.address ? 'put the return label on the parcel.' : 'return it to the sender’s address on the parcel.'}`,
   ],
   Declined: () => ['was declined', 'We are sorry that we cannot take it back. This is why:'],
   Received: (row) => [
@@ -41,19 +42,41 @@ const statusTexts: Record<ReturnStatus, (row: ReturnRow) => [what: string, next:
   ],
 };
 
+/** Where to send an approved return, by when, and who pays (SHOPX-10). */
+function sendingRows({ history, reason }: ReturnRow) {
+  const { name, address } = config.shop;
+  const lastDay = lastSendingDay(history);
+  return [
+    ...(address ? [{ label: 'Send it to', value: `${name}\n${address}` }] : []),
+    ...(lastDay ? [{ label: 'Send it by', value: formatDate(lastDay) }] : []),
+    {
+      label: 'Postage',
+      value: postagePayerOf(reason) === 'shop' ? 'Paid by the shop' : 'Paid by you',
+    },
+  ];
+}
+
 /**
  * To the buyer, at each step of a return (RET-03).
  * @param note what the shop or the merchant says about the step; empty for none
  */
 export function returnStatusEmail(row: ReturnRow, note: string): Email {
   const [what, next] = statusTexts[row.status](row);
-  const isDeclined = row.status === 'Declined';
+  const isApproved = row.status === 'Approved';
+  const order = row.order.toString();
   return renderEmail({
     subject: `Your return of ${lineName(row)} ${what}`,
     heading: `Your return of ${lineName(row)} ${what}.`,
     paragraphs: [next, ...(note ? [note] : []), `This is about your ${orderName(row)}.`],
-    rows: [piecesRow(row), ...(isDeclined ? [] : [{ label: 'Refund', value: refund(row) }])],
-    action: { label: 'See your order', path: `order/${row.order.toString()}` },
+    rows: [
+      piecesRow(row),
+      ...(row.status === 'Declined' ? [] : [{ label: 'Refund', value: refund(row) }]),
+      ...(isApproved ? sendingRows(row) : []),
+    ],
+    action:
+      isApproved && config.shop.address
+        ? { label: 'Print the label', path: `order/${order}/return-label` }
+        : { label: 'See your order', path: `order/${order}` },
   });
 }
 

@@ -1,8 +1,11 @@
 import { Types } from 'mongoose';
-import { returnStatuses } from 'shared/returnSchemas';
+import { formatDate } from 'shared/format';
+import { lastSendingDay, returnStatuses } from 'shared/returnSchemas';
 import { describe, expect, it } from 'vitest';
+import { config } from '../../config.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
+import { Return } from '../../models/Return.ts';
 import { buy, keepEmails, queuedTo, setLineStatus, stockOf } from '../../test/buy.ts';
 import { makeMerchant, makeUser } from '../../test/factories.ts';
 import { makeDelivered, requestReturn, returnableOf, setReturnStatus } from '../../test/returns.ts';
@@ -87,6 +90,31 @@ describe('CALL-79 the status of a return', () => {
       );
     }
     expect((await show(row, user))?.history).toHaveLength(steps.length + 1);
+  });
+
+  it('DESK-26 CALL-79 refunds a part of what was paid, with its reason', async () => {
+    const { admin, user, order, row } = await makeReturn();
+    for (const status of ['Approved', 'Received']) await setReturnStatus(row, { status }, admin);
+    const refund = (fields: { refund: number; note?: string }) =>
+      setReturnStatus(row, { status: 'Refunded', ...fields }, admin);
+    for (const [fields, problem] of [
+      [{ refund: 20.01, note }, { refund: 'Only $20.00 was paid.' }],
+      [{ refund: 0, note }, { refund: 'Refund must be at least 0.01.' }],
+      [{ refund: 15 }, { note: 'Note is required.' }],
+    ] as const) {
+      const refused = await refund(fields);
+      expect([refused.status, refused.failure.fields]).toEqual([400, problem]);
+    }
+    expect((await refund({ refund: 15, note })).body.return.refund).toBe(15);
+    const text = (await queuedTo(user.email)).at(-1)?.text;
+    expect(text).toContain('We sent $15.00 back');
+    expect(text).toContain(note);
+    // The sums of the sales and of the merchant's statement.
+    expect(await Return.findById(row._id).lean()).toMatchObject({ netCents: 1_500 });
+    const { lines } = await Order.findById(order._id).orFail().lean();
+    expect(lines[0]).toMatchObject({ refunded: 1, refundedCents: 1_500, refundedNetCents: 1_500 });
+    // What was kept of one piece is not paid with the next one.
+    expect((await requestReturn(order, 0, user)).body.return.refund).toBe(20);
   });
 
   it('CALL-79 RET-02 a merchant does all but the refund', async () => {
@@ -215,6 +243,21 @@ describe('CALL-79 the status of a return', () => {
     await expectEmail('Received', 'Your return of Shoe has arrived', ['Your refund of $20.00']);
     await expectEmail('Refunded', 'Your return of Shoe was refunded', ['We sent $20.00 back']);
     expect(await news()).toHaveLength(6);
+  });
+
+  it('SHOPX-10 DESK-26 emails where to send it, by when, who pays, and the label', async () => {
+    const approvedEmail = async (reason: string) => {
+      const { user, admin, order } = await makeDelivered();
+      const row = (await requestReturn(order, 0, user, { reason })).body.return;
+      const { history } = (await setReturnStatus(row, { status: 'Approved' }, admin)).body.return;
+      const text = (await queuedTo(user.email)).at(-1)?.text ?? '';
+      expect(text).toContain(`Send it to: Uphill\n${config.shop.address}`);
+      expect(text).toContain(`Send it by: ${formatDate(lastSendingDay(history) ?? '')}`);
+      expect(text).toContain(`#order/${order._id}/return-label`);
+      return text;
+    };
+    expect(await approvedEmail('Does not fit')).toContain('Postage: Paid by you');
+    expect(await approvedEmail('Damaged')).toContain('Postage: Paid by the shop');
   });
 
   it('CALL-79 RET-03 emails the buyer why a return was declined', async () => {

@@ -344,6 +344,19 @@ describe('CALL-78 the list of returns', () => {
     expect(Object.keys(refused.failure.fields ?? {})).toEqual(['status', 'order']);
   });
 
+  it('DESK-26 CALL-78 finds the returns of orders by the words that somebody knows of them', async () => {
+    const { user, admin, kim, shoe, mat, order } = await twoReturns();
+    const search = order.number ?? '';
+    expect(await idsOf(admin, { search })).toEqual([mat._id, shoe._id]);
+    expect(await idsOf(admin, { search: `${search} mil rob` })).toEqual([mat._id, shoe._id]);
+    expect(await idsOf(admin, { search: `${search} mat`, status: 'Approved' })).toEqual([]);
+    expect(await idsOf(kim, { search: `${search} shoe` })).toEqual([shoe._id]);
+    expect(await idsOf(kim, { search: `${search} mat` })).toEqual([]);
+    expect(await idsOf(user, { search })).toEqual([mat._id, shoe._id]);
+    expect(await idsOf(await makeUser(), { search })).toEqual([]);
+    expect(await idsOf(admin, { search: 'nobody-has-this' })).toEqual([]);
+  });
+
   it('CALL-78 refuses a scope of another role', async () => {
     const [user, kim, admin] = [
       await makeUser(),

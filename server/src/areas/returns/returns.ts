@@ -1,3 +1,6 @@
+import type { ParsedInputOf } from 'shared/endpoints';
+import { formatPrice } from 'shared/format';
+import { toCents, toDollars } from 'shared/money';
 import type { Return as ReturnReply } from 'shared/orderEntities';
 import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
@@ -20,7 +23,9 @@ import {
   Return,
   type ReturnRow,
 } from '../../models/Return.ts';
+import { wordEndings } from '../../models/orderWords.ts';
 import { assertRefundConfirmed, type Caller, ownBrand } from '../../models/caller.ts';
+import { wordConditions } from '../../platform/database/searchWords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
@@ -30,6 +35,8 @@ import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { refundOrder } from '../payments/paymentsService.ts';
 import { authorizeScope, readBuyers, restoreStock, type Scope } from '../orders/ordersService.ts';
 import { returnStatusEmail, returnRequestedEmail } from './returnEmails.ts';
+
+type SetStatusInput = ParsedInputOf<'PUT /return/:id'>;
 
 /** Which returns a caller sees; a merchant those of their lines. */
 const returnFilters = {
@@ -52,15 +59,30 @@ async function makePresenter(
     );
 }
 
+/** The filters for the returns of the orders that somebody finds by a text; none without one (DESK-26, WORLD-08). */
+async function searchFilters(text: string, scope: Scope, user: Caller) {
+  const conditions = wordConditions(text, wordEndings[scope](user.merchant?.brand));
+  if (conditions.length === 0) return [];
+  const orders = await Order.find({
+    'lines.returned.quantity': { $gte: 0 },
+    $and: conditions.map(({ filter }) => filter),
+  })
+    .select('_id')
+    .lean();
+  return [{ order: { $in: orders.map(({ _id }) => _id) } }];
+}
+
 /** CALL-78, newest first. A merchant sees the returns of sold lines unless another scope is asked for. */
 export const list: Handler<'GET /return', Caller> = async ({ input, user }) => {
-  const { status, order } = input;
+  const { status, order, search } = input;
   const defaultScope = user.role === 'ROLE_MERCHANT' ? 'sales' : undefined;
   const scope = authorizeScope(user, input.scope ?? defaultScope);
+  const found = await searchFilters(search, scope, user);
+  const ofOrders = [...found, ...(order ? [{ order }] : [])];
   const filter = {
     ...returnFilters[scope](user),
     ...(status && { status }),
-    ...(order && { order }),
+    ...(ofOrders.length > 0 && { $and: ofOrders }),
   };
   const { rows, total, ...page } = await findPage(Return, filter, {
     ...input,
@@ -143,8 +165,15 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
   return { return: presentReturn(requested) };
 };
 
-/** Gives pieces back to the line, adds stock or sends the refund, where the new status asks for it (RET-02). */
-async function applyStatus(row: ReturnRow, by: Caller, restock = false): Promise<void> {
+/**
+ * Gives pieces back to the line, adds stock or sends the refund, where the new status asks for it (RET-02).
+ * @param paidCents what the pieces of the return cost
+ */
+async function applyStatus(
+  row: ReturnRow,
+  by: Caller,
+  { paidCents, restock = false }: { paidCents: number; restock: boolean | undefined },
+): Promise<void> {
   if (row.status === 'Declined') {
     await Order.updateOne(
       { _id: row.order, 'lines._id': row.line },
@@ -163,8 +192,19 @@ async function applyStatus(row: ReturnRow, by: Caller, restock = false): Promise
     const order = await Order.findById(row.order).lean();
     if (!order) return;
     await refundOrder(order, row.refundCents);
-    await recordRefund(row, order, new Date());
+    await recordRefund(row, order, paidCents);
   }
+}
+
+/**
+ * What goes back of what was paid for the pieces of a return, in cents (DESK-26).
+ * @throws 400 for more than that, and for a part of it without a reason
+ */
+function refundOf({ refundCents: paid }: ReturnRow, { refund, note }: SetStatusInput): number {
+  const cents = refund === undefined ? paid : toCents(refund);
+  if (cents > paid) throw fieldError('refund', `Only ${formatPrice(toDollars(paid))} was paid.`);
+  if (cents < paid && !note) throw fieldError('note', 'Note is required.');
+  return cents;
 }
 
 /** CALL-79: takes a return one step further (RET-02). */
@@ -177,14 +217,18 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
   const changed = await inTransaction(async () => {
     const before = await Return.findOne(visible).lean();
     if (!before) throw notFound('Return');
-    if (to === 'Refunded') assertRefundConfirmed(user, before.refundCents);
+    const refundCents = to === 'Refunded' ? refundOf(before, input) : before.refundCents;
+    if (to === 'Refunded') assertRefundConfirmed(user, refundCents);
     const from = before.status;
     const isNext = nextReturnStatuses(from, isAdmin).includes(to);
     const row =
       isNext &&
       (await Return.findOneAndUpdate(
         { _id: before._id, status: from },
-        { $set: { status: to }, $push: { history: makeHistoryEntry(user, { from, to, note }) } },
+        {
+          $set: { status: to, refundCents },
+          $push: { history: makeHistoryEntry(user, { from, to, note }) },
+        },
         { returnDocument: 'after' },
       ).lean());
     if (!row) {
@@ -192,7 +236,7 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
       const message = `${article} ${from.toLowerCase()} return cannot become ${to.toLowerCase()}.`;
       throw badRequest(message);
     }
-    await applyStatus(row, user, restock);
+    await applyStatus(row, user, { paidCents: before.refundCents, restock });
     const buyer = (await readBuyers([row], 'all')).get(row.user.toString());
     await enqueueEmail(buyer?.email ?? '', returnStatusEmail(row, note));
     return row;

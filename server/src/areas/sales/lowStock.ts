@@ -10,6 +10,8 @@ import {
   type VariantRow,
 } from '../../models/Product.ts';
 import type { BrandFilter } from '../../models/caller.ts';
+import { countRows } from '../../platform/database/connection.ts';
+import { maxListed } from '../../platform/http/paging.ts';
 
 const maxRows = 10;
 
@@ -42,6 +44,14 @@ async function readLowStockUpTo(max: number, brand: BrandFilter): Promise<Sales[
     .slice(0, maxRows)
     .map(({ _id, name, quantity }) => ({ _id: _id.toString(), name, quantity }));
 }
+
+/** The number of products that the list `stock=low` shows (FIX-06, DESK-16). */
+export const countLowStock = (brand: BrandFilter): Promise<number> =>
+  countRows(
+    Product,
+    { ...(brand && { brand }), $or: [lowProductFilter, lowVariantFilter] },
+    maxListed,
+  );
 
 /** The active products and variants with the least stock, if it is in the lowest tier (VAR-08). */
 export async function readLowStock(brand: BrandFilter): Promise<Sales['lowStock']> {

@@ -4,12 +4,14 @@ import { expect, it } from 'vitest';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';
+import { Product } from '../../models/Product.ts';
 import { SalesRun } from '../../models/Sales.ts';
 import { Review } from '../../models/Review.ts';
 import { User } from '../../models/User.ts';
 import { buy, cancelOrder, setLineStatus } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makeDelivered, requestReturn } from '../../test/returns.ts';
+import { makeSizedProduct } from '../../test/sizedProducts.ts';
 import { call, startApp } from '../../test/startApp.ts';
 import { updateSales } from './salesSums.ts';
 
@@ -72,7 +74,7 @@ it('CALL-68 MERCH-03 UX-29 shows a merchant the sales of the own brand', async (
     { status: 'Delivered', lines: 0 },
     { status: 'Cancelled', lines: 1 },
   ]);
-  expect(sales.waiting).toEqual({ toShip: 3 });
+  expect(sales.waiting).toEqual({ toShip: 3, lowStock: sales.lowStock.length });
   expect((await overview(pat)).bestSellers).toEqual([{ product: 'Mat', quantity: 9, total: 180 }]);
 });
 
@@ -169,11 +171,23 @@ it('CALL-68 UX-29 shows an admin the whole shop, and what is pending', async () 
   expect(after.bestSellers.slice(0, 2).map(({ quantity }) => quantity)).toEqual([50, 49]);
   expect(after.waiting).toEqual({
     toShip: before.waiting.toShip + 1,
+    lowStock: expect.any(Number),
     applications: (before.waiting.applications ?? 0) + 1,
     reviews: (before.waiting.reviews ?? 0) + 1,
     messages: (before.waiting.messages ?? 0) + 1,
     returns: (before.waiting.returns ?? 0) + 1,
   });
+});
+
+it('DESK-16 FIX-06 counts the products that the list of low stock shows, not their variants', async () => {
+  const kim = await makeMerchant();
+  await makeProduct({ brand: kim.brand._id, quantity: 26 });
+  await makeProduct({ brand: kim.brand._id, quantity: 3 });
+  const sized = await makeSizedProduct(undefined, { brand: kim.brand._id.toString() });
+  await Product.updateOne({ _id: sized._id }, { $set: { 'variants.$[].quantity': 2 } });
+  const { waiting, lowStock } = await overview(kim);
+  const { body } = await call('GET /products', { input: { stock: 'low' }, as: kim });
+  expect([lowStock.length, waiting.lowStock, body.totalProducts]).toEqual([3, 2, 2]);
 });
 
 it('CALL-68 UX-29 names the ten active products with the least stock, 25 or less', async () => {

@@ -5,7 +5,7 @@ import { BestSellers, DailySales, statusFields } from '../../models/Sales.ts';
 import { type BrandFilter, type Caller, ownBrand } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { addDays, toUtcDay } from '../../platform/time.ts';
-import { readLowStock } from './lowStock.ts';
+import { countLowStock, readLowStock } from './lowStock.ts';
 import { countOrdersToShip, countPendingTasks } from './pendingTasks.ts';
 
 const sumOf = (rows: readonly { orders: number; cents: number }[]) => ({
@@ -58,12 +58,18 @@ export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, 
   const brand = isAdmin ? null : ownBrand(user);
   const days = Number(input.days);
   const since = addDays(toUtcDay(Date.now()), 1 - days);
-  const [sales, best, lowest, toShip, ofShop] = await Promise.all([
+  const [sales, best, lowest, lowStock, toShip, ofShop] = await Promise.all([
     readSalesSince(since, days, brand),
     readBestSellers(days, brand),
     readLowStock(brand),
+    countLowStock(brand),
     countOrdersToShip(brand),
     isAdmin ? countPendingTasks() : undefined,
   ]);
-  return { ...sales, bestSellers: best, lowStock: lowest, waiting: { toShip, ...ofShop } };
+  return {
+    ...sales,
+    bestSellers: best,
+    lowStock: lowest,
+    waiting: { toShip, lowStock, ...ofShop },
+  };
 };

@@ -207,6 +207,22 @@ it('DESK-08 keeps sums that equal the orders, however changes overlap', async ()
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
 }, 600_000);
 
+it('DESK-16 counts an order to ship for its merchant until it has a parcel, for the shop until it is shipped', async () => {
+  const { robin, kim, products } = await openShop();
+  const order = await buy(robin, [{ product: products[0] }]);
+  const toShip = async (brand: Types.ObjectId | null) =>
+    (await DailySales.find({ brand }).lean()).reduce((sum, row) => sum + row.toShip, 0);
+  const counts = async () => {
+    await updateSales();
+    return Promise.all([toShip(kim.brand._id), toShip(null)]);
+  };
+  const [ofKim, ofShop] = await counts();
+  const input = { lines: [order.products[0]?._id], carrier: 'UPS', number: '1Z' };
+  const params = { id: order._id };
+  expect((await call('PUT /order/:id/tracking', { params, input, as: kim })).status).toBe(204);
+  expect(await counts()).toEqual([(ofKim ?? 0) - 1, ofShop]);
+});
+
 it('DESK-08 follows changes of orders of earlier days', async () => {
   const { robin, ada, kim, products } = await openShop();
   const order = await buy(robin, [{ product: products[0], quantity: 2 }]);

@@ -53,6 +53,14 @@ const sumIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
 /** Of the orders that are sold; statuses, and what is to be shipped, count in all orders (PAY-09). */
 const isSoldLine = { $and: [isSold, { $ne: ['$lines.status', 'Cancelled'] }] };
 
+/** What is to be shipped; of a merchant, who cannot set statuses, what has no parcel yet (DESK-16). */
+const isUnshipped = {
+  $and: [
+    { $in: ['$lines.status', unshippedStatuses] },
+    { $or: [{ $eq: ['$brand', null] }, { $not: ['$lines.tracking'] }] },
+  ],
+};
+
 /** The orders of a day with their lines, for the shop and for each brand. */
 const dayPipeline = (day: string): PipelineStage[] => [
   {
@@ -65,7 +73,7 @@ const dayPipeline = (day: string): PipelineStage[] => [
       _id: { order: '$_id', brand: '$brand' },
       cents: { $sum: { $cond: [isSoldLine, netSales.cents, 0] } },
       sold: sumIf(isSoldLine),
-      unshipped: sumIf({ $in: ['$lines.status', unshippedStatuses] }),
+      unshipped: sumIf(isUnshipped),
       ...Object.fromEntries(
         Object.entries(statusFields).map(([status, field]) => [
           field,

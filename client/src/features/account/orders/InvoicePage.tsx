@@ -1,6 +1,6 @@
 import type { Line, Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
-import { lineTotal } from 'shared/money';
+import { lineTotal, toCents, toDollars } from 'shared/money';
 import { lineName } from 'shared/variants';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -22,12 +22,26 @@ const columns: readonly DataColumn<Line>[] = [
     align: 'end',
     render: ({ purchasePrice, quantity }) => <Price value={lineTotal(purchasePrice, quantity)} />,
   },
+  { heading: 'Tax', align: 'end', render: (line) => <Price value={taxOf(line)} /> },
 ];
 
-/** Invoice for the buyer or an admin, without cancelled lines (SHIP-07). */
+/** The tax of a line in dollars. */
+const taxOf = ({ totalPrice, purchasePrice, quantity, discount }: Line) =>
+  toDollars(toCents(totalPrice) - toCents(lineTotal(purchasePrice, quantity)) + toCents(discount));
+
+/** The number of the order, which is unique, too. */
+const showInvoiceNumber = ({ number }: Order) =>
+  number && <DescriptionRow term="Invoice number">{number}</DescriptionRow>;
+
+/** Invoice for the buyer or an admin, without cancelled lines (SHIP-07, DESK-15). */
 export function InvoicePage() {
   return (
-    <PrintPage title="Invoice" permission="canPrintInvoice">
+    <PrintPage
+      title="Invoice"
+      permission="canPrintInvoice"
+      headings={{ shop: 'Seller', buyer: 'Bill To' }}
+      facts={showInvoiceNumber}
+    >
       {(order) => (
         <>
           <DataTable
@@ -45,14 +59,15 @@ export function InvoicePage() {
 }
 
 function InvoiceTotals({ order }: { order: Order }) {
-  const { total, discount, promotion, totalTax } = order;
+  const { total, discount, promotion, totalTax, taxRatePercent } = order;
+  const rate = taxRatePercent === undefined ? '' : ` (${taxRatePercent}%)`;
   return (
     <dl className={styles.summary}>
       <Sum term="Subtotal" dollars={total} />
       {discount > 0 && (
         <Sum term={promotion ? `Discount (${promotion.code})` : 'Discount'} dollars={-discount} />
       )}
-      <Sum term="Sales Tax" dollars={totalTax} />
+      <Sum term={`Sales Tax${rate}`} dollars={totalTax} />
       <Sum term="Shipping &amp; Handling" dollars={0} />
       <Sum term="Total" dollars={orderTotal(order)} />
     </dl>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { nameLine, renderOrder } from '../../../test/renderOrder.tsx';
-import { makeId, makeLine, makeOrder } from '../../../test/samples.ts';
+import { makeId, makeLine, makeOrder, makeReturn } from '../../../test/samples.ts';
 
 const buyer = { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: '' };
 const shipTo = {
@@ -14,8 +14,16 @@ const shipTo = {
 };
 const variant = { _id: makeId(), sku: 'rope-m', label: 'M' };
 const products = [
-  makeLine({ name: 'Rope', variant, purchasePrice: 10, quantity: 2, totalPrice: 18.9 }),
-  makeLine({ name: 'Mat', purchasePrice: 30, quantity: 1, totalPrice: 28.35 }),
+  makeLine({
+    name: 'Rope',
+    sku: 'rope-m',
+    variant,
+    purchasePrice: 10,
+    quantity: 2,
+    discount: 2,
+    totalPrice: 18.9,
+  }),
+  makeLine({ name: 'Mat', sku: 'MAT-1', purchasePrice: 30, discount: 3, totalPrice: 28.35 }),
   makeLine({ name: 'Tent', status: 'Cancelled' }),
 ];
 const order = makeOrder({
@@ -34,26 +42,35 @@ const rowTexts = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
+const addressOf = (heading: string) =>
+  [...(screen.getByRole('heading', { level: 2, name: heading }).parentElement?.children ?? [])]
+    .slice(1)
+    .map(({ textContent }) => textContent)
+    .join('');
+
 const factOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 it.each(['ROLE_MEMBER', 'ROLE_ADMIN'] as const)(
-  'SHIP-07 SHIP-08 prints a %s an invoice with number, dates, address, lines and sums',
+  'SHIP-07 SHIP-08 DESK-15 prints a %s an invoice with number, dates, seller, address, lines, tax and sums',
   async (as) => {
     const { calls } = await renderOrder(order, { as, at: `/order/${order._id}/invoice` });
     expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Invoice U-10428 · Uphill'));
     expect(factOf('Order number')).toBe('U-10428');
+    expect(factOf('Invoice number')).toBe('U-10428');
+    expect(addressOf('Seller')).toBe('Uphill18 Summit Road\nBoulder, CO 80302\nUnited States');
+    expect(addressOf('Bill To')).toBe('Robin Miller1 Hill RdBoulder, CO 80301USA');
     expect(factOf('Order date')).toBe('Sun, Mar 1, 2026');
     expect(screen.getByText(/1 Hill Rd/)).toHaveTextContent('1 Hill RdBoulder, CO 80301USA');
     expect(screen.getByText('Robin Miller')).toBeVisible();
     expect(rowTexts()).toEqual([
-      ['Item', 'Quantity', 'Price', 'Amount'],
-      ['Rope (M)', '2', '$10.00', '$20.00'],
-      ['Mat', '1', '$30.00', '$30.00'],
+      ['Item', 'Quantity', 'Price', 'Amount', 'Tax'],
+      ['Rope (M)', '2', '$10.00', '$20.00', '$0.90'],
+      ['Mat', '1', '$30.00', '$30.00', '$1.35'],
     ]);
     expect(factOf('Subtotal')).toBe('$50.00');
     expect(factOf('Discount (WELCOME10)')).toBe('−$5.00');
-    expect(factOf('Sales Tax')).toBe('$2.25');
+    expect(factOf('Sales Tax (5%)')).toBe('$2.25');
     expect(factOf('Total')).toBe('$47.25');
     expect(calls('GET /order/:id')).toHaveLength(1);
   },
@@ -84,14 +101,62 @@ it.each(['ROLE_MERCHANT', 'ROLE_ADMIN'] as const)(
     expect(screen.getByText('Kim Lee')).toBeVisible();
     expect(screen.getByText(/1 Hill Rd/)).toBeVisible();
     expect(rowTexts()).toEqual([
-      ['Quantity', 'Item'],
-      ['2', 'Rope (M)'],
-      ['1', 'Mat'],
+      ['Quantity', 'Item', 'SKU'],
+      ['2', 'Rope (M)', 'rope-m'],
+      ['1', 'Mat', 'MAT-1'],
     ]);
     expect(screen.getByRole('main')).not.toHaveTextContent('$');
     expect(calls('GET /order/:id')).toHaveLength(1);
   },
 );
+
+it('DESK-15 prints the packing slips of several orders, each with its sender', async () => {
+  const orders = [order, makeOrder({ number: 'U-10429', products })].map((each) => ({
+    ...each,
+    user: buyer,
+  }));
+  const ids = orders.map(({ _id }) => _id);
+  const { user, urlHash } = renderApp({
+    at: `/order/${ids.join()}/packing-slip`,
+    as: 'ROLE_MERCHANT',
+    api: {
+      'GET /order': { orders: [], pages: 1, page: 1, totalOrders: 0 },
+      'GET /order/:id': ({ params }) => {
+        const found = orders.find(({ _id }) => _id === params.id);
+        return found ? { order: found } : fail(404);
+      },
+    },
+  });
+  const slips = await screen.findAllByRole('article');
+  expect(slips).toHaveLength(2);
+  for (const [index, number] of ['U-10428', 'U-10429'].entries()) {
+    expect(slips[index]).toHaveTextContent(number);
+    expect(slips[index]).toHaveTextContent(/Sender.*18 Summit Road.*Ship To.*Kim Lee.*rope-m/);
+  }
+  await user.click(screen.getByRole('button', { name: 'Back to the orders' }));
+  expect(urlHash()).toBe('dashboard/orders');
+});
+
+it('SHOPX-10 prints a label for the approved returns of an order', async () => {
+  const item = { order: order._id, reason: 'Damaged', status: 'Approved' } as const;
+  const step = { at: '2026-02-21T10:00:00.000Z', by: null, from: 'Requested', note: '' };
+  const returns = [
+    makeReturn({ ...item, name: 'Rope', quantity: 2, history: [{ ...step, to: 'Approved' }] }),
+    makeReturn({ ...item, name: 'Mat', status: 'Refunded' }),
+  ];
+  const { calls } = await renderOrder(order, {
+    at: `/order/${order._id}/return-label`,
+    api: { 'GET /return': { returns, pages: 1, page: 1, totalReturns: 2 } },
+  });
+  expect(addressOf('Send To')).toBe('Uphill18 Summit Road\nBoulder, CO 80302\nUnited States');
+  expect(addressOf('From')).toBe('Robin Miller1 Hill RdBoulder, CO 80301USA');
+  await screen.findByRole('table', { name: 'Items' });
+  expect(rowTexts()).toEqual([
+    ['Quantity', 'Item', 'Send it by', 'Postage'],
+    ['2', 'Rope', 'Sat, Mar 7, 2026', 'Paid by the addressee'],
+  ]);
+  expect(calls('GET /return')).toMatchObject([{ input: { order: order._id, scope: 'own' } }]);
+});
 
 it('SHIP-07 opens the dialog of the browser with Print', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});

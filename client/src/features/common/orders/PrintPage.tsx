@@ -5,71 +5,85 @@ import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { selectUser } from '../../../state/authSlice.ts';
+import { loadSettings, selectSettings } from '../../../state/settingsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Page } from '../Page.tsx';
-import { selectUser } from '../../../state/authSlice.ts';
-import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { AddressText } from '../addresses/AddressText.tsx';
 import { findDeliveryTime } from './orderLines.ts';
 import { OrderNumberAndDate } from './OrderNumberAndDate.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 import { useOrderPermissions } from './orderPermissions.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
+import { loadPrintedOrders, selectPrintedOrders } from './printedOrdersSlice.ts';
 import styles from './PrintPage.module.css';
 
-interface Props {
-  title: string;
+interface SheetProps {
   /** The permission that is required. */
-  permission: 'canPrintInvoice' | 'canPrintPackingSlip';
-  /** The lines below number, date and address. */
+  permission: 'canPrintInvoice' | 'canPrintPackingSlip' | 'canPrintReturnLabel';
+  /** The headings of the two addresses. */
+  headings: { shop: string; buyer: string };
+  /** Prints the addresses large. */
+  isLabel?: boolean;
+  /** Rows above those that identify the order. */
+  facts?: (order: Order) => ReactNode;
+  /** The lines below number, date and addresses. */
   children: (order: Order) => ReactNode;
 }
 
-/** An order on a sheet of paper, with its number, date and address (SHIP-07). */
-export function PrintPage({ title, permission, children }: Props) {
+/**
+ * Orders on sheets of paper, each with its number, date and addresses (SHIP-07). The path has one id, or several with
+ * commas between (DESK-15).
+ */
+export function PrintPage({ title, ...sheet }: SheetProps & { title: string }) {
   const { orderId = '' } = useParams();
-  const order = useAppSelector(selectOrder);
-  const { state, retry } = useLoad(loadOrder, orderId);
-  const isLoaded = state === 'loaded' && order;
+  const orders = useAppSelector(selectPrintedOrders);
+  const { state, retry } = useLoad(loadPrintedOrders, orderId);
+  const settings = useLoad(loadSettings);
+  const isLoading = state === 'loading' || settings.state === 'loading';
+  const isLoaded = state === 'loaded' && !isLoading;
+  const numbers = isLoaded ? orders.flatMap(({ number }) => number ?? []) : [];
   // The title is the proposed name of a saved PDF.
-  usePageTitle(isLoaded && order.number ? `${title} ${order.number}` : title);
+  usePageTitle([title, ...numbers].join(' '));
   return (
-    <Page title={title} actions={<PrintActions orderId={orderId} />}>
-      {state === 'loading' && <OrderSkeleton />}
-      {isLoaded && (
-        <Sheet order={order} permission={permission}>
-          {children(order)}
-        </Sheet>
-      )}
-      {state !== 'loading' && !isLoaded && (
+    <Page title={title} actions={<PrintActions orderIds={orderId.split(',')} />}>
+      {isLoading && <OrderSkeleton />}
+      {isLoaded && orders.map((order) => <Sheet key={order._id} order={order} {...sheet} />)}
+      {!isLoading && !isLoaded && (
         <OrderNotFound text="no order found." retry={state === 'failed' ? retry : undefined} />
       )}
     </Page>
   );
 }
 
-function PrintActions({ orderId }: { orderId: string }) {
+function PrintActions({ orderIds }: { orderIds: readonly string[] }) {
   const navigate = useNavigate();
   const isFirstEntry = useLocation().key === 'default';
-  const back = () => void (isFirstEntry ? navigate(`/order/${orderId}`) : navigate(-1));
+  const [first, ...others] = orderIds;
+  const path = others.length > 0 ? '/dashboard/orders' : `/order/${first}`;
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" onClick={back}>
-        Back to the order
+      <Button
+        variant="secondary"
+        onClick={() => void (isFirstEntry ? navigate(path) : navigate(-1))}
+      >
+        Back to the order{others.length > 0 && 's'}
       </Button>
       <Button onClick={() => window.print()}>Print</Button>
     </div>
   );
 }
 
-interface SheetProps {
-  order: Order;
-  permission: Props['permission'];
-  children: ReactNode;
-}
-
-function Sheet({ order, permission, children }: SheetProps) {
+function Sheet({
+  order,
+  permission,
+  headings,
+  isLabel,
+  facts,
+  children,
+}: SheetProps & { order: Order }) {
   const permissions = useOrderPermissions(order);
   const user = useAppSelector(selectUser);
   if (!permissions[permission]) return <OrderNotFound text="no order found." />;
@@ -79,15 +93,20 @@ function Sheet({ order, permission, children }: SheetProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where large prices do not fit
     <article aria-labelledby="page-title" data-theme="light" tabIndex={0} className={styles.sheet}>
-      <div className={styles.head}>
+      <div className={classes(styles.head, isLabel && styles.label)}>
         <dl>
+          {facts?.(order)}
           <OrderNumberAndDate order={order} />
           {deliveredAt && (
             <DescriptionRow term="Delivered">{formatDate(deliveredAt)}</DescriptionRow>
           )}
         </dl>
         <div>
-          <h2>Ship To</h2>
+          <h2>{headings.shop}</h2>
+          <ShopAddress />
+        </div>
+        <div>
+          <h2>{headings.buyer}</h2>
           {!shipTo?.recipient && (
             <p>
               {customer?.firstName} {customer?.lastName}
@@ -96,7 +115,18 @@ function Sheet({ order, permission, children }: SheetProps) {
           {shipTo ? <AddressText address={shipTo} /> : <p>No address is on file.</p>}
         </div>
       </div>
-      {children}
+      {children(order)}
     </article>
+  );
+}
+
+/** The shop with its address by the settings, once they are loaded (DESK-15). */
+function ShopAddress() {
+  const shop = useAppSelector(selectSettings)?.shop;
+  return (
+    <>
+      <p>{shop?.name}</p>
+      <address className={styles.shop}>{shop?.address}</address>
+    </>
   );
 }

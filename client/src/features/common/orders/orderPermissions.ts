@@ -21,6 +21,7 @@ export function useOrderPermissions(order: Order) {
     hasShipped,
     canPrintInvoice: canManage,
     canPrintPackingSlip: canShip,
+    canPrintReturnLabel: isBuyer || isAdmin,
     canTrack: canShip,
   };
 }

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Return } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
+import { lastSendingDay, postagePayerOf } from 'shared/returnSchemas';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { loadSettings, selectSettings } from '../../../state/settingsSlice.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from './ReturnCard.module.css';
-import { nextSteps, describeReturnedItems } from './returnTexts.ts';
+import { ButtonLink } from '../ButtonLink.tsx';
+import { nextSteps, describeReturnedItems, postageTexts } from './returnTexts.ts';
 
 interface Props {
   item: Return;
@@ -15,12 +19,10 @@ interface Props {
   heading: 'h2' | 'h3';
   /** Shows a link to the order; not on the order's own page. */
   linksOrder?: boolean;
-  /** Buttons for staff who process the return. */
-  actions?: ReactNode;
 }
 
 /** A return with its status, refund and history (RET-03). */
-export function ReturnCard({ item, heading: Heading, linksOrder, actions }: Props) {
+export function ReturnCard({ item, heading: Heading, linksOrder }: Props) {
   const { order, number, imageUrl, status, user } = item;
   return (
     <li className={styles.card}>
@@ -37,11 +39,38 @@ export function ReturnCard({ item, heading: Heading, linksOrder, actions }: Prop
           </p>
         )}
         {!user && <p>{nextSteps[status]}</p>}
+        {!user && status === 'Approved' && <SendingFacts item={item} />}
         <ReturnFacts item={item} />
         <ReturnHistory history={item.history} />
-        {actions}
       </div>
     </li>
+  );
+}
+
+/** Where an approved return goes, by when, and who pays (SHOPX-10). */
+function SendingFacts({ item: { order, reason, history } }: { item: Return }) {
+  useLoad(loadSettings);
+  const shop = useAppSelector(selectSettings)?.shop;
+  const lastDay = lastSendingDay(history);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <DescriptionRow term="Send it to">
+          <address className={styles.address}>
+            {shop?.address
+              ? `${shop.name}\n${shop.address}`
+              : 'The sender’s address on your parcel'}
+          </address>
+        </DescriptionRow>
+        {lastDay && <DescriptionRow term="Send it by">{formatDate(lastDay)}</DescriptionRow>}
+        <DescriptionRow term="Postage">{postageTexts[postagePayerOf(reason)]}</DescriptionRow>
+      </dl>
+      {shop?.address && (
+        <ButtonLink variant="secondary" size="small" to={`/order/${order}/return-label`}>
+          Print the label
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

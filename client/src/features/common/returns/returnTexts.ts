@@ -16,3 +16,6 @@ export const nextSteps: Record<ReturnStatus, string> = {
   Received: 'The items have arrived. The refund follows.',
   Refunded: 'The refund is on its way to you.',
 };
+
+/** Who pays the postage, to the buyer (SHOPX-10). */
+export const postageTexts = { shop: 'Paid by the shop', buyer: 'Paid by you' } as const;

@@ -23,7 +23,7 @@ const noSales: Sales = {
   bestSellers: [],
   byStatus: [],
   lowStock: [],
-  waiting: { toShip: 0 },
+  waiting: { toShip: 0, lowStock: 0 },
 };
 
 const openProducts = (

@@ -7,12 +7,19 @@ import { PrintPage } from '../../common/orders/PrintPage.tsx';
 const columns: readonly DataColumn<Line>[] = [
   { heading: 'Quantity', render: ({ quantity }) => quantity },
   { heading: 'Item', isRowHeader: true, prose: true, render: lineName },
+  { heading: 'SKU', render: ({ sku }) => sku },
 ];
 
-/** The contents of the parcel, without prices: all lines for an admin, their own for a merchant (SHIP-07). */
+/**
+ * The contents of each parcel, without prices: all lines for an admin, their own for a merchant (SHIP-07, DESK-15).
+ */
 export function PackingSlipPage() {
   return (
-    <PrintPage title="Packing Slip" permission="canPrintPackingSlip">
+    <PrintPage
+      title="Packing Slip"
+      permission="canPrintPackingSlip"
+      headings={{ shop: 'Sender', buyer: 'Ship To' }}
+    >
       {(order) => (
         <DataTable
           compact

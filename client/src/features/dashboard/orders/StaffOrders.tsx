@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
 import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
@@ -60,6 +61,7 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
           <Button size="small" disabled={toShip.length === 0} onClick={() => setShipped(toShip)}>
             {scope === 'all' ? 'Ship' : 'Add parcels'}
           </Button>
+          <PackingSlipsLink orders={selected} />
           {steps.map(({ to, label, isPossible, start }) => (
             <Button
               key={to}
@@ -90,6 +92,18 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
     </>
   );
 }
+
+/** To one print of the packing slips (DESK-15). */
+const PackingSlipsLink = ({ orders }: { orders: readonly Order[] }) => (
+  <ButtonLink
+    size="small"
+    variant="secondary"
+    to={`/order/${orders.map(({ _id }) => _id).join()}/packing-slip`}
+    target="_blank"
+  >
+    Packing slips <span className="visuallyHidden">(opens in a new tab)</span>
+  </ButtonLink>
+);
 
 interface OrdersProps {
   scope: StaffScope;

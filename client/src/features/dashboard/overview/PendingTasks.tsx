@@ -1,17 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Sales } from 'shared/dashboardEntities';
-import { unshippedStatuses } from 'shared/lineStatus';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { classes } from '../../../ui/classes.ts';
 import tiles from '../../common/tile.module.css';
 import styles from './PendingTasks.module.css';
-
-/** The maximum number of low-stock products that the server lists. */
-const maxListed = 10;
-
-const unshipped = new URLSearchParams({ status: unshippedStatuses.join() });
-const pendingApproval = new URLSearchParams({ status: 'Waiting Approval' });
+import { pendingTargets } from './pendingTargets.ts';
 
 /** Pending tasks; each number links to the filtered rows (UX-29, FIX-06). `sales` is null while loading. */
 export function PendingTasks({ sales }: { sales: Sales | null }) {
@@ -39,38 +33,33 @@ export function PendingTasks({ sales }: { sales: Sales | null }) {
 }
 
 function listTasks(sales: Sales | null, isAdmin: boolean) {
-  const { toShip, applications, reviews, messages, returns, refunds } = sales?.waiting ?? {};
-  const low = sales?.lowStock.length;
+  const { toShip, applications, reviews, messages, returns, refunds, lowStock } =
+    sales?.waiting ?? {};
+  const to = pendingTargets(isAdmin);
   return [
-    {
-      count: toShip,
-      label: 'to ship',
-      to: isAdmin
-        ? `/dashboard/orders/customers?${unshipped}`
-        : `/dashboard/orders?tab=sales&${unshipped}`,
-    },
+    { count: toShip, label: 'to ship', to: to.toShip },
     {
       count: applications,
       label: `${applications === 1 ? 'application' : 'applications'} to approve`,
-      to: `/dashboard/merchants?${pendingApproval}`,
+      to: to.applications,
       adminOnly: true,
     },
     {
       count: reviews,
       label: `${reviews === 1 ? 'review' : 'reviews'} to approve`,
-      to: `/dashboard/review?${pendingApproval}`,
+      to: to.reviews,
       adminOnly: true,
     },
     {
       count: messages,
       label: `open ${messages === 1 ? 'message' : 'messages'}`,
-      to: '/dashboard/inbox?state=Open',
+      to: to.messages,
       adminOnly: true,
     },
     {
       count: returns,
       label: `${returns === 1 ? 'return' : 'returns'} requested`,
-      to: '/dashboard/returns?status=Requested',
+      to: to.returns,
       adminOnly: true,
     },
     // Only with a payment provider.
@@ -80,14 +69,10 @@ function listTasks(sales: Sales | null, isAdmin: boolean) {
           {
             count: refunds,
             label: `${refunds === 1 ? 'refund' : 'refunds'} to decide`,
-            to: '/dashboard/refunds',
+            to: to.refunds,
             adminOnly: true,
           },
         ]),
-    {
-      count: low === maxListed ? `${low}+` : low,
-      label: 'low in stock',
-      to: '/dashboard/product?stock=low&sort=quantity',
-    },
+    { count: lowStock, label: 'low in stock', to: to.lowStock },
   ];
 }

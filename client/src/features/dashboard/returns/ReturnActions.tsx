@@ -15,17 +15,17 @@ const loadDialog = async () => (await import('./ReturnStatusDialog.tsx')).Return
 export function ReturnActions({ item }: { item: Return }) {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const [pendingStatus, setPendingStatus] = useState<ReturnStatus | null>(null);
-  const row = useRef<HTMLElement>(null);
-  // The pressed button leaves with the earlier status.
+  const element = useRef<HTMLSpanElement>(null);
+  // The button that was pressed is gone with its status.
   useRestoreLostFocus(
     pendingStatus !== null,
-    () => row.current?.querySelector<HTMLElement>('a, button') ?? null,
+    () => element.current?.closest('tr')?.querySelector<HTMLElement>('button, a') ?? null,
   );
   const choices = nextReturnStatuses(item.status, isAdmin);
   return (
-    <>
+    <span ref={element}>
       {choices.length > 0 && (
-        <div className="flex wrap gap3">
+        <span className="flex wrap gap2">
           {choices.map((status) => {
             const { action } = returnChangeTexts(item, status);
             return (
@@ -34,16 +34,13 @@ export function ReturnActions({ item }: { item: Return }) {
                 size="small"
                 variant={status === 'Declined' ? 'secondary' : 'primary'}
                 aria-label={`${action}: ${describeReturnedItems(item)}`}
-                onClick={({ currentTarget }) => {
-                  row.current = currentTarget.closest('li');
-                  setPendingStatus(status);
-                }}
+                onClick={() => setPendingStatus(status)}
               >
                 {action}
               </Button>
             );
           })}
-        </div>
+        </span>
       )}
       <LazyPart shouldLoad={pendingStatus !== null} load={loadDialog}>
         {(ReturnStatusDialog) =>
@@ -56,6 +53,6 @@ export function ReturnActions({ item }: { item: Return }) {
           )
         }
       </LazyPart>
-    </>
+    </span>
   );
 }

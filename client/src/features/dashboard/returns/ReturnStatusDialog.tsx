@@ -1,8 +1,10 @@
 import type { Return } from 'shared/orderEntities';
 import { returnStatusSchema, type ReturnStatus } from 'shared/returnSchemas';
 import { useAction } from '../../../lib/useCall.ts';
+import { toNumber } from '../../../lib/toNumber.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
 import { returnChangeTexts } from './returnChangeTexts.ts';
@@ -16,15 +18,19 @@ interface Props {
 /** Confirms the next status of a return, with a note to the buyer (RET-02). */
 export function ReturnStatusDialog({ item, status, onClose }: Props) {
   // The dialog shows the failure.
-  const act = useAction({ successText: 'The return has been updated', silent: true });
+  const change = useAction({ successText: 'The return has been updated', silent: true });
   const { title, text, confirmLabel } = returnChangeTexts(item, status);
   const form = useForm({
     name: `return-${item._id}-${status}`,
     schema: returnStatusSchema,
-    initial: { note: '', restock: false },
-    buildInput: (values) => ({ status, ...values }),
+    initial: { note: '', restock: false, refund: item.refund.toFixed(2) },
+    buildInput: ({ refund, ...values }) => ({
+      status,
+      ...values,
+      ...(status === 'Refunded' && { refund: toNumber(refund) }),
+    }),
     submit: async (input) => {
-      await act('PUT /return/:id', { params: { id: item._id }, input }).unwrap();
+      await change('PUT /return/:id', { params: { id: item._id }, input }).unwrap();
       onClose();
     },
   });
@@ -44,9 +50,21 @@ export function ReturnStatusDialog({ item, status, onClose }: Props) {
           onChange={({ target }) => form.set({ restock: target.checked })}
         />
       )}
+      {status === 'Refunded' && (
+        <NumberField
+          label="Refund"
+          hint={`In dollars, at most ${item.refund.toFixed(2)}.`}
+          required
+          {...form.field('refund')}
+        />
+      )}
       <TextArea
         label="Note"
-        hint="Visible to the buyer."
+        hint={
+          status === 'Refunded'
+            ? 'Visible to the buyer. Required if you refund less.'
+            : 'Visible to the buyer.'
+        }
         required={status === 'Declined'}
         rows={2}
         {...form.field('note')}

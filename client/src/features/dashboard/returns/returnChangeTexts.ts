@@ -43,8 +43,8 @@ export function returnChangeTexts(item: Return, status: ReturnStatus): ChangeTex
       return {
         action: 'Refund',
         title: 'Refund this return?',
-        text: `Refund ${refund} to ${buyer} for ${items}. This cannot be undone.`,
-        confirmLabel: `Refund ${refund}`,
+        text: `${buyer} paid ${refund} for ${items}. This cannot be undone.`,
+        confirmLabel: 'Refund',
       };
   }
 }

@@ -1,0 +1,63 @@
+import type { Order, Return } from 'shared/orderEntities';
+import { formatDate } from 'shared/format';
+import { lastSendingDay, postagePayerOf } from 'shared/returnSchemas';
+import { lineName } from 'shared/variants';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { LoadFailed } from '../../common/LoadFailed.tsx';
+import { PrintPage } from '../../common/orders/PrintPage.tsx';
+import { loadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
+
+const columns: readonly DataColumn<Return>[] = [
+  { heading: 'Quantity', render: ({ quantity }) => quantity },
+  { heading: 'Item', isRowHeader: true, prose: true, render: lineName },
+  {
+    heading: 'Send it by',
+    render: ({ history }) => {
+      const lastDay = lastSendingDay(history);
+      return lastDay && formatDate(lastDay);
+    },
+  },
+  {
+    heading: 'Postage',
+    render: ({ reason }) =>
+      postagePayerOf(reason) === 'shop' ? 'Paid by the addressee' : 'Paid by the sender',
+  },
+];
+
+/** The label for a parcel with the approved returns of an order (SHOPX-10). */
+export function ReturnLabelPage() {
+  return (
+    <PrintPage
+      title="Return Label"
+      permission="canPrintReturnLabel"
+      headings={{ shop: 'Send To', buyer: 'From' }}
+      isLabel
+    >
+      {(order) => <ApprovedReturns order={order} />}
+    </PrintPage>
+  );
+}
+
+function ApprovedReturns({ order }: { order: Order }) {
+  const { returns } = useAppSelector(selectOrderReturns);
+  const { state, retry } = useLoad(loadOrderReturns, {
+    order: order._id,
+    // The API omits `user` for the buyer.
+    scope: order.user ? 'all' : 'own',
+  });
+  if (state === 'failed') return <LoadFailed subject="The returns" retry={retry} />;
+  if (state !== 'loaded') return null;
+  const approved = returns.filter(({ status }) => status === 'Approved');
+  if (approved.length === 0) return <p>No return of this order is approved.</p>;
+  return (
+    <DataTable
+      compact
+      caption="Items"
+      columns={columns}
+      rows={approved}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
