@@ -95,7 +95,7 @@ async function storeOrder(
 
 /** A line as the checkout stores it: the product, or its variant, as it was. */
 function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, product: ProductRow) {
-  const { _id, name, slug, brand, options } = product;
+  const { _id, name, sku, slug, brand, options } = product;
   const variant = product.variants?.find(({ sku }) => sku === variantSku) ?? null;
   const priceCents = variant?.priceCents ?? product.priceCents;
   return {
@@ -103,6 +103,7 @@ function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, pro
     product: _id,
     brand,
     name,
+    sku,
     slug,
     imageUrl: variant?.imageUrl || product.imageUrl,
     priceCents,

@@ -7,6 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { ListFilter, toOptions } from '../../features/common/lists/ListFilter.tsx';
 import { ListPage, type RowsProps } from '../../features/common/lists/ListPage.tsx';
+import { ListSearch } from '../../features/common/lists/ListSearch.tsx';
+import lists from '../../features/common/lists/ListSearch.module.css';
 import { RowList } from '../../features/common/lists/RowList.tsx';
 import { useListQuery } from '../../features/common/lists/useListQuery.ts';
 import { returnColumns } from '../../features/dashboard/returns/returnColumns.tsx';
@@ -23,14 +25,16 @@ export function ReturnsPage() {
   return (
     <ListPage
       title="Returns"
-      search={isStaff && 'Search by order, buyer, item or SKU'}
       tools={
-        <ListFilter
-          label="Status"
-          options={toOptions(returnStatuses)}
-          value={status}
-          onChange={(chosen) => query.change({ status: chosen })}
-        />
+        <div className={lists.filters}>
+          {isStaff && <ListSearch label="Search by order, buyer, item or SKU" />}
+          <ListFilter
+            label="Status"
+            options={toOptions(returnStatuses)}
+            value={status}
+            onChange={(chosen) => query.change({ status: chosen })}
+          />
+        </div>
       }
       call="GET /return"
       input={{

@@ -9,7 +9,7 @@ import { ReturnActions } from './ReturnActions.tsx';
 
 /** Columns of returns for staff; their history is on the page of the order (DESK-26). */
 export const returnColumns: readonly DataColumn<Return>[] = [
-  { heading: 'Items', isRowHeader: true, render: describeReturnedItems },
+  { heading: 'Items', isRowHeader: true, prose: true, render: describeReturnedItems },
   {
     heading: 'Order',
     nowrap: true,
@@ -25,7 +25,6 @@ export const returnColumns: readonly DataColumn<Return>[] = [
   },
   {
     heading: 'Reason',
-    prose: true,
     wideOnly: true,
     render: ({ reason, note }) => [reason, note].filter(Boolean).join(': '),
   },
