@@ -14,7 +14,6 @@ import { Stars } from '../../../ui/Stars.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { LikeButton } from '../../common/catalogue/LikeButton.tsx';
 import { OptionPickers, useRequiredChoice } from '../../common/catalogue/OptionPickers.tsx';
-import { ProductBadge } from '../../common/catalogue/ProductBadge.tsx';
 import { SalePrice } from '../../common/catalogue/SalePrice.tsx';
 import {
   type Choice,
@@ -113,7 +112,6 @@ function ProductInfo(props: InfoProps) {
           {chosen.isLowestPrice && 'From '}
           <SalePrice {...chosen} />
         </p>
-        <ProductBadge product={product} />
         <Availability stock={chosen.stock} hasCount={!hasOptions || !!chosen.variant} />
       </div>
       <p className="textWidth textL">{description}</p>
