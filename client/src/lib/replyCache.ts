@@ -4,5 +4,5 @@ export const replyCache = 'replies';
 /** At the end of a session, nothing of the user stays in the browser (SHOPX-03). */
 export function deleteStoredReplies(): void {
   // Browsers have caches on secure pages only.
-  if ('caches' in globalThis) void caches.delete(replyCache);
+  void globalThis.caches?.delete(replyCache);
 }

@@ -22,9 +22,9 @@ const toList = (labels: Record<string, string>) =>
 export function useProductQuery() {
   const { search, sort: requested, change, oneOf } = useListQuery();
   const [query] = useSearchParams();
-  const valid = (key: string, pattern: RegExp) => {
+  const idOf = (key: string) => {
     const value = query.get(key) ?? '';
-    return pattern.test(value) ? value : '';
+    return idPattern.test(value) ? value : '';
   };
   return {
     search,
@@ -33,8 +33,8 @@ export function useProductQuery() {
       stock: oneOf('stock', ['low', 'out']),
       status: oneOf('status', ['active', 'disabled']),
       image: oneOf('image', ['yes', 'no']),
-      brand: valid('brand', new RegExp(`^none$|${idPattern.source}`, 'i')),
-      category: valid('category', idPattern),
+      brand: oneOf('brand', ['none']) || idOf('brand'),
+      category: idOf('category'),
     },
     change,
     setSort: (sort: string) => change({ sort: sort === 'newest' ? '' : sort }),
