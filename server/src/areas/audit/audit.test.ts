@@ -87,7 +87,13 @@ describe('products', () => {
     await call('PUT /products/:id', { params, input: { product: form }, as: admin });
     const [changed, created] = await entriesOf(params.id, admin);
     const [first] = product.variants;
-    const same = { _id: first?._id, sku: first?.sku, values: { Size: 'M' }, imageUrl: '' };
+    const same = {
+      _id: first?._id,
+      sku: first?.sku,
+      values: { Size: 'M' },
+      imageUrl: '',
+      compareAtPrice: null,
+    };
     expect(changed?.changes).toEqual([
       {
         field: 'variants',

@@ -228,7 +228,8 @@ describe('adding a promotion', () => {
   it('PROMO-04 UX-27 asks before an edited form is left', async () => {
     const { user, urlHash } = add();
     await user.type(await screen.findByLabelText('Code'), 'S');
-    await user.click(screen.getByRole('link', { name: 'Returns' }));
+    const main = within(screen.getByRole('main'));
+    await user.click(main.getByRole('link', { name: 'Returns' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(urlHash()).toBe('dashboard/returns'));
