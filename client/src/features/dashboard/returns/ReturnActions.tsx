@@ -25,7 +25,7 @@ export function ReturnActions({ item }: { item: Return }) {
   return (
     <span ref={element}>
       {choices.length > 0 && (
-        <span className="flex gap2">
+        <span className="flex wrap gap2">
           {choices.map((status) => {
             const { action } = returnChangeTexts(item, status);
             return (
