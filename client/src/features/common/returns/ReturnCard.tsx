@@ -66,9 +66,11 @@ function SendingFacts({ item: { order, reason, history } }: { item: Return }) {
         <DescriptionRow term="Postage">{postageTexts[postagePayerOf(reason)]}</DescriptionRow>
       </dl>
       {shop?.address && (
-        <ButtonLink variant="secondary" size="small" to={`/order/${order}/return-label`}>
-          Print the label
-        </ButtonLink>
+        <p>
+          <ButtonLink variant="secondary" size="small" to={`/order/${order}/return-label`}>
+            Print the label
+          </ButtonLink>
+        </p>
       )}
     </>
   );

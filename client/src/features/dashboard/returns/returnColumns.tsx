@@ -6,10 +6,21 @@ import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { describeReturnedItems } from '../../common/returns/returnTexts.ts';
 import { ReturnActions } from './ReturnActions.tsx';
+import styles from './returns.module.css';
 
 /** Columns of returns for staff; their history is on the page of the order (DESK-26). */
 export const returnColumns: readonly DataColumn<Return>[] = [
-  { heading: 'Items', isRowHeader: true, prose: true, render: describeReturnedItems },
+  {
+    heading: 'Items',
+    isRowHeader: true,
+    prose: true,
+    render: (item) => (
+      <>
+        <div>{describeReturnedItems(item)}</div>
+        <div className={styles.reason}>{[item.reason, item.note].filter(Boolean).join(': ')}</div>
+      </>
+    ),
+  },
   {
     heading: 'Order',
     nowrap: true,
@@ -22,11 +33,6 @@ export const returnColumns: readonly DataColumn<Return>[] = [
     heading: 'Buyer',
     phoneLine: 2,
     render: ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '–'),
-  },
-  {
-    heading: 'Reason',
-    wideOnly: true,
-    render: ({ reason, note }) => [reason, note].filter(Boolean).join(': '),
   },
   {
     heading: 'Requested',
