@@ -237,7 +237,12 @@ describe('an order', () => {
     const { number } = await loadOrder(kim, id);
     const print = async (screen: string, as: Account) => {
       const page = await shop.visit(`#order/${id}/${screen}`, { as });
-      await expectVisible(page.getByRole('article').getByText(number ?? id).first());
+      await expectVisible(
+        page
+          .getByRole('article')
+          .getByText(number ?? id)
+          .first(),
+      );
       const pdf = (await page.pdf({ width: '8.5in', height: '11in' })).toString('latin1');
       await page.emulateMedia({ media: 'print' });
       const text = await page.locator('body').innerText();

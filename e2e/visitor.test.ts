@@ -30,7 +30,7 @@ describe('a visitor', () => {
     expect(toShop.replyTo).toMatchObject([{ address: email }]);
 
     const newsletter = page.getByRole('contentinfo').getByPlaceholder('Please Enter Your Email');
-    await newsletter.scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').getByText('Newsletter').scrollIntoViewIfNeeded();
     await newsletter.fill(email);
     await newsletter.press('Enter');
     await expectVisible(page.getByText(/You have subscribed to the newsletter/));

@@ -177,7 +177,11 @@ export const productChangesSchema = z.object({
  * stay, and those that it has no longer are skipped (WORLD-14).
  */
 export const productImagesSchema = z.object({
-  known: z.optional(z.array(z.string()).check(z.maxLength(maxImages, tooManyImages))),
+  known: z.optional(
+    z
+      .array(z.string().check(z.regex(imageUrlPattern, notOwnImage)))
+      .check(z.maxLength(maxImages, tooManyImages)),
+  ),
   images: z
     .array(
       z.object({

@@ -139,7 +139,13 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'GET /products/list/select': nothing,
   'GET /products/list/similar': { ids: id },
   'GET /products/:id': nothing,
-  'POST /products/add': productInput({ brand: id, categories: [id], imageUrl, ...sizes() }),
+  'POST /products/add': productInput({
+    brand: id,
+    categories: [id],
+    imageUrl,
+    details: [{ label: 'Material', text: 'Wool' }],
+    ...sizes(),
+  }),
   'POST /products/:id/image': nothing,
   'POST /products/:id/images': { alt: 'From the side' },
   'PUT /products/:id/images': { images: [{ imageUrl, alt: 'From the side' }], known: [imageUrl] },
@@ -147,6 +153,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
     product: productEdit({
       brand: id,
       categories: [id],
+      details: [{ label: 'Material', text: 'Wool' }],
       inventory: 3,
       options: sizes().options,
       variants: sizes().variants.map((variant) => ({ ...variant, _id: id, inventory: 3 })),

@@ -37,7 +37,7 @@ const trackingOf = async (order: { _id: string }, as: As) =>
   (await show(order, as)).products.map(({ tracking }) => tracking?.number ?? null);
 
 describe('CALL-76 SHIP-04 the parcel of some lines', () => {
-  it('CALL-76 SHIP-04 is set by an admin on any lines, and emailed to the buyer once', async () => {
+  it('CALL-76 SHIP-04 SHOPX-09 is set by an admin on any lines, and emailed to the buyer once', async () => {
     const { user, admin, order, news } = await makeOrder();
     const reply = await setTracking(order, { lines: idsOf(order, 0, 1), ...ups }, admin);
     expect(reply.status).toBe(204);
@@ -47,7 +47,7 @@ describe('CALL-76 SHIP-04 the parcel of some lines', () => {
       expect(tracking).toEqual({ ...ups, url, at: expect.any(String) });
       expect(status).toBe('Not processed');
     }
-    const by = { _id: admin._id.toString(), firstName: 'Ada', role: 'ROLE_ADMIN' };
+    const by = { _id: admin._id.toString(), firstName: 'the shop', role: 'ROLE_ADMIN' };
     expect(shown.history).toEqual(
       idsOf(order, 0, 1).map((line) => ({
         at: expect.any(String),

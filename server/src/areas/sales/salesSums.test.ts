@@ -39,9 +39,11 @@ const toSales = (line: Line) => ({
   cents: netCents(line) - netCents(line, line.refunded ?? 0),
 });
 
-function sumOf(lines: readonly Line[]) {
+function sumOf(all: readonly Line[], brand: string | null) {
+  const lines = all.filter((line) => brand === null || line.brand?.toString() === brand);
   const active = lines.filter(({ status }) => status !== 'Cancelled');
-  const isUnshipped = ({ status }: Line) => status === 'Not processed' || status === 'Processing';
+  const isUnshipped = ({ status, tracking }: Line) =>
+    (status === 'Not processed' || status === 'Processing') && (brand === null || !tracking);
   return {
     orders: active.length > 0 ? 1 : 0,
     cents: active.reduce((cents, line) => cents + toSales(line).cents, 0),
@@ -74,11 +76,7 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string,
 function expectedDays(orders: readonly StoredOrder[]) {
   const parts = orders.flatMap(({ created, lines }) =>
     [null, ...new Set(lines.flatMap(({ brand }) => brand?.toString() ?? []))].map(
-      (brand) =>
-        [
-          `${toUtcDay(created.getTime())} ${brand}`,
-          sumOf(lines.filter((line) => brand === null || line.brand?.toString() === brand)),
-        ] as const,
+      (brand) => [`${toUtcDay(created.getTime())} ${brand}`, sumOf(lines, brand)] as const,
     ),
   );
   const byKey = groupBy(parts, ([key]) => key);

@@ -21,13 +21,7 @@ interface SectionProps {
 
 /** A part of the product form that can be jumped to (DESK-20). */
 export const Section = ({ name, isWide, children }: SectionProps) => (
-  <div
-    // The fieldsets of images and options have names of their own.
-    {...(name !== 'Images' && name !== 'Options' && { role: 'group', 'aria-label': name })}
-    data-section={name}
-    tabIndex={-1}
-    className={classes(styles.section, isWide && styles.pairs)}
-  >
+  <div data-section={name} className={classes(styles.section, isWide && styles.pairs)}>
     {children}
   </div>
 );
@@ -37,7 +31,11 @@ export function SaveBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const jump = (name: string) =>
     scrollAndFocus(
-      bar.current?.closest('form')?.querySelector<HTMLElement>(`[data-section="${name}"]`) ?? null,
+      bar.current
+        ?.closest('form')
+        ?.querySelector<HTMLElement>(
+          `[data-section="${name}"] :is(input, select, textarea, button)`,
+        ) ?? null,
     );
   return (
     <div ref={bar} className={styles.bar}>

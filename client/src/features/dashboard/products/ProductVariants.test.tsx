@@ -379,7 +379,7 @@ describe('options and variants of an edited product', () => {
     );
     const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
     await app.user.click(sections.getByRole('button', { name: 'Price and stock' }));
-    expect(screen.getByRole('group', { name: 'Price and stock' })).toHaveFocus();
+    expect(screen.getAllByLabelText('Price')[0]).toHaveFocus();
     expect(screen.getByRole('group', { name: 'Images' })).toBeVisible();
     expect(screen.queryByLabelText('Image')).toBeNull();
     await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
