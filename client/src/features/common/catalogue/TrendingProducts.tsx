@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { loadHome, selectHome } from '../../../state/shopSlice.ts';
 import { DelayedSkeleton, Skeleton } from '../../../ui/Skeleton.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { ProductCard } from './ProductCard.tsx';
-import styles from './TrendingProducts.module.css';
+import { ProductSection } from './ProductSection.tsx';
+import styles from './ProductSection.module.css';
 
 const max = 4;
 
@@ -16,26 +15,11 @@ interface Props {
 
 /** The trending products of home, below the text of an empty list (LOOK-05). */
 export function TrendingProducts({ onOpen }: Props) {
-  const id = useId();
   const products = useAppSelector(selectHome)?.trending.slice(0, max);
-  if (products?.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className="textL">
-        Worth a look
-      </h2>
-      {products ? (
-        <ul role="list" className={styles.grid}>
-          {products.map((product) => (
-            <li key={product._id}>
-              <ProductCard product={product} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <LoadingProducts />
-      )}
-    </section>
+    <ProductSection title="Worth a look" products={products} onOpen={onOpen}>
+      <LoadingProducts />
+    </ProductSection>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useId } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
-import { ProductCard } from '../../common/catalogue/ProductCard.tsx';
-import styles from '../../common/catalogue/TrendingProducts.module.css';
+import { ProductSection } from '../../common/catalogue/ProductSection.tsx';
 
 const { load: loadSimilar, select: selectSimilar } = createResourceSlice(
   'shop/similar',
@@ -15,25 +13,10 @@ const { load: loadSimilar, select: selectSimilar } = createResourceSlice(
 
 /** Two products of the brands and categories in the bag (SHOPX-23); hidden when loading fails. */
 export function GoesWellWith({ onOpen }: { onOpen: () => void }) {
-  const id = useId();
   const { items } = useAppSelector(selectCart);
   useLoad(loadSimilar, [...new Set(items.map(({ product }) => product._id))].join(','));
   const products = useAppSelector(selectSimilar).filter(
     ({ _id }) => !items.some(({ product }) => product._id === _id),
   );
-  if (products.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className="textL">
-        Goes well with
-      </h2>
-      <ul role="list" className={styles.grid}>
-        {products.map((product) => (
-          <li key={product._id}>
-            <ProductCard product={product} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <ProductSection title="Goes well with" products={products} onOpen={onOpen} />;
 }
