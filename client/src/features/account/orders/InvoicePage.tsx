@@ -1,11 +1,11 @@
 import type { Line, Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
-import { lineTotal, toCents, toDollars } from 'shared/money';
+import { lineTotal } from 'shared/money';
 import { lineName } from 'shared/variants';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
-import { orderTotal } from '../../common/orders/orderTotal.ts';
+import { lineTax, orderTotal } from '../../common/orders/orderTotal.ts';
 import { PrintPage } from '../../common/orders/PrintPage.tsx';
 import styles from '../../common/orders/PrintPage.module.css';
 
@@ -22,12 +22,8 @@ const columns: readonly DataColumn<Line>[] = [
     align: 'end',
     render: ({ purchasePrice, quantity }) => <Price value={lineTotal(purchasePrice, quantity)} />,
   },
-  { heading: 'Tax', align: 'end', render: (line) => <Price value={taxOf(line)} /> },
+  { heading: 'Tax', align: 'end', render: (line) => <Price value={lineTax(line)} /> },
 ];
-
-/** The tax of a line in dollars. */
-const taxOf = ({ totalPrice, purchasePrice, quantity, discount }: Line) =>
-  toDollars(toCents(totalPrice) - toCents(lineTotal(purchasePrice, quantity)) + toCents(discount));
 
 /** The number of the order, which is unique, too. */
 const showInvoiceNumber = ({ number }: Order) =>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
-import { toCents, toDollars } from 'shared/money';
 import { refundAfterParcel } from 'shared/orderMessages';
 import { lineName } from 'shared/variants';
 import { linePath } from '../../../state/cartItems.ts';
@@ -9,6 +8,7 @@ import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { lineTax } from '../../common/orders/orderTotal.ts';
 import styles from '../../common/orders/order.module.css';
 import { LineControls } from './LineControls.tsx';
 
@@ -45,8 +45,8 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
 }
 
 /** Price × quantity − discount + tax is the total (SHOPX-09). */
-function Numbers({ line: { purchasePrice, quantity, discount, totalPrice } }: { line: Line }) {
-  const netCents = toCents(purchasePrice) * quantity - toCents(discount);
+function Numbers({ line }: { line: Line }) {
+  const { purchasePrice, quantity, discount, totalPrice } = line;
   return (
     <dl className={styles.numbers}>
       <DescriptionRow term="Price">
@@ -59,7 +59,7 @@ function Numbers({ line: { purchasePrice, quantity, discount, totalPrice } }: { 
         </DescriptionRow>
       )}
       <DescriptionRow term="Tax">
-        <Price value={toDollars(toCents(totalPrice) - netCents)} />
+        <Price value={lineTax(line)} />
       </DescriptionRow>
       <DescriptionRow term="Total Price">
         <Price value={totalPrice} />
