@@ -20,11 +20,11 @@ type ImageUrls = ReadonlyMap<DemoImage, string>;
 async function storeImages(): Promise<ImageUrls> {
   const imageUrls = new Map<DemoImage, string>();
   const queue = demoProducts
-    .flatMap(({ images, brand }) => images.map((image) => ({ image, brand })))
+    .flatMap((product) => product.images.map((image) => ({ image, product })))
     .values();
   const storeNext = async () => {
-    for (const { image, brand } of queue) {
-      imageUrls.set(image, await storeDrawing(drawProduct(image.drawing, brand)));
+    for (const { image, product } of queue) {
+      imageUrls.set(image, await storeDrawing(drawProduct(image.drawing, product)));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, storeNext));

@@ -1,15 +1,17 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoBrands } from '../brands.ts';
+import { demoCategories } from '../categories.ts';
 import { demoProducts } from '../products.ts';
+import { backdrops } from './backdrop.ts';
 import { drawBanner, drawLogo } from './drawBrand.ts';
 import { drawProduct, shapes } from './drawProduct.ts';
 
 describe('images', () => {
-  it.each(demoProducts.flatMap(({ images, brand }) => images.map((i) => ({ ...i, brand }))))(
+  it.each(demoProducts.flatMap((product) => product.images.map((i) => ({ ...i, product }))))(
     'ROUTE-20 VAR-07 $alt is drawn as a square that fits a product card in under 20 kB',
-    async ({ drawing, brand }) => {
-      const svg = Buffer.from(drawProduct(drawing, brand));
+    async ({ drawing, product }) => {
+      const svg = Buffer.from(drawProduct(drawing, product));
       const { width, height, format } = await sharp(svg).metadata();
       expect({ width, height, format }).toEqual({ width: 1200, height: 1200, format: 'svg' });
       const card = await sharp(svg).resize(480).webp().toBuffer();
@@ -17,6 +19,23 @@ describe('images', () => {
       expect(card.length).toBeLessThan(20_000);
     },
   );
+
+  it('SHOPX-19 have one backdrop a category, that of its department', () => {
+    expect([...backdrops.keys()]).toEqual(
+      expect.arrayContaining(demoCategories.map(({ slug }) => slug)),
+    );
+    const drawn = demoProducts.flatMap((product) =>
+      product.images.map(({ drawing }) => {
+        const [, wall] = drawProduct(drawing, product).split(/<defs>|url\(#floor\)/);
+        return { category: product.categories[0], wall };
+      }),
+    );
+    for (const slug of backdrops.keys()) {
+      const walls = drawn.filter(({ category }) => category === slug).map(({ wall }) => wall);
+      expect(new Set(walls).size).toBeLessThanOrEqual(1);
+    }
+    expect(new Set(drawn.map(({ wall }) => wall)).size).toBe(4);
+  });
 
   it('ROUTE-20 show every shape there is', () => {
     expect(new Set(demoProducts.map(({ drawing }) => drawing.shape))).toEqual(
@@ -26,8 +45,8 @@ describe('images', () => {
 
   it('ROUTE-20 VAR-07 are all different, and the same on every run', () => {
     const draw = () =>
-      demoProducts.flatMap(({ images, brand }) =>
-        images.map(({ drawing }) => drawProduct(drawing, brand)),
+      demoProducts.flatMap((product) =>
+        product.images.map(({ drawing }) => drawProduct(drawing, product)),
       );
     expect(draw()).toEqual(draw());
     expect(new Set(draw()).size).toBe(draw().length);

@@ -14,7 +14,8 @@ import * as training from './shapes/training.ts';
 import * as tubs from './shapes/tubs.ts';
 import * as watches from './shapes/watches.ts';
 import * as weights from './shapes/weights.ts';
-import { backdrop, type Foot, type Scene, type Tint } from './backdrop.ts';
+import { need } from '../seedHelpers.ts';
+import { backdrops, drawBackdrop, type Foot } from './backdrop.ts';
 import type { Flavor } from './flavors.ts';
 import type { Shape } from './look.ts';
 import type { Mark } from './marks.ts';
@@ -105,26 +106,30 @@ export interface Drawing {
   emblem?: string;
   pattern?: Pattern;
   flavor?: Flavor;
-  tint: Tint;
-  scene: Scene;
   /** Shows only this square, for a close-up. */
   crop?: { x: number; y: number; size: number };
 }
 
+/** What the picture of a product also depends on. */
+interface DrawnProduct {
+  brand: Mark | null;
+  categories: readonly [string, ...string[]];
+}
+
 /**
- * The SVG of a product, 1200 x 1200, with the brand's mark. Deterministic: the same input gives the
- * same text.
+ * The SVG of a product, 1200 x 1200, with the brand's mark, before the backdrop of its first category.
+ * Deterministic: the same input gives the same text.
  */
 export const drawProduct = (
-  { shape, colors, tint, scene, crop, ...details }: Drawing,
-  brand: Mark | null,
+  { shape, colors, crop, ...details }: Drawing,
+  { brand, categories }: DrawnProduct,
 ): string => {
   const [main, second, accent] = colors;
   const [draw, foot] = shapes[shape];
   const { x, y, size } = crop ?? { x: 0, y: 0, size: 1200 };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="${x} ${y} ${size} ${size}">` +
-    backdrop(tint, scene, foot) +
+    drawBackdrop(need(backdrops, categories[0]), foot) +
     draw({ ...details, main, second, accent, mark: brand ?? undefined }) +
     '</svg>'
   );

@@ -15,8 +15,6 @@ export const clothes: DemoProductEntry[] = [
       shape: 'tShirt',
       colors: ['#0f5c4a', '#0b4638', '#ffb703'],
       emblem: '#fbf7f0',
-      tint: 'sand',
-      scene: 'sun',
     },
     sizes: clothesSizes,
     colors: {
@@ -43,8 +41,6 @@ export const clothes: DemoProductEntry[] = [
     drawing: {
       shape: 'raglanShirt',
       colors: ['#fbf3e6', '#e8603c', '#d9480f'],
-      tint: 'sky',
-      scene: 'window',
     },
     sizes: clothesSizes,
     colors: { Coral: {}, Navy: { colors: ['#fbf3e6', '#2b3b66', '#d9480f'] } },
@@ -68,8 +64,6 @@ export const clothes: DemoProductEntry[] = [
     drawing: {
       shape: 'baseLayer',
       colors: ['#3d4f7c', '#26345a', '#ffb703'],
-      tint: 'oat',
-      scene: 'arch',
     },
     sizes: clothesSizes,
     colors: { Navy: {}, Burgundy: { colors: ['#8a3048', '#5c1a30', '#ffd9a8'] } },
@@ -88,8 +82,6 @@ export const clothes: DemoProductEntry[] = [
     drawing: {
       shape: 'hoodie',
       colors: ['#e2a33c', '#b97c23', '#fbf7f0'],
-      tint: 'sage',
-      scene: 'slope',
     },
     sizes: clothesSizes,
     colors: {
@@ -115,8 +107,6 @@ export const clothes: DemoProductEntry[] = [
       shape: 'zipHoodie',
       colors: ['#7d8a92', '#37444c', '#e8603c'],
       pattern: 'marl',
-      tint: 'rose',
-      scene: 'sun',
     },
     sizes: clothesSizes,
   },
@@ -133,8 +123,6 @@ export const clothes: DemoProductEntry[] = [
     drawing: {
       shape: 'jacket',
       colors: ['#e8603c', '#26345a', '#ffd166'],
-      tint: 'oat',
-      scene: 'slope',
     },
     sizes: clothesSizes,
   },
@@ -151,8 +139,6 @@ export const clothes: DemoProductEntry[] = [
     drawing: {
       shape: 'rainShell',
       colors: ['#2f8a8a', '#1f6066', '#ffb703'],
-      tint: 'butter',
-      scene: 'window',
     },
     sizes: clothesSizes,
   },
@@ -170,8 +156,6 @@ export const clothes: DemoProductEntry[] = [
       shape: 'tank',
       colors: ['#7a4a6d', '#56324d', '#ffcf9f'],
       pattern: 'waves',
-      tint: 'rose',
-      scene: 'arch',
     },
     sizes: clothesSizes,
     colors: { Purple: {}, Teal: { colors: ['#1f7a7a', '#125658', '#ffcf9f'] } },
@@ -189,8 +173,6 @@ export const clothes: DemoProductEntry[] = [
     drawing: {
       shape: 'sportsBra',
       colors: ['#3f7f74', '#2a5a52', '#ffd9a8'],
-      tint: 'butter',
-      scene: 'window',
     },
     sizes: clothesSizes,
     colors: { Teal: {}, Black: { colors: ['#34373f', '#1d1f24', '#ffd9a8'] } },
@@ -209,8 +191,6 @@ export const clothes: DemoProductEntry[] = [
       shape: 'leggings',
       colors: ['#5d4379', '#3a2d4f', '#ff9f6b'],
       pattern: 'contours',
-      tint: 'peach',
-      scene: 'sun',
     },
     sizes: clothesSizes,
     colors: { Purple: {}, Black: { colors: ['#2b2e35', '#4d535c', '#ff9f6b'] } },
@@ -228,8 +208,6 @@ export const clothes: DemoProductEntry[] = [
     drawing: {
       shape: 'studioLeggings',
       colors: ['#7f9c86', '#4f6e5a', '#f6e3c5'],
-      tint: 'rose',
-      scene: 'arch',
     },
     sizes: clothesSizes,
     colors: {
@@ -253,8 +231,6 @@ export const clothes: DemoProductEntry[] = [
       shape: 'shorts',
       colors: ['#2f6f8f', '#1d4f6b', '#ffb703'],
       pattern: 'pinstripes',
-      tint: 'sand',
-      scene: 'sun',
     },
     sizes: clothesSizes,
     colors: { Blue: {}, Coral: { colors: ['#e8705a', '#b84a3c', '#fff0d0'] } },
@@ -277,8 +253,6 @@ export const clothes: DemoProductEntry[] = [
       shape: 'joggers',
       colors: ['#9aa79b', '#5f6d62', '#fbf7f0'],
       pattern: 'marl',
-      tint: 'clay',
-      scene: 'slope',
     },
     sizes: clothesSizes,
     colors: { Gray: {}, Navy: { colors: ['#3a4a70', '#222f50', '#fbf7f0'] } },

@@ -16,8 +16,6 @@ export const powders: DemoProductEntry[] = [
       shape: 'tubWithScoop',
       colors: ['#0f5c4a', '#fbf3e0', '#ffb703'],
       flavor: 'vanilla',
-      tint: 'sand',
-      scene: 'sun',
     },
   },
   {
@@ -35,8 +33,6 @@ export const powders: DemoProductEntry[] = [
       shape: 'tub',
       colors: ['#4a2a1c', '#f6e3c5', '#e8713a'],
       flavor: 'cocoa',
-      tint: 'mint',
-      scene: 'arch',
     },
   },
   {
@@ -55,8 +51,6 @@ export const powders: DemoProductEntry[] = [
       shape: 'tub',
       colors: ['#2c2a54', '#f6dfe0', '#a3234f'],
       flavor: 'berry',
-      tint: 'dusk',
-      scene: 'sun',
     },
   },
   {
@@ -74,8 +68,6 @@ export const powders: DemoProductEntry[] = [
       shape: 'pouch',
       colors: ['#5c9a5a', '#fbf3e0', '#0f5c4a'],
       flavor: 'leaf',
-      tint: 'peach',
-      scene: 'sun',
     },
   },
   {
@@ -94,8 +86,6 @@ export const powders: DemoProductEntry[] = [
       shape: 'gainerBag',
       colors: ['#26345a', '#d9480f', '#ffb703'],
       flavor: 'oat',
-      tint: 'oat',
-      scene: 'slope',
     },
   },
   {
@@ -113,8 +103,6 @@ export const powders: DemoProductEntry[] = [
       shape: 'jar',
       colors: ['#e8a9a0', '#fbf7f0', '#a3234f'],
       flavor: 'berry',
-      tint: 'mint',
-      scene: 'window',
     },
   },
   {
@@ -133,8 +121,6 @@ export const powders: DemoProductEntry[] = [
       colors: ['#26345a', '#e9efe9', '#ff8f5a'],
       flavor: 'bolt',
       emblem: '#fbf7f0',
-      tint: 'sky',
-      scene: 'arch',
     },
   },
   {
@@ -152,8 +138,6 @@ export const powders: DemoProductEntry[] = [
       shape: 'tabletTube',
       colors: ['#ffd23f', '#fbf7f0', '#ff8f3a'],
       flavor: 'lemon',
-      tint: 'sky',
-      scene: 'slope',
     },
   },
   {
@@ -170,8 +154,6 @@ export const powders: DemoProductEntry[] = [
       shape: 'shaker',
       colors: ['#ff8f5a', '#26345a', '#ffb703'],
       emblem: '#26345a',
-      tint: 'sage',
-      scene: 'sun',
     },
     colors: { Orange: {}, Blue: { colors: ['#5a9bdc', '#26345a', '#ffb703'] } },
   },

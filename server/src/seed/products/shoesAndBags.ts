@@ -14,8 +14,6 @@ export const shoesAndBags: DemoProductEntry[] = [
     drawing: {
       shape: 'runningShoe',
       colors: ['#ff7a45', '#26345a', '#ffb703'],
-      tint: 'mint',
-      scene: 'slope',
     },
     sizes: shoeSizes,
     colors: { Orange: {}, Blue: { colors: ['#4a90d9', '#26345a', '#ffd166'] } },
@@ -36,19 +34,12 @@ export const shoesAndBags: DemoProductEntry[] = [
     drawing: {
       shape: 'trailShoe',
       colors: ['#5f7a4f', '#2d3b35', '#ffb703'],
-      tint: 'peach',
-      scene: 'slope',
     },
     sizes: shoeSizes,
     views: [
       {
         crop: { x: 80, y: 640, size: 420 },
         alt: 'Heel and lugs of the Switchback Trail Shoe',
-      },
-      {
-        tint: 'sky',
-        scene: 'arch',
-        alt: 'Switchback Trail Shoe in front of an arch',
       },
     ],
   },
@@ -66,8 +57,6 @@ export const shoesAndBags: DemoProductEntry[] = [
       shape: 'trainer',
       colors: ['#f3ece0', '#0f5c4a', '#d9480f'],
       emblem: '#d9480f',
-      tint: 'clay',
-      scene: 'arch',
     },
     sizes: shoeSizes,
     colors: {
@@ -89,8 +78,6 @@ export const shoesAndBags: DemoProductEntry[] = [
     drawing: {
       shape: 'cap',
       colors: ['#0f5c4a', '#0a4336', '#ffb703'],
-      tint: 'peach',
-      scene: 'window',
     },
     colors: {
       Pine: {},
@@ -111,8 +98,6 @@ export const shoesAndBags: DemoProductEntry[] = [
     drawing: {
       shape: 'socks',
       colors: ['#fbf3e6', '#d9480f', '#0f5c4a'],
-      tint: 'mint',
-      scene: 'sun',
     },
     sizes: sockSizes,
     colors: { Cream: {}, Navy: { colors: ['#2b3b66', '#7fbfe8', '#fbf3e6'] } },
@@ -130,8 +115,6 @@ export const shoesAndBags: DemoProductEntry[] = [
     drawing: {
       shape: 'gymBag',
       colors: ['#d98a2b', '#3b2a20', '#fbf3e0'],
-      tint: 'sky',
-      scene: 'arch',
     },
     colors: { Orange: {}, Olive: { colors: ['#7b8042', '#33301f', '#fbf3e0'] } },
     surcharges: { Olive: 7 },

@@ -16,8 +16,6 @@ export const snacks: DemoProductEntry[] = [
       shape: 'bar',
       colors: ['#d9480f', '#fbf3e0', '#ffb703'],
       flavor: 'peanut',
-      tint: 'mint',
-      scene: 'sun',
     },
   },
   {
@@ -35,8 +33,6 @@ export const snacks: DemoProductEntry[] = [
       shape: 'barBox',
       colors: ['#7a2f4a', '#a3234f', '#ffb7a0'],
       flavor: 'berry',
-      tint: 'sand',
-      scene: 'arch',
     },
   },
   {
@@ -55,8 +51,6 @@ export const snacks: DemoProductEntry[] = [
       shape: 'gummies',
       colors: ['#ffb703', '#fbf3e0', '#d9480f'],
       flavor: 'apple',
-      tint: 'mint',
-      scene: 'window',
     },
   },
   {
@@ -74,8 +68,6 @@ export const snacks: DemoProductEntry[] = [
       shape: 'cookie',
       colors: ['#b8733a', '#4a2a1c', '#ffb703'],
       flavor: 'cocoa',
-      tint: 'rose',
-      scene: 'sun',
     },
   },
   {
@@ -93,8 +85,6 @@ export const snacks: DemoProductEntry[] = [
       shape: 'jar',
       colors: ['#c98d4f', '#fbf3e0', '#8a4b1f'],
       flavor: 'peanut',
-      tint: 'sage',
-      scene: 'slope',
     },
   },
   {
@@ -112,8 +102,6 @@ export const snacks: DemoProductEntry[] = [
       shape: 'drinkBottle',
       colors: ['#5d3219', '#f6e3c5', '#ffb703'],
       flavor: 'coffee',
-      tint: 'sky',
-      scene: 'arch',
     },
   },
   {
@@ -133,8 +121,6 @@ export const snacks: DemoProductEntry[] = [
       flavor: 'oat',
       emblem: '#7a4526',
       pattern: 'dots',
-      tint: 'dusk',
-      scene: 'slope',
     },
   },
 ];

@@ -15,8 +15,6 @@ export const soundAndMachines: DemoProductEntry[] = [
       shape: 'scale',
       colors: ['#26403c', '#3a4046', '#ffb703'],
       emblem: '#8ff0d0',
-      tint: 'rose',
-      scene: 'window',
     },
   },
   {
@@ -33,8 +31,6 @@ export const soundAndMachines: DemoProductEntry[] = [
     drawing: {
       shape: 'massageGun',
       colors: ['#ece4d6', '#2d3338', '#d9480f'],
-      tint: 'mint',
-      scene: 'slope',
     },
   },
   {
@@ -50,12 +46,9 @@ export const soundAndMachines: DemoProductEntry[] = [
     drawing: {
       shape: 'headphones',
       colors: ['#0f5c4a', '#173b33', '#ffb703'],
-      tint: 'peach',
-      scene: 'sun',
     },
     views: [
       { crop: { x: 80, y: 490, size: 480 }, alt: 'Cushion of the Strata Over-Ear Headphones' },
-      { tint: 'mint', scene: 'window', alt: 'Strata Over-Ear Headphones by a window' },
     ],
   },
   {
@@ -71,8 +64,6 @@ export const soundAndMachines: DemoProductEntry[] = [
     drawing: {
       shape: 'earbuds',
       colors: ['#fbf7f0', '#d9480f', '#d9480f'],
-      tint: 'mint',
-      scene: 'arch',
     },
   },
   {
@@ -89,8 +80,6 @@ export const soundAndMachines: DemoProductEntry[] = [
     drawing: {
       shape: 'openHeadset',
       colors: ['#d9480f', '#2d3338', '#ffb703'],
-      tint: 'sage',
-      scene: 'window',
     },
   },
   {
@@ -106,8 +95,6 @@ export const soundAndMachines: DemoProductEntry[] = [
     drawing: {
       shape: 'speaker',
       colors: ['#0f7a63', '#1d2a26', '#ffb703'],
-      tint: 'clay',
-      scene: 'slope',
     },
   },
   {
@@ -123,8 +110,6 @@ export const soundAndMachines: DemoProductEntry[] = [
     drawing: {
       shape: 'clipSpeaker',
       colors: ['#e8603c', '#3b2433', '#ffd166'],
-      tint: 'mint',
-      scene: 'sun',
     },
     colors: { Coral: {}, Teal: { colors: ['#1f8a8a', '#123c40', '#ffd166'] } },
     views: [{ crop: { x: 380, y: 100, size: 440 }, alt: 'Carabiner of the Clip Pocket Speaker' }],
@@ -144,8 +129,6 @@ export const soundAndMachines: DemoProductEntry[] = [
       shape: 'treadmill',
       colors: ['#4a5158', '#2d3338', '#d9480f'],
       emblem: '#fbf7f0',
-      tint: 'sand',
-      scene: 'slope',
     },
   },
   {
@@ -161,8 +144,6 @@ export const soundAndMachines: DemoProductEntry[] = [
     drawing: {
       shape: 'walkingPad',
       colors: ['#ece4d6', '#3a4046', '#d9480f'],
-      tint: 'sky',
-      scene: 'window',
     },
   },
 ];

@@ -14,8 +14,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'pullUpBar',
       colors: ['#33393e', '#5a636a', '#d9480f'],
-      tint: 'dusk',
-      scene: 'sun',
     },
   },
   {
@@ -31,8 +29,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'skippingRope',
       colors: ['#2d3338', '#d9480f', '#ffb703'],
-      tint: 'sky',
-      scene: 'window',
     },
   },
   {
@@ -48,8 +44,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'resistanceBands',
       colors: ['#0f7a63', '#d9480f', '#ffb703'],
-      tint: 'oat',
-      scene: 'arch',
     },
   },
   {
@@ -65,8 +59,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'abWheel',
       colors: ['#33393e', '#d9480f', '#ffb703'],
-      tint: 'butter',
-      scene: 'slope',
     },
   },
   {
@@ -83,8 +75,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'gloves',
       colors: ['#2e3338', '#4a5158', '#ffb703'],
-      tint: 'clay',
-      scene: 'sun',
     },
     sizes: gloveSizes,
   },
@@ -103,13 +93,8 @@ export const trainingAndYoga: DemoProductEntry[] = [
       colors: ['#b98a5e', '#3f6b5c', '#6b4a2d'],
       pattern: 'flecks',
       emblem: '#fbf7f0',
-      tint: 'sage',
-      scene: 'slope',
     },
-    views: [
-      { crop: { x: 60, y: 480, size: 520 }, alt: 'The rolled edge of the Cork Yoga Mat' },
-      { tint: 'peach', scene: 'sun', alt: 'Cork Yoga Mat in the morning sun' },
-    ],
+    views: [{ crop: { x: 60, y: 480, size: 520 }, alt: 'The rolled edge of the Cork Yoga Mat' }],
   },
   {
     sku: 'MW-2017',
@@ -124,8 +109,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'strappedMat',
       colors: ['#8d6a9f', '#4c3560', '#ffd9a8'],
-      tint: 'peach',
-      scene: 'arch',
     },
     colors: { Purple: {}, Teal: { colors: ['#3f8f8a', '#1f5a58', '#ffd9a8'] } },
   },
@@ -142,8 +125,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'yogaBlocks',
       colors: ['#6d9a8b', '#e9a27c', '#fbf7f0'],
-      tint: 'sand',
-      scene: 'window',
     },
   },
   {
@@ -159,8 +140,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'foamRoller',
       colors: ['#e07a4f', '#3b2f3a', '#ffb703'],
-      tint: 'mint',
-      scene: 'sun',
     },
   },
   {
@@ -177,8 +156,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'hipBands',
       colors: ['#c06b5c', '#4f7a6b', '#f0d6b2'],
-      tint: 'sage',
-      scene: 'sun',
     },
   },
   {
@@ -195,8 +172,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
       shape: 'bottle',
       colors: ['#0f7a63', '#2d3338', '#ffb703'],
       pattern: 'diagonal',
-      tint: 'butter',
-      scene: 'sun',
     },
     colors: {
       Green: {},
@@ -217,8 +192,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
     drawing: {
       shape: 'towels',
       colors: ['#e8a08a', '#3f6b5c', '#fbf3e0'],
-      tint: 'sage',
-      scene: 'window',
     },
   },
 ];

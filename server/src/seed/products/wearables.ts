@@ -14,12 +14,9 @@ export const wearables: DemoProductEntry[] = [
     drawing: {
       shape: 'sportsWatch',
       colors: ['#d9480f', '#2d3338', '#ffb703'],
-      tint: 'sky',
-      scene: 'sun',
     },
     views: [
       { crop: { x: 320, y: 310, size: 560 }, alt: 'A run on the display of the Cadence GPS Watch' },
-      { tint: 'dusk', scene: 'window', alt: 'Cadence GPS Watch by a window' },
     ],
   },
   {
@@ -35,8 +32,6 @@ export const wearables: DemoProductEntry[] = [
     drawing: {
       shape: 'smartwatch',
       colors: ['#3f6b5c', '#e6dccb', '#ff8f5a'],
-      tint: 'peach',
-      scene: 'arch',
     },
   },
   {
@@ -52,8 +47,6 @@ export const wearables: DemoProductEntry[] = [
     drawing: {
       shape: 'fitnessBand',
       colors: ['#26345a', '#1b2438', '#ff8f5a'],
-      tint: 'sand',
-      scene: 'window',
     },
     colors: { Navy: {}, Coral: { colors: ['#f0705a', '#3a2226', '#ffd166'] } },
     surcharges: { Coral: 4 },
@@ -72,8 +65,6 @@ export const wearables: DemoProductEntry[] = [
     drawing: {
       shape: 'smartRing',
       colors: ['#dba544', '#2d3338', '#ff7a5a'],
-      tint: 'dusk',
-      scene: 'arch',
     },
   },
   {
@@ -89,8 +80,6 @@ export const wearables: DemoProductEntry[] = [
     drawing: {
       shape: 'chestStrap',
       colors: ['#2d3338', '#d9480f', '#ffd166'],
-      tint: 'rose',
-      scene: 'sun',
     },
   },
   {
@@ -106,8 +95,6 @@ export const wearables: DemoProductEntry[] = [
     drawing: {
       shape: 'bikeComputer',
       colors: ['#2d3338', '#4a5158', '#ff7a45'],
-      tint: 'sage',
-      scene: 'slope',
     },
   },
   {
@@ -123,8 +110,6 @@ export const wearables: DemoProductEntry[] = [
     drawing: {
       shape: 'phoneArmband',
       colors: ['#33393e', '#22282c', '#ff7a45'],
-      tint: 'butter',
-      scene: 'sun',
     },
   },
 ];

@@ -15,8 +15,6 @@ export const weights: DemoProductEntry[] = [
       shape: 'hexDumbbells',
       colors: ['#3a4046', '#d9480f', '#ffb703'],
       emblem: '#fbf7f0',
-      tint: 'peach',
-      scene: 'slope',
     },
   },
   {
@@ -32,8 +30,6 @@ export const weights: DemoProductEntry[] = [
     drawing: {
       shape: 'adjustableDumbbell',
       colors: ['#3a4046', '#22282c', '#d9480f'],
-      tint: 'sage',
-      scene: 'window',
     },
   },
   {
@@ -49,8 +45,6 @@ export const weights: DemoProductEntry[] = [
     drawing: {
       shape: 'neopreneDumbbells',
       colors: ['#0f7a63', '#e8603c', '#ffb703'],
-      tint: 'rose',
-      scene: 'sun',
     },
   },
   {
@@ -67,8 +61,6 @@ export const weights: DemoProductEntry[] = [
       shape: 'kettlebell',
       colors: ['#383d43', '#50575e', '#d9480f'],
       emblem: '#8d959c',
-      tint: 'butter',
-      scene: 'arch',
     },
   },
   {
@@ -85,8 +77,6 @@ export const weights: DemoProductEntry[] = [
     drawing: {
       shape: 'competitionKettlebell',
       colors: ['#2f6fb0', '#1f4f85', '#fbf7f0'],
-      tint: 'peach',
-      scene: 'sun',
     },
   },
   {
@@ -103,8 +93,6 @@ export const weights: DemoProductEntry[] = [
       shape: 'plates',
       colors: ['#3a4046', '#b3361b', '#ffb703'],
       emblem: '#fbf7f0',
-      tint: 'mint',
-      scene: 'slope',
     },
   },
   {
@@ -121,8 +109,6 @@ export const weights: DemoProductEntry[] = [
     drawing: {
       shape: 'barbell',
       colors: ['#b3361b', '#2d3338', '#fbf7f0'],
-      tint: 'sand',
-      scene: 'window',
     },
   },
   {
@@ -139,8 +125,6 @@ export const weights: DemoProductEntry[] = [
       shape: 'medicineBall',
       colors: ['#4b5259', '#d9480f', '#ffb703'],
       emblem: '#fbf7f0',
-      tint: 'sage',
-      scene: 'arch',
     },
   },
   {
@@ -158,8 +142,6 @@ export const weights: DemoProductEntry[] = [
       shape: 'bench',
       colors: ['#33393e', '#5a636a', '#d9480f'],
       emblem: '#fbf7f0',
-      tint: 'peach',
-      scene: 'slope',
     },
   },
 ];

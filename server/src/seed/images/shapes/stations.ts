@@ -66,9 +66,6 @@ export const pullUpBar = (look: Look) => {
     });
   const band = 'M520 352C520 560 470 700 500 850C520 920 610 920 630 850C656 700 600 560 600 352';
   return (
-    path('M170 130L1030 130L1030 1200L170 1200Z', lighter(accent, 0.84)) +
-    path('M170 1200L170 900C400 860 700 800 1030 640L1030 1200Z', lighter(accent, 0.62)) +
-    path(ellipse(830, 560, 92), lighter(accent, 0.95)) +
     path('M60 60L1140 60L1140 160L60 160Z', wood) +
     path('M60 160L1140 160L1140 178L60 178Z', lighter(second, 0.5)) +
     path('M60 160L190 160L190 1200L60 1200ZM1010 160L1140 160L1140 1200L1010 1200Z', wood) +
