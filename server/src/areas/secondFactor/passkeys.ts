@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { config } from '../../config.ts';
 import type { Passkey, UserRow } from '../../models/User.ts';
@@ -13,6 +8,9 @@ const { protocol, hostname, host, origin } = new URL(config.clientUrl);
 const isLocal = hostname === '127.0.0.1';
 const rpId = isLocal ? 'localhost' : hostname;
 const origins = isLocal ? [origin, `${protocol}//${host.replace(hostname, rpId)}`] : [origin];
+
+/** Loaded late: 25 MB and a quarter of the start, which a shop without passkeys need not spend. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 type UsedPasskey = NonNullable<ParsedInputOf<'PUT /user/second-factor'>['passkey']>;
 type NewPasskey = ParsedInputOf<'PUT /user/second-factor/passkeys'>['passkey'];
@@ -29,8 +27,8 @@ const describe = ({ credential, transports }: Passkey) => ({
 });
 
 /** What a browser needs to use one of the account's passkeys. */
-export const usageOptions = (passkeys: readonly Passkey[], challenge: string) =>
-  generateAuthenticationOptions({
+export const usageOptions = async (passkeys: readonly Passkey[], challenge: string) =>
+  (await loadWebAuthn()).generateAuthenticationOptions({
     rpID: rpId,
     challenge: Buffer.from(challenge, 'base64url'),
     allowCredentials: passkeys.map(describe),
@@ -38,11 +36,11 @@ export const usageOptions = (passkeys: readonly Passkey[], challenge: string) =>
   });
 
 /** What a browser needs to make a passkey for the account. */
-export const creationOptions = (
+export const creationOptions = async (
   { _id, email, firstName, secondFactor }: UserRow,
   challenge: string,
 ) =>
-  generateRegistrationOptions({
+  (await loadWebAuthn()).generateRegistrationOptions({
     rpName: 'Uphill',
     rpID: rpId,
     userID: new TextEncoder().encode(_id.toString()),
@@ -60,6 +58,7 @@ export async function verifyUsage(
   response: UsedPasskey,
   challenge: string,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -85,6 +84,7 @@ export async function verifyCreation(
   challenge: string,
 ): Promise<Pick<Passkey, 'credential' | 'publicKey' | 'counter' | 'transports'> | null> {
   const { transports = [], ...rest } = response;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...passkey, response: rest, clientExtensionResults: {} },
