@@ -216,7 +216,6 @@ export const statusIndex = { cancelledAt: 1, 'lines.status': 1, ...newestFirst }
 export const parcelIndex = { cancelledAt: 1, 'lines.tracking.carrier': 1, ...newestFirst } as const;
 export const totalIndex = { cancelledAt: 1, totalCents: -1, _id: -1 } as const;
 export const promotionIndex = { 'promotion._id': 1 } as const;
-export const returnIndex = { 'lines.returned.quantity': 1 } as const;
 export const paymentIndex = { 'payment.received.cents': 1, ...newestFirst } as const;
 
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
@@ -237,7 +236,6 @@ orderSchema.index({ 'payment.received.at': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });
 // Sparse, so that they cost nothing to place an order.
-orderSchema.index(returnIndex, { sparse: true });
 orderSchema.index({ 'history.by._id': 1 }, { sparse: true });
 orderSchema.index({ updatedAt: 1 }, { sparse: true });
 

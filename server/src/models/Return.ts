@@ -2,6 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/orderEntities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returnSchemas';
+import { searchIndex } from '../platform/database/searchWords.ts';
 import { authorSchema, presentAuthor, presentAuthorToBuyer } from './author.ts';
 import { Order, type OrderLine, orderedVariantSchema, type OrderRow } from './Order.ts';
 import { presentVariant } from './presentOrder.ts';
@@ -32,6 +33,8 @@ const returnSchema = new Schema({
   name: { type: String, required: true },
   variant: { type: orderedVariantSchema, default: undefined },
   imageUrl: { type: String, default: '' },
+  /** The words of the order (orderWords.ts). */
+  search: { type: [String], required: true },
 
   quantity: { type: Number, required: true, min: 1 },
   reason: { type: String, enum: returnReasons, required: true },
@@ -46,12 +49,20 @@ const returnSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
-returnSchema.index({ user: 1, createdAt: -1, _id: -1 });
-returnSchema.index({ brand: 1, createdAt: -1, _id: -1 });
-returnSchema.index({ createdAt: -1, _id: -1 });
-returnSchema.index({ status: 1 });
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+/** The indexes that the list of returns names, by scope and by filter. */
+export const returnIndexes = {
+  own: { user: 1, ...newestFirst },
+  sales: { brand: 1, ...newestFirst },
+  all: newestFirst,
+  status: { status: 1 },
+  order: { order: 1 },
+} as const;
+
+for (const index of Object.values(returnIndexes)) returnSchema.index(index);
+returnSchema.index(searchIndex);
 returnSchema.index({ brand: 1, refundedAt: 1 });
-returnSchema.index({ order: 1 });
 returnSchema.index({ 'history.by._id': 1 }, { sparse: true });
 
 export type ReturnRow = Omit<InferSchemaType<typeof returnSchema>, 'history'> & {
@@ -89,9 +100,9 @@ export async function recordRefund(
 
 /** The fields of an order and its line that a return keeps. */
 export const orderedFields = (
-  { _id: order, user, number }: OrderRow,
+  { _id: order, user, number, search }: OrderRow,
   { _id: line, product, brand, name, variant, imageUrl }: OrderLine,
-) => ({ order, user, number, line, product, brand, name, variant, imageUrl });
+) => ({ order, user, number, search, line, product, brand, name, variant, imageUrl });
 
 /**
  * A return as the API returns it; with the buyer for callers who may know that, without one for the

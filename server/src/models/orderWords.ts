@@ -1,40 +1,51 @@
 import type { Types } from 'mongoose';
 import { wordsOf, wordsOfCode, wordsOfEmail } from 'shared/fold';
-import { toSearchWords } from '../platform/database/searchWords.ts';
+import type { IndexedCondition } from '../platform/database/indexedConditions.ts';
+import { beginsWith, toSearchWords, wordConditions } from '../platform/database/searchWords.ts';
+import type { Caller } from './caller.ts';
 import { Order, type OrderLine, type OrderRow } from './Order.ts';
+import { Return } from './Return.ts';
 import type { SearchedPerson } from './User.ts';
 
 /*
- * The words by which an order is found (WORLD-08), each with a tag that says who finds it by that word: a letter, or for
- * the words of a line its brand, of which - is none.
+ * The words by which an order and its returns are found (WORLD-08), each with a tag that says what it is. The words that
+ * merchants know stand there once more for each of their brands, so that their search reads one range of the index.
  */
-const tags = { number: 'o', address: 'a', name: 'n', contact: 'c' } as const;
-const noBrand = '-';
+const tags = { number: 'o', address: 'a', line: 'l', name: 'n', contact: 'c' } as const;
+
+type Lines = readonly Pick<OrderLine, 'brand'>[];
 
 const withTag = (words: readonly string[], tag: string) =>
   toSearchWords(words).map((word) => `${word} ${tag}`);
 
-const buyerWords = ({ firstName, lastName, email, phoneNumber }: SearchedPerson): string[] => [
-  ...withTag(wordsOf(`${firstName} ${lastName}`), tags.name),
-  ...withTag([...wordsOfEmail(email), ...wordsOfCode(phoneNumber)], tags.contact),
-];
+/** The beginning of the words for a brand; nobody can type it. */
+const brandStart = (brand: Types.ObjectId | null | undefined) => `@${brand?.toString() ?? ''} `;
+
+const brandStartLength = 26;
+
+/** Words, also for the brands of some lines. */
+const withBrands = (words: readonly string[], lines: Lines): string[] => {
+  const starts = lines.flatMap(({ brand }) => (brand ? brandStart(brand) : []));
+  return ['', ...new Set(starts)].flatMap((start) => words.map((word) => start + word));
+};
+
+const nameWords = ({ firstName, lastName }: SearchedPerson) =>
+  withTag(wordsOf(`${firstName} ${lastName}`), tags.name);
+
+const contactWords = ({ email, phoneNumber }: SearchedPerson) =>
+  withTag([...wordsOfEmail(email), ...wordsOfCode(phoneNumber)], tags.contact);
 
 const addressWords = (shipTo: OrderRow['shipTo']): string[] =>
   shipTo ? withTag([...wordsOf(shipTo.city), ...wordsOfCode(shipTo.zipCode)], tags.address) : [];
 
 type SearchedLine = Pick<OrderLine, 'brand' | 'name' | 'variant' | 'tracking'>;
 
-const tagOf = ({ brand }: Pick<OrderLine, 'brand'>) => brand?.toString() ?? noBrand;
-
 /** @param sku the product's; undefined once it is deleted */
-const lineWords = (line: SearchedLine, sku: string | undefined): string[] =>
-  withTag(
-    [
-      ...wordsOf(line.name),
-      ...[sku, line.variant?.sku, line.tracking?.number].flatMap((code) => wordsOfCode(code ?? '')),
-    ],
-    tagOf(line),
-  );
+function lineWords(line: SearchedLine, sku: string | undefined): string[] {
+  const codes = [sku, line.variant?.sku, line.tracking?.number];
+  const words = [...wordsOf(line.name), ...codes.flatMap((code) => wordsOfCode(code ?? ''))];
+  return withBrands(withTag(words, tags.line), [line]);
+}
 
 /** All words of an order. */
 export const orderWords = (
@@ -43,20 +54,26 @@ export const orderWords = (
   skuOf: (line: OrderLine) => string | undefined,
 ): string[] => [
   ...new Set([
-    ...withTag(wordsOfCode(order.number ?? ''), tags.number),
-    ...addressWords(order.shipTo),
-    ...(buyer ? buyerWords(buyer) : []),
+    ...withBrands(
+      [
+        ...withTag(wordsOfCode(order.number ?? ''), tags.number),
+        ...addressWords(order.shipTo),
+        ...(buyer ? nameWords(buyer) : []),
+      ],
+      order.lines,
+    ),
+    ...(buyer ? contactWords(buyer) : []),
     ...order.lines.flatMap((line) => lineWords(line, skuOf(line))),
   ]),
 ];
 
 /** The words of an order with another address. */
 export const withAddressWords = (
-  { search }: Pick<OrderRow, 'search'>,
+  { search, lines }: Pick<OrderRow, 'search' | 'lines'>,
   shipTo: OrderRow['shipTo'],
 ) => [
   ...(search ?? []).filter((word) => !word.endsWith(` ${tags.address}`)),
-  ...addressWords(shipTo),
+  ...withBrands(addressWords(shipTo), lines),
 ];
 
 /** The orders with one of these numbers, such as 'u-10062'. */
@@ -70,28 +87,57 @@ export async function findOrdersByNumber(numbers: readonly string[]) {
 }
 
 /** The further words of lines that are handed over. */
-export const trackingWords = (lines: readonly OrderLine[], number: string): string[] =>
-  lines.flatMap((line) => withTag(wordsOfCode(number), tagOf(line)));
-
-/** Replaces the words of the buyer in all orders of a user; by null removes them with those of the addresses. */
-export const updateBuyerWords = (user: Types.ObjectId, buyer: SearchedPerson | null) => {
-  const replaced = buyer ? [tags.name, tags.contact] : [tags.name, tags.contact, tags.address];
-  const isReplaced = { $regexMatch: { input: '$$this', regex: ` [${replaced.join('')}]$` } };
-  const kept = { $filter: { input: { $ifNull: ['$search', []] }, cond: { $not: [isReplaced] } } };
-  return Order.updateMany(
-    { user },
-    [{ $set: { search: { $concatArrays: [kept, buyer ? buyerWords(buyer) : []] } } }],
-    { updatePipeline: true, timestamps: false },
-  );
-};
+export const trackingWords = (lines: Lines, number: string): string[] =>
+  withBrands(withTag(wordsOfCode(number), tags.line), lines);
 
 /**
- * The pattern of what follows a typed word in the words by which somebody finds orders: admins by all, merchants by
- * those of everybody, of the buyer's name and of their brand, and buyers by all but those of themselves.
+ * Replaces the words of the buyer in all orders and returns of a user; by null removes them with those of the
+ * addresses.
  */
-export const wordEndings = {
-  all: () => '',
-  sales: (brand: Types.ObjectId | null | undefined) =>
-    `[^ ]* (?:[${tags.number}${tags.address}${tags.name}]|${brand?.toString() ?? ' '})$`,
-  own: () => `[^ ]* (?![${tags.name}${tags.contact}]$)`,
-};
+export async function updateBuyerWords(
+  user: Types.ObjectId,
+  buyer: SearchedPerson | null,
+): Promise<void> {
+  const replaced = buyer ? [tags.name, tags.contact] : [tags.name, tags.contact, tags.address];
+  const all = { $ifNull: ['$search', []] };
+  const matching = (regex: string) => ({
+    $filter: { input: all, cond: { $regexMatch: { input: '$$this', regex } } },
+  });
+  const starts = {
+    $map: { input: matching('^@'), in: { $substrBytes: ['$$this', 0, brandStartLength] } },
+  };
+  const names = buyer ? nameWords(buyer) : [];
+  const withStart = { $map: { input: names, as: 'name', in: { $concat: ['$$this', '$$name'] } } };
+  const $reduce = {
+    input: { $setUnion: [[''], starts] },
+    initialValue: buyer ? contactWords(buyer) : [],
+    in: { $concatArrays: ['$$value', withStart] },
+  };
+  const kept = { $setDifference: [all, matching(` [${replaced.join('')}]$`)] };
+  const update = [{ $set: { search: { $concatArrays: [kept, { $reduce }] } } }];
+  const options = { updatePipeline: true, timestamps: false } as const;
+  await Order.updateMany({ user }, update, options);
+  await Return.updateMany({ user }, update, options);
+}
+
+interface Searcher {
+  scope: 'own' | 'all' | 'sales';
+  user: Pick<Caller, 'merchant'>;
+}
+
+/**
+ * The conditions for the orders or returns that somebody finds by a text: admins by all words, merchants by those of
+ * their brand, and buyers by all but those of themselves; they have few orders, so theirs need no index.
+ */
+export function searchConditions(
+  text: string,
+  { scope, user }: Searcher,
+): { conditions: IndexedCondition[]; others: object[] } {
+  if (scope !== 'own') {
+    const start = scope === 'sales' ? brandStart(user.merchant?.brand) : '';
+    return { conditions: wordConditions(text, (word) => beginsWith(start + word)), others: [] };
+  }
+  const ofOrder = `[^ ]* [${tags.number}${tags.address}${tags.line}]$`;
+  const own = wordConditions(text, (word) => beginsWith(word, ofOrder));
+  return { conditions: [], others: own.map(({ filter }) => filter) };
+}

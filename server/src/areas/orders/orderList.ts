@@ -19,10 +19,9 @@ import {
   withPayment,
 } from '../../models/Order.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
-import { wordEndings } from '../../models/orderWords.ts';
+import { searchConditions } from '../../models/orderWords.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import type { IndexedCondition } from '../../platform/database/indexedConditions.ts';
-import { wordConditions } from '../../platform/database/searchWords.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { type FilteredList, findFilteredPage } from '../../platform/http/findFilteredPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -115,23 +114,25 @@ interface Wanted {
 
 /** The orders that somebody sees and that have all that is wanted. */
 function orderList({ filters, text, sort }: Wanted, view: View): OrderList {
-  const { scope, user } = view;
   const base = baseOf(filters, sort);
   const isSortedBy = ({ index, isSorted }: IndexedCondition) =>
     isByTotal(sort, filters) ? index === totalIndex : Boolean(isSorted);
   const total = totalConditions(filters, view);
+  const searched = searchConditions(text, view);
+  // Counted in these indexes alone; with a condition that the others lack, rows would have to be read.
+  const ofState: IndexedCondition['index'][] = [base.index, statusIndex, parcelIndex, totalIndex];
   const conditions = [
     ...ownerConditions(filters, view),
     ...filterConditions(filters, base),
     ...total.conditions,
-    ...wordConditions(text, wordEndings[scope](user.merchant?.brand)),
+    ...searched.conditions,
   ].map((each) => ({
     ...each,
-    filter: { ...base.filter, ...each.filter },
+    ...(ofState.includes(each.index) && { filter: { ...base.filter, ...each.filter } }),
     isSorted: isSortedBy(each),
   }));
   const line = lineCondition(filters, view);
-  const $and = [...(line ? [line] : []), ...total.others];
+  const $and = [...(line ? [line] : []), ...total.others, ...searched.others];
   return {
     base,
     conditions,
@@ -150,13 +151,18 @@ async function readPage(
   return { orders: rows.map(present), ...page, totalOrders: total };
 }
 
-/** Orders whose id or number contains a text. */
-const textContains = (part: string) => {
+/** Those orders of a list whose id or number contains a text; the whole id has an index. */
+function thatContain(part: string, { conditions, others, ...list }: OrderList): OrderList {
+  if (/^[\da-f]{24}$/.test(part)) {
+    const byId = { filter: { _id: new Types.ObjectId(part) }, index: { _id: 1 } } as const;
+    return { ...list, conditions: [...conditions, byId], ...(others && { others }) };
+  }
   const text = {
     $concat: [{ $toString: '$_id' }, ' ', { $toLower: { $ifNull: ['$number', ''] } }],
   };
-  return { $expr: { $gte: [{ $indexOfBytes: [text, { $literal: part }] }, 0] } };
-};
+  const contains = { $expr: { $gte: [{ $indexOfBytes: [text, { $literal: part }] }, 0] } };
+  return { ...list, conditions, others: { $and: [contains, ...(others ? [others] : [])] } };
+}
 
 const isIdPart = (text: string) => /^[\da-f]{6,24}$/i.test(text);
 
@@ -165,12 +171,9 @@ function authorizeFilters({ brand, user: buyer, promotion }: Filters, { role }: 
   if ((brand || buyer || promotion) && role !== 'ROLE_ADMIN') throw forbidden();
 }
 
-/** The list without its search, for a part of an id. */
-function listByIdPart(wanted: Wanted, view: View): OrderList {
-  const { others, ...unsearched } = orderList({ ...wanted, text: '' }, view);
-  const $and = [textContains(wanted.text.toLowerCase()), ...(others ? [others] : [])];
-  return { ...unsearched, others: { $and } };
-}
+/** The list by a part of an id in place of words. */
+const listByIdPart = (wanted: Wanted, view: View): OrderList =>
+  thatContain(wanted.text.toLowerCase(), orderList({ ...wanted, text: '' }, view));
 
 /** CALL-54, DESK-02, DESK-14, WORLD-08 */
 export const list: Handler<'GET /order', Caller> = async ({ input, user }) => {
@@ -189,8 +192,7 @@ export const search: Handler<'GET /order/search', Caller> = ({ input, user }) =>
   const view = { scope: authorizeScope(user, input.scope), user };
   const part = toNumberPart(input.search);
   const all = orderList({ filters: {}, text: '', sort: 'newest' }, view);
-  const found = part === '' ? all : { ...all, others: textContains(part) };
-  return readPage(found, input, view);
+  return readPage(part === '' ? all : thatContain(part, all), input, view);
 };
 
 /**

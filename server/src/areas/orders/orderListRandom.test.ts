@@ -68,7 +68,10 @@ beforeAll(async () => {
       shipTo: null,
       history: [],
       cancelledAt: isCancelled ? new Date() : null,
-      search: [`${word} o`, ...text.split(' ').map((each) => `${each} o`)],
+      search: [word, ...text.split(' ')].flatMap((each) => [
+        `${each} o`,
+        `@${kim.brand._id.toString()} ${each} o`,
+      ]),
       ...(payment && { payment }),
       totalCents: totalOf(fields.lines),
       ...fields,

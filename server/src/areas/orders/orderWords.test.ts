@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import { finishDeletions } from '../account/deleteAccount.ts';
+import { searchConditions } from '../../models/orderWords.ts';
 import { User } from '../../models/User.ts';
 import { buy, makeOrder, setLineStatus } from '../../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
@@ -105,6 +106,18 @@ describe('orders and users are found by words', () => {
     await call('PUT /order/:id/address', { ...move, input: { address: elsewhere } });
     expect(await find(admin, city)).toEqual([]);
     expect(await find(admin, `lagos ${digits}`)).toEqual([order._id]);
+  });
+
+  it('BIG-05 WORLD-08 a merchant who searches for a name reads only own orders', async () => {
+    const { user, kim } = await makeOrder();
+    await buy(user, [{ product: await makeProduct() }]);
+    const { merchant, brand } = kim;
+    const searcher = { merchant: { _id: merchant._id, name: '', brand: brand._id } };
+    const { conditions } = searchConditions('robin', { scope: 'sales', user: searcher });
+    const { executionStats } = await Order.collection
+      .find(conditions[0]?.filter ?? {}, { hint: { search: 1 } })
+      .explain('executionStats');
+    expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
   });
 
   it('WORLD-08 by the names and the email that somebody has now', async () => {

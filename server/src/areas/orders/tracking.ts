@@ -2,6 +2,7 @@ import type { ParsedInputOf } from 'shared/endpoints';
 import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import type { Types } from 'mongoose';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
+import { Return } from '../../models/Return.ts';
 import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { trackingWords } from '../../models/orderWords.ts';
@@ -97,6 +98,7 @@ async function storeParcel({ order, lines, parcel, user, emailDelayMs }: Handove
       ],
     },
   );
+  await Return.updateMany({ order: order._id }, { $addToSet: { search: { $each: words } } });
   await recordLines(
     user,
     order,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { Return } from '../../models/Return.ts';
+import { updateBuyerWords } from '../../models/orderWords.ts';
 import {
   buy,
   cancelOrder,
@@ -355,6 +356,23 @@ describe('CALL-78 the list of returns', () => {
     expect(await idsOf(user, { search })).toEqual([mat._id, shoe._id]);
     expect(await idsOf(await makeUser(), { search })).toEqual([]);
     expect(await idsOf(admin, { search: 'nobody-has-this' })).toEqual([]);
+  });
+
+  it('DESK-26 CALL-78 finds them by the name that the buyer has now, and by a later parcel', async () => {
+    const { user, admin, kim, shoe, mat, order } = await twoReturns();
+    const both = [mat._id, shoe._id];
+    const names = { firstName: 'Quentin', lastName: 'Miller' };
+    await call('PUT /user/me', { input: names, as: user });
+    const parcel = { carrier: 'UPS', number: '1Z999', lines: [order.products[0]?._id] };
+    await call('PUT /order/:id/tracking', { params: { id: order._id }, input: parcel, as: admin });
+    const [later, former] = [`${order.number} quent 1z999`, `${order.number} rob`];
+    expect(await idsOf(admin, { search: later })).toEqual(both);
+    expect(await idsOf(kim, { search: later })).toEqual([shoe._id]);
+    expect(await idsOf(user, { search: `${order.number} 1z999` })).toEqual(both);
+    expect(await idsOf(user, { search: `${order.number} quent` })).toEqual([]);
+    expect(await idsOf(admin, { search: former })).toEqual([]);
+    await updateBuyerWords(user._id, null);
+    expect(await idsOf(kim, { search: later })).toEqual([]);
   });
 
   it('CALL-78 refuses a scope of another role', async () => {

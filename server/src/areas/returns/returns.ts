@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { formatPrice } from 'shared/format';
 import { toCents, toDollars } from 'shared/money';
@@ -21,15 +22,15 @@ import {
   presentReturn,
   recordRefund,
   Return,
+  returnIndexes,
   type ReturnRow,
 } from '../../models/Return.ts';
-import { wordEndings } from '../../models/orderWords.ts';
+import { searchConditions } from '../../models/orderWords.ts';
 import { assertRefundConfirmed, type Caller, ownBrand } from '../../models/caller.ts';
-import { wordConditions } from '../../platform/database/searchWords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
-import { findPage } from '../../platform/http/findPage.ts';
+import { findFilteredPage } from '../../platform/http/findFilteredPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { refundOrder } from '../payments/paymentsService.ts';
@@ -59,35 +60,28 @@ async function makePresenter(
     );
 }
 
-/** The filters for the returns of the orders that somebody finds by a text; none without one (DESK-26, WORLD-08). */
-async function searchFilters(text: string, scope: Scope, user: Caller) {
-  const conditions = wordConditions(text, wordEndings[scope](user.merchant?.brand));
-  if (conditions.length === 0) return [];
-  const orders = await Order.find({
-    'lines.returned.quantity': { $gte: 0 },
-    $and: conditions.map(({ filter }) => filter),
-  })
-    .select('_id')
-    .lean();
-  return [{ order: { $in: orders.map(({ _id }) => _id) } }];
-}
-
-/** CALL-78, newest first. A merchant sees the returns of sold lines unless another scope is asked for. */
+/** CALL-78, newest first (DESK-26). A merchant sees the returns of sold lines unless another scope is asked for. */
 export const list: Handler<'GET /return', Caller> = async ({ input, user }) => {
   const { status, order, search } = input;
   const defaultScope = user.role === 'ROLE_MERCHANT' ? 'sales' : undefined;
   const scope = authorizeScope(user, input.scope ?? defaultScope);
-  const found = await searchFilters(search, scope, user);
-  const ofOrders = [...found, ...(order ? [{ order }] : [])];
-  const filter = {
-    ...returnFilters[scope](user),
-    ...(status && { status }),
-    ...(ofOrders.length > 0 && { $and: ofOrders }),
-  };
-  const { rows, total, ...page } = await findPage(Return, filter, {
-    ...input,
-    sort: { createdAt: -1, _id: -1 },
-  });
+  const { conditions, others } = searchConditions(search, { scope, user });
+  const { rows, total, ...page } = await findFilteredPage<ReturnRow>(
+    Return,
+    {
+      base: { filter: returnFilters[scope](user), index: returnIndexes[scope] },
+      conditions: [
+        ...conditions,
+        ...(status ? [{ filter: { status }, index: returnIndexes.status }] : []),
+        ...(order
+          ? [{ filter: { order: new Types.ObjectId(order) }, index: returnIndexes.order }]
+          : []),
+      ],
+      ...(others.length > 0 && { others: { $and: others } }),
+      sort: { createdAt: -1, _id: -1 },
+    },
+    input,
+  );
   const present = await makePresenter(rows, scope);
   return { returns: rows.map(present), ...page, totalReturns: total };
 };

@@ -9,7 +9,10 @@ export const searchIndex = { search: 1 } as const;
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The condition for texts that begin with a word. It uses an index, also in a query with a collation. */
+/**
+ * The condition for texts that begin with a word. It uses an index, also in a query with a collation.
+ * @param rest the pattern of what follows the word; with one, the index does not count them, and a row takes much longer
+ */
 export const beginsWith = (word: string, rest = '') => ({
   $regex: `^${escapeRegExp(word)}${rest}`,
 });
@@ -17,16 +20,16 @@ export const beginsWith = (word: string, rest = '') => ({
 /**
  * Each word of a text that somebody types must be the beginning of a text in the row's `search`, in any order
  * (WORLD-08).
- * @param rest the pattern of what follows the word, if not all texts count
+ * @param toFilter what of `search` a word finds
  */
-export function wordConditions(text: string, rest = ''): IndexedCondition[] {
+export function wordConditions(
+  text: string,
+  toFilter: (word: string) => object = (word) => beginsWith(word),
+): IndexedCondition[] {
   if (text.trim() === '') return [];
   const words = typedWords(text).slice(0, maxWords);
   if (words.length === 0) return [{ filter: { search: { $in: [] } }, index: searchIndex }];
-  return words.map((word) => ({
-    filter: { search: beginsWith(word, rest) },
-    index: searchIndex,
-  }));
+  return words.map((word) => ({ filter: { search: toFilter(word) }, index: searchIndex }));
 }
 
 /** The words for `search`. One with which another one begins is found without it. */

@@ -10,7 +10,7 @@ import { maxListed, paginateListed } from './paging.ts';
 export interface FilteredList {
   /** What all rows of the list have in common, with the index of its order. */
   base: IndexedCondition;
-  /** The chosen filters; a sorted one contains `base`. */
+  /** The chosen filters. */
   conditions: readonly IndexedCondition[];
   /** A further condition, without an index. */
   others?: object;
@@ -34,10 +34,10 @@ const countRows = (rows: mongo.Collection, filter: object, hint: IndexHint) =>
 /** Counts the rows of a list and finds a page of ids in one pass; if there are more than `maxListed`, only counts. */
 async function findIds(
   rows: mongo.Collection,
-  { conditions: [first, ...more], sort, collation, computed }: FilteredList,
+  { base, conditions: [first, ...more], sort, collation, computed }: FilteredList,
   { filter, end }: { filter: object; end: number },
 ): Promise<{ total: number; ids: Types.ObjectId[] }> {
-  const rarest = first && (await findRarest(rows, [first, ...more], maxListed + 1));
+  const rarest = first ? await findRarest(rows, [first, ...more], maxListed + 1) : base;
   const [found] = await rows
     .aggregate<{ total: number; ids: Types.ObjectId[] }>(
       [
@@ -51,7 +51,7 @@ async function findIds(
           },
         },
       ],
-      { ...(rarest && { hint: rarest.index }), ...(collation && { collation }) },
+      { hint: rarest.index, ...(collation && { collation }) },
     )
     .toArray();
   return found ?? { total: 0, ids: [] };
