@@ -8,8 +8,8 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { withExtraArgument } from 'redux-thunk';
+import type { Order } from 'shared/orderEntities';
 import type { addresses } from '../state/addressesSlice.ts';
-import type { stockAlerts } from '../state/stockAlertsSlice.ts';
 import {
   authSlice,
   authenticated,
@@ -19,11 +19,9 @@ import {
 } from '../state/authSlice.ts';
 import { cartSlice } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
-import type { WishlistState } from '../features/account/wishlist/wishlistSlice.ts';
 import type { ProductReviewsState } from '../features/storefront/product/productReviewsSlice.ts';
 import type { ShopPageState } from '../features/storefront/shop/shopPageSlice.ts';
 import type { checkout } from '../state/checkoutSlice.ts';
-import type { orders } from '../state/ordersSlice.ts';
 import { panelsSlice } from '../state/panelsSlice.ts';
 import { likesSlice } from '../state/likesSlice.ts';
 import { claimVisitorData, clearPersonalData } from '../lib/accountStorage.ts';
@@ -45,10 +43,8 @@ const endedSessions = (count = 0, action: UnknownAction) =>
 /** These slices inject themselves when their code is loaded, as does the data of lib/createResourceSlice.ts. */
 interface LazyState {
   addresses: ReturnType<typeof addresses>;
-  stockAlerts: ReturnType<typeof stockAlerts>;
   checkout: ReturnType<typeof checkout>;
-  orders: ReturnType<typeof orders>;
-  dashboard: { wishlist?: WishlistState };
+  orders: Order[];
   productReviews: ProductReviewsState;
   shopPage: ShopPageState;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Calls `onExpire` after a time, which starts again when the pointer or the focus leaves. Returns the handlers of the
@@ -8,13 +8,16 @@ export function useExpiry(onExpire: () => void, delayMs: number) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
 
+  const latest = useRef(onExpire);
+  useEffect(() => {
+    latest.current = onExpire;
+  });
+
   useEffect(() => {
     if (isHovered || isFocused) return;
-    const timer = setTimeout(onExpire, delayMs);
+    const timer = setTimeout(() => latest.current(), delayMs);
     return () => clearTimeout(timer);
-    // `onExpire` changes with each render, which must not restart the timer.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isHovered, isFocused]);
+  }, [isHovered, isFocused, delayMs]);
 
   return {
     onPointerEnter: () => setIsHovered(true),

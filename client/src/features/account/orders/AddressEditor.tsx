@@ -1,18 +1,18 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { shippingAddressSchema } from 'shared/addressSchemas';
 import type { Address, ShippingAddress } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectIsPending } from '../../../lib/loading.ts';
 import { useForm } from '../../../lib/useForm.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
+import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 import {
   addDeliveryAddress,
   loadAddresses,
   selectAddresses,
 } from '../../../state/addressesSlice.ts';
-import { changeAddress } from '../../../state/ordersSlice.ts';
 import {
   AddressFields,
   type AddressValues,
@@ -21,6 +21,7 @@ import {
   useNewAddress,
 } from '../../common/addresses/AddressFields.tsx';
 import { AddressPicker, newAddressValue } from '../../common/addresses/AddressPicker.tsx';
+import { ShowOrderContext } from '../../common/orders/useOrder.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 
 interface Props {
@@ -31,20 +32,30 @@ interface Props {
 
 /** Changes the address of an order. The buyer selects or adds one; an admin types it (SHIP-02). */
 export function AddressEditor({ order, onClose }: Props) {
-  const dispatch = useAppDispatch();
+  const change = useChangeAddress(order, onClose);
   if (!order.user) return <OwnAddresses order={order} onClose={onClose} />;
   return (
     <ShippingAddressForm
       name={`order-address-${order._id}`}
       schema={shippingAddressSchema}
       initial={{ ...emptyAddress, ...order.shipTo }}
-      submit={async (address) => {
-        await dispatch(changeAddress({ id: order._id, address })).unwrap();
-        onClose();
-      }}
+      submit={change}
       onClose={onClose}
     />
   );
+}
+
+function useChangeAddress({ _id: id }: Order, onClose: () => void) {
+  const act = useAction({ successText: 'Address has been changed' });
+  const show = useContext(ShowOrderContext);
+  return async (address: string | ShippingAddress) => {
+    const reply = await act('PUT /order/:id/address', {
+      params: { id },
+      input: { address },
+    }).unwrap();
+    show(reply.order);
+    onClose();
+  };
 }
 
 function OwnAddresses({ order, onClose }: Props) {
@@ -64,11 +75,9 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
   const newAddress = useNewAddress();
   const preferred = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const [chosen, setChosen] = useState(preferred?._id ?? newAddressValue);
-  const isSaving = useAppSelector(selectIsPending(changeAddress.typePrefix));
-  const save = async (address: string) => {
-    const result = await dispatch(changeAddress({ id: order._id, address }));
-    if (changeAddress.fulfilled.match(result)) onClose();
-  };
+  const change = useChangeAddress(order, onClose);
+  // A failure has its own notice.
+  const [isSaving, save] = usePending((address: string) => change(address).catch(() => {}));
   const add = async (address: ShippingAddress) => {
     const { _id: id } = await dispatch(addDeliveryAddress(address)).unwrap();
     // If the order refuses the new address, it can be selected without adding it again.

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useContext, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
-import { selectIsPending } from '../../../lib/loading.ts';
+import { useAction } from '../../../lib/useCall.ts';
+import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
@@ -12,7 +13,7 @@ import { lineName } from 'shared/variants';
 import { linePath } from '../../../state/cartItems.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import styles from '../../common/orders/order.module.css';
-import { setLineStatus } from '../../../state/ordersSlice.ts';
+import { ShowOrderContext } from '../../common/orders/useOrder.ts';
 
 const loadConfirmDialog = async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 const loadMenu = async () => (await import('../../../ui/Menu.tsx')).Menu;
@@ -20,10 +21,13 @@ const loadMenu = async () => (await import('../../../ui/Menu.tsx')).Menu;
 /** Actions for a line, by its status and the user's role (ODET-06 to ODET-08). */
 export function LineControls({ order, line }: { order: Order; line: Line }) {
   const role = useAppSelector(selectUser)?.role;
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectIsPending(setLineStatus.typePrefix));
+  const setStatus = useSetStatus(order, line);
   /** A final status that has to be confirmed. */
   const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
+  const [isBusy, saveStatus] = usePending(async (next: LineStatus) => {
+    await setStatus(next);
+    setPendingStatus(null);
+  });
   const { product, variant, status } = line;
   if (!product || !role) return null;
   const name = lineName({ name: product.name, variant });
@@ -39,10 +43,6 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
   const choices = nextStatuses(role, status).filter((next) => next !== status);
   if (choices.length === 0) return null;
 
-  const saveStatus = async (next: LineStatus) => {
-    await dispatch(setLineStatus({ order, lineId: line._id, status: next }));
-    setPendingStatus(null);
-  };
   const selectStatus = (next: LineStatus) =>
     isFinal(next) ? setPendingStatus(next) : void saveStatus(next);
 
@@ -75,6 +75,23 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
       </LazyPart>
     </div>
   );
+}
+
+/** Sets the status of a line; opens the list when that cancelled the whole order (ODET-09). */
+function useSetStatus({ _id, cartId, products, ...order }: Order, line: Line) {
+  const navigate = useNavigate();
+  const show = useContext(ShowOrderContext);
+  const act = useAction({ successText: 'Updated status of order' });
+  return async (status: LineStatus) => {
+    const result = await act('PUT /order/status/item/:itemId', {
+      params: { itemId: line._id },
+      input: { orderId: _id, cartId, status },
+    });
+    if ('error' in result) return;
+    if (result.payload) return navigate('/dashboard/orders');
+    const changed = products.map((other) => (other === line ? { ...line, status } : other));
+    show({ ...order, _id, cartId, products: changed });
+  };
 }
 
 const confirmTexts = (status: LineStatus, name: string) =>

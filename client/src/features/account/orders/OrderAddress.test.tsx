@@ -16,10 +16,17 @@ const shipTo = {
 
 const shipToRegion = () => within(screen.getByRole('region', { name: 'Ship To' }));
 
-/** The order with another address, which the API replies. */
-const sentTo = (order: Order, address: string): Api => ({
-  'PUT /order/:id/address': { order: { ...order, shipTo: { ...shipTo, address } } },
-});
+/** The order, which gets another address. */
+function sentTo(order: Order, address: string): Api {
+  let current = order;
+  return {
+    'GET /order/:id': () => ({ order: current }),
+    'PUT /order/:id/address': () => {
+      current = { ...order, shipTo: { ...shipTo, address } };
+      return { order: current };
+    },
+  };
+}
 
 const typeAddress = async (user: Awaited<ReturnType<typeof renderOrder>>['user']) => {
   await user.type(await screen.findByLabelText('Address'), '5 Lake St');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
-import { cancelOrder } from '../../../state/ordersSlice.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -76,17 +76,20 @@ function BuyAgain({ order }: { order: Order }) {
   );
 }
 
-function CancelOrder({ order: { _id, number } }: { order: Order }) {
-  const dispatch = useAppDispatch();
+function CancelOrder({ order: { _id: id, number } }: { order: Order }) {
+  const cancel = useAction({
+    successText: 'Your order has been cancelled',
+    opens: '/dashboard/orders',
+  });
   return (
     <ConfirmButton
       danger
       size="medium"
       title="Cancel this order?"
-      text={`Are you sure you want to cancel order ${number ?? _id}. None of its items will be sent.`}
+      text={`Are you sure you want to cancel order ${number ?? id}. None of its items will be sent.`}
       confirmLabel="Confirm Cancel"
       cancelLabel="Keep the order"
-      onConfirm={() => dispatch(cancelOrder(_id))}
+      onConfirm={() => cancel('DELETE /order/cancel/:id', { params: { id } })}
     >
       Cancel Order
     </ConfirmButton>

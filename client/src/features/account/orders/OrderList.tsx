@@ -1,19 +1,17 @@
 import type { Order } from 'shared/orderEntities';
 import { formatCount } from 'shared/format';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListContent } from '../../common/lists/ListPage.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import lists from '../../common/lists/ListSearch.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
-import { NewOrders } from '../../common/orders/NewOrders.tsx';
 import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
-import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { minSearchLength, OrderSearch } from '../../common/orders/OrderSearch.tsx';
 import { OrderTabs } from '../../common/orders/OrderTabs.tsx';
+import { useOrders } from '../../common/orders/useOrders.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderList.module.css';
 import { useOrderSearch } from './useOrderSearch.ts';
@@ -21,30 +19,33 @@ import { useOrderSearch } from './useOrderSearch.ts';
 /** Debounce delay of the search (DASH-10). */
 const debounceMs = 1_000;
 
+const rowNames = ['order', 'orders'] as const;
+
 /** The user's own orders, with tab, page and search in the URL (DASH-10, UX-26, SHIP-05). */
 export const OrderList = () => (
   <OrderTabs current={<CurrentOrders />} cancelled={<CancelledOrders />} />
 );
 
 function CurrentOrders() {
-  const list = useAppSelector(selectOrderList);
   const { search, setSearch } = useListQuery();
   const page = usePageNumber();
   const isSearching = search.length >= minSearchLength;
   // A search covers all orders and has its own pages.
-  const loading = useLoad(loadOrders, { scope: 'own', page: isSearching ? 1 : page });
-  const { orders, foundCount, pagination, isPending, ...searching } = useOrderSearch({
+  const list = useOrders({ scope: 'own', page: isSearching ? 1 : page });
+  const { orders, foundCount, result, isPending, ...searching } = useOrderSearch({
     list,
-    isLoaded: loading.state === 'loaded',
     search: isSearching ? search : '',
     page,
   });
   return (
-    <AsyncContent list {...loading}>
-      {!isSearching && <NewOrders key={page} />}
-      {list.totalOrders === 0 ? (
-        <NoOrders scope="own" />
-      ) : (
+    <ListContent
+      list={list}
+      label="Orders"
+      rowNames={rowNames}
+      {...(!isSearching && { live: 'order' })}
+      empty={<NoOrders scope="own" />}
+    >
+      {({ pagination }) => (
         <>
           <div className={lists.filters}>
             <OrderSearch
@@ -70,30 +71,34 @@ function CurrentOrders() {
                 />
               )
             )}
-            {pagination && <OrderPagination {...pagination} />}
+            {isSearching
+              ? result &&
+                result.totalOrders > 0 && (
+                  <ListPagination {...result} total={result.totalOrders} rowNames={rowNames} />
+                )
+              : pagination}
           </AsyncContent>
         </>
       )}
-    </AsyncContent>
+    </ListContent>
   );
 }
 
-function CancelledOrders() {
-  const list = useAppSelector(selectOrderList);
-  const loading = useLoad(loadOrders, { scope: 'own', state: 'cancelled', page: usePageNumber() });
-  return (
-    <AsyncContent list {...loading}>
-      {list.totalOrders === 0 ? (
-        <NoCancelledOrders />
-      ) : (
-        <>
-          <OrderCards orders={list.orders} />
-          <OrderPagination {...list} />
-        </>
-      )}
-    </AsyncContent>
-  );
-}
+const CancelledOrders = () => (
+  <ListContent
+    list={useOrders({ scope: 'own', state: 'cancelled' })}
+    label="Orders"
+    rowNames={rowNames}
+    empty={<NoCancelledOrders />}
+  >
+    {({ rows, pagination }) => (
+      <>
+        <OrderCards orders={rows} />
+        {pagination}
+      </>
+    )}
+  </ListContent>
+);
 
 function OrderCards({ orders }: { orders: readonly Order[] }) {
   return (

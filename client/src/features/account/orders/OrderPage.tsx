@@ -3,16 +3,15 @@ import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { ReloadContext } from '../../../lib/useCall.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../common/Page.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
-import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
-import { useLiveOrder } from '../../common/orders/useLiveOrder.ts';
+import { ShowOrderContext, useOrder } from '../../common/orders/useOrder.ts';
 import styles from '../../common/orders/order.module.css';
 import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { OrderSkeleton } from '../../common/orders/OrderSkeleton.tsx';
@@ -57,11 +56,18 @@ function BackToOrders() {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const order = useAppSelector(selectOrder);
-  const { state, retry } = useLoad(loadOrder, id);
-  useLiveOrder(id);
+  const { order, state, retry, reload, show } = useOrder(id);
   if (state === 'loading') return <OrderSkeleton />;
-  if (state === 'loaded' && order) return <OrderDetails key={id} order={order} />;
+  if (state === 'loaded' && order) {
+    return (
+      // Changes are shown at once, and the order is read behind them.
+      <ReloadContext value={async () => void reload()}>
+        <ShowOrderContext value={(next) => show({ order: next })}>
+          <OrderDetails key={id} order={order} />
+        </ShowOrderContext>
+      </ReloadContext>
+    );
+  }
   return <OrderNotFound text="no order found." retry={state === 'failed' ? retry : undefined} />;
 }
 

@@ -1,17 +1,23 @@
 import type { Order } from 'shared/orderEntities';
 import { toNumberPart } from 'shared/orderNumbers';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import {
-  type selectOrderList,
-  searchOrders,
-  selectOrderSearch,
-} from '../../../state/ordersSlice.ts';
+import type { useOrders } from '../../common/orders/useOrders.ts';
+
+/** Loads a page of the orders whose id or number contains the text; null without a search. */
+const searchOrders = createAppThunk(
+  'orders/search',
+  async (query: { search: string; page: number } | null, { call }) =>
+    query && {
+      ...(await call('GET /order/search', { input: { scope: 'own', ...query } })),
+      search: query.search,
+    },
+  { silent: true },
+);
 
 interface Options {
   /** The loaded orders. */
-  list: ReturnType<typeof selectOrderList>;
-  isLoaded: boolean;
+  list: ReturnType<typeof useOrders>;
   /** The text in the id or number; '' for all orders. */
   search: string;
   /** The page of the results. */
@@ -19,31 +25,27 @@ interface Options {
 }
 
 /** Filters the loaded orders, and searches on the server if there are more of them (DASH-10, SHIP-08). */
-export function useOrderSearch({ list, isLoaded, search, page }: Options) {
-  const isPartial = list.totalOrders > list.orders.length;
-  const shouldSearchServer = search !== '' && isPartial && isLoaded;
-  const { state, retry } = useLoad(
+export function useOrderSearch({ list, search, page }: Options) {
+  const { rows, total = 0, loading } = list;
+  const isPartial = total > rows.length;
+  const shouldSearchServer = search !== '' && isPartial && loading.state === 'loaded';
+  const { state, data, retry } = useLoad(
     searchOrders,
-    shouldSearchServer ? { scope: 'own', search, page } : null,
+    shouldSearchServer ? { search, page } : null,
   );
-  const lastResult = useAppSelector(selectOrderSearch);
-  if (!search) return { ...noSearch, orders: list.orders, pagination: list, retry };
-
-  const result = lastResult?.search === search ? lastResult : null;
+  const result = search && data?.search === search ? data : null;
   const isPending = shouldSearchServer && (!result || state !== 'loaded');
-  const orders = result?.orders ?? filterOrders(list.orders, search);
+  const orders = result?.orders ?? filterOrders(rows, search);
   return {
     orders,
     /** The number of matching orders; null without a search, and until the server has replied. */
-    foundCount: result?.totalOrders ?? (isPartial ? null : orders.length),
-    pagination: result,
+    foundCount: search ? (result?.totalOrders ?? (isPartial ? null : orders.length)) : null,
+    result,
     isPending,
     state: isPending ? state : ('loaded' as const),
     retry,
   };
 }
-
-const noSearch = { foundCount: null, isPending: false, state: 'loaded' } as const;
 
 /** Returns the orders whose id or number contains the text (SHIP-08). */
 function filterOrders(orders: readonly Order[], text: string): Order[] {

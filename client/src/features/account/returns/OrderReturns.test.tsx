@@ -4,10 +4,10 @@ import type { Role } from 'shared/entities';
 import type { Order, Return } from 'shared/orderEntities';
 import { expect, it } from 'vitest';
 import { HashRouter } from '../../../lib/history.tsx';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeId, makeLine, makeOrder, makeReturn } from '../../../test/samples.ts';
+import { ReloadContext } from '../../../lib/useCall.ts';
+import { useOrder } from '../../common/orders/useOrder.ts';
 import { OrderReturns } from './OrderReturns.tsx';
 
 const shoes = makeLine({ name: 'Shoe', status: 'Delivered', quantity: 3, returnable: 2 });
@@ -23,12 +23,12 @@ const page = (returns: Return[]) => ({
   totalReturns: returns.length,
 });
 
-function CurrentOrder() {
-  const order = useAppSelector(selectOrder);
-  return order && <OrderReturns order={order} />;
+function CurrentOrder({ id }: { id: string }) {
+  const { order, reload } = useOrder(id);
+  return <ReloadContext value={reload}>{order && <OrderReturns order={order} />}</ReloadContext>;
 }
 
-/** Renders the returns of the stored order, beside the app. */
+/** Renders the returns of the order, beside the app. */
 async function renderReturns(order: Order, api: Api = {}, as: Role = 'ROLE_MEMBER') {
   const app = renderApp({
     at: '/shipping',
@@ -37,11 +37,10 @@ async function renderReturns(order: Order, api: Api = {}, as: Role = 'ROLE_MEMBE
   });
   await screen.findByRole('heading', { level: 1, name: 'Shipping' });
   await waitFor(() => expect(app.store.getState().auth.user).not.toBeNull());
-  await app.store.dispatch(loadOrder(order._id)).unwrap();
   const part = render(
     <Provider store={app.store}>
       <HashRouter>
-        <CurrentOrder />
+        <CurrentOrder id={order._id} />
       </HashRouter>
     </Provider>,
   );

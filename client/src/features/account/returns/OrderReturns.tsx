@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { ReloadContext, useCall } from '../../../lib/useCall.ts';
 import { useLive } from '../../../lib/useLive.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { ReturnCard } from '../../common/returns/ReturnCard.tsx';
-import { loadOrderReturns, reloadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
 import { scopeByRole } from '../../common/scopeByRole.ts';
 
 const loadRequestDialog = async () =>
@@ -28,18 +27,13 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
   const [isReturning, setIsReturning] = useState(false);
   // The API omits `user` for the buyer.
   const isBuyer = !order.user;
-  const { returns } = useAppSelector(selectOrderReturns);
-  const { state, hasLoaded, retry } = useLoad(loadOrderReturns, {
-    order: order._id,
-    scope: isBuyer ? 'own' : scopeByRole[role],
+  const { data, state, retry, reload } = useCall('GET /return', {
+    input: { order: order._id, scope: isBuyer ? 'own' : scopeByRole[role] },
   });
-  const dispatch = useAppDispatch();
-  useLive({
-    concerns: ({ kind }) => kind === 'return',
-    refresh: () => dispatch(reloadOrderReturns()),
-  });
+  const reloadOrder = useContext(ReloadContext);
+  useLive({ concerns: ({ kind }) => kind === 'return', refresh: reload });
   const lines = isBuyer ? order.products.filter(({ returnable }) => returnable > 0) : [];
-  const shown = hasLoaded ? returns : [];
+  const shown = data?.returns ?? [];
   const title = useRef<HTMLHeadingElement>(null);
   useRestoreLostFocus(lines.length > 0, () => title.current);
   if (lines.length === 0 && shown.length === 0 && state !== 'failed') return null;
@@ -67,7 +61,10 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
       <LazyPart shouldLoad={isReturning} load={loadRequestDialog}>
         {(ReturnRequestDialog) =>
           isReturning && (
-            <ReturnRequestDialog {...{ order, lines }} onClose={() => setIsReturning(false)} />
+            // Fewer units can be returned now.
+            <ReloadContext value={() => Promise.all([reloadOrder(), reload()])}>
+              <ReturnRequestDialog {...{ order, lines }} onClose={() => setIsReturning(false)} />
+            </ReloadContext>
           )
         }
       </LazyPart>

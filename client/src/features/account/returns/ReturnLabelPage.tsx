@@ -2,12 +2,10 @@ import type { Order, Return } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { lastSendingDay, postagePayerOf } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { useCall } from '../../../lib/useCall.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { PrintPage } from '../../common/orders/PrintPage.tsx';
-import { loadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
 
 const columns: readonly DataColumn<Return>[] = [
   { heading: 'Quantity', render: ({ quantity }) => quantity },
@@ -41,15 +39,13 @@ export function ReturnLabelPage() {
 }
 
 function ApprovedReturns({ order }: { order: Order }) {
-  const { returns } = useAppSelector(selectOrderReturns);
-  const { state, retry } = useLoad(loadOrderReturns, {
-    order: order._id,
+  const { data, state, retry } = useCall('GET /return', {
     // The API omits `user` for the buyer.
-    scope: order.user ? 'all' : 'own',
+    input: { order: order._id, scope: order.user ? 'all' : 'own' },
   });
   if (state === 'failed') return <LoadFailed subject="The returns" retry={retry} />;
-  if (state !== 'loaded') return null;
-  const approved = returns.filter(({ status }) => status === 'Approved');
+  if (!data) return null;
+  const approved = data.returns.filter(({ status }) => status === 'Approved');
   if (approved.length === 0) return <p>No return of this order is approved.</p>;
   return (
     <DataTable

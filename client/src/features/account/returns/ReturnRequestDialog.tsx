@@ -1,14 +1,13 @@
 import type { Line, Order } from 'shared/orderEntities';
 import { newReturnSchema, returnDays, returnReasons } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { toOptions } from '../../common/lists/ListFilter.tsx';
 import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
-import { requestReturn } from './orderReturnsSlice.ts';
 
 interface Props {
   order: Order;
@@ -63,7 +62,8 @@ export function ReturnRequestDialog(props: Props) {
 }
 
 function useReturnForm({ order, lines, onClose }: Props) {
-  const dispatch = useAppDispatch();
+  // The dialog shows the failure.
+  const request = useAction({ successText: 'Your return has been requested', silent: true });
   const [first] = lines;
   return useForm({
     name: `return-${order._id}`,
@@ -80,7 +80,7 @@ function useReturnForm({ order, lines, onClose }: Props) {
       quantity: Number(quantity),
     }),
     submit: async (input) => {
-      await dispatch(requestReturn({ order: order._id, ...input })).unwrap();
+      await request('POST /order/:id/return', { params: { id: order._id }, input }).unwrap();
       onClose();
     },
   });

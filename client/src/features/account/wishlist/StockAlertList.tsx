@@ -2,20 +2,13 @@ import { Link } from 'react-router-dom';
 import { formatDate } from 'shared/format';
 import type { StockAlert } from 'shared/memberEntities';
 import { lineName } from 'shared/variants';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectIsPending } from '../../../lib/loading.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import {
-  addStockAlert,
-  stockAlertRemovalDiscarded,
-  loadStockAlerts,
-  removeStockAlert,
-  selectStockAlerts,
-} from '../../../state/stockAlertsSlice.ts';
+import { useAction, useCall } from '../../../lib/useCall.ts';
+import { usePending } from '../../../lib/usePending.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { UndoRow } from '../../../ui/UndoRow.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
+import { useRemovals } from './useRemovals.ts';
 import styles from './WishlistPage.module.css';
 
 const getAlertName = ({ product: { name }, variant }: StockAlert) => lineName({ name, variant });
@@ -24,30 +17,34 @@ const title = 'Back-in-stock alerts';
 
 /** The back-in-stock alerts of the user (BACK-02); hidden without alerts. */
 export function StockAlertList() {
-  const dispatch = useAppDispatch();
-  useLoad(loadStockAlerts);
-  const { alerts, removed } = useAppSelector(selectStockAlerts);
-  const isRestoring = useAppSelector(selectIsPending(addStockAlert.typePrefix));
-  if (alerts.length === 0) return null;
+  const { data } = useCall('GET /alert');
+  const { rows, ...removals } = useRemovals(data?.alerts ?? []);
+  const act = useAction();
+  const remove = async (id: string) => {
+    const result = await act('DELETE /alert/:id', { params: { id } });
+    if (!('error' in result)) removals.markRemoved(id);
+  };
+  const [isRestoring, restore] = usePending(async ({ _id: id, product, variant }: StockAlert) => {
+    const input = { product: product._id, variant: variant?._id };
+    const result = await act('POST /alert', { input });
+    if (!('error' in result)) removals.restore(id, result.payload.alert);
+  });
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="alerts-title" className={styles.alerts}>
       <h2 id="alerts-title">{title}</h2>
       <RowList label={title} className={styles.list}>
-        {alerts.map((alert) =>
-          removed.includes(alert._id) ? (
+        {rows.map(({ row: alert, isRemoved }) =>
+          isRemoved ? (
             <UndoRow
               key={`${alert._id} removed`}
               name={getAlertName(alert)}
               busy={isRestoring}
-              onUndo={() =>
-                void dispatch(
-                  addStockAlert({ product: alert.product._id, variant: alert.variant?._id }),
-                )
-              }
-              onExpire={() => void dispatch(stockAlertRemovalDiscarded(alert._id))}
+              onUndo={() => void restore(alert)}
+              onExpire={() => removals.discard(alert._id)}
             />
           ) : (
-            <StockAlertRow key={alert._id} alert={alert} />
+            <StockAlertRow key={alert._id} alert={alert} onRemove={() => void remove(alert._id)} />
           ),
         )}
       </RowList>
@@ -55,9 +52,8 @@ export function StockAlertList() {
   );
 }
 
-function StockAlertRow({ alert }: { alert: StockAlert }) {
-  const dispatch = useAppDispatch();
-  const { _id: id, product, variant, createdAt } = alert;
+function StockAlertRow({ alert, onRemove }: { alert: StockAlert; onRemove: () => void }) {
+  const { product, variant, createdAt } = alert;
   return (
     <li className={styles.item}>
       <ProductImage src={product.imageUrl} sizes="96px" alt="" />
@@ -73,7 +69,7 @@ function StockAlertRow({ alert }: { alert: StockAlert }) {
       <IconButton
         icon="trash"
         label={`Remove the alert for ${getAlertName(alert)}`}
-        onClick={() => void dispatch(removeStockAlert(id))}
+        onClick={onRemove}
       />
     </li>
   );

@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import type { WishlistItem } from 'shared/memberEntities';
 import { formatDate, formatPrice } from 'shared/format';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
-import { selectIsPending } from '../../../lib/loading.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
+import { useAction, useCall } from '../../../lib/useCall.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { usePending } from '../../../lib/usePending.ts';
+import { loadProductsById } from '../../../state/productsById.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../common/Page.tsx';
@@ -21,34 +23,25 @@ import { StockTag } from '../../common/catalogue/StockTag.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
-import {
-  discardRemoval,
-  loadWishedProducts,
-  loadWishlist,
-  removeWishlistItem,
-  restoreWishlistItem,
-  selectWishedProducts,
-  selectWishlist,
-} from './wishlistSlice.ts';
+import { useRemovals } from './useRemovals.ts';
 
 const loadStockAlertList = async () => (await import('./StockAlertList.tsx')).StockAlertList;
 
+/** The products of the page as they are today, for their stock and their options (SHOPX-18). */
+const loadWishedProducts = createAppThunk(
+  'wishlist/products',
+  (ids: string[], { call }) => loadProductsById(ids, call),
+  { silent: true },
+);
+
 /** Wishlist page (DASH-18). */
 export function WishlistPage() {
-  const dispatch = useAppDispatch();
-  const requestedPage = usePageNumber();
-  const { wishlist, page, pages, totalWishes, removed } = useAppSelector(selectWishlist);
-  const isRestoring = useAppSelector(selectIsPending(restoreWishlistItem.typePrefix));
-  const loading = useLoad(loadWishlist, requestedPage);
-  const products = useAppSelector(selectWishedProducts);
-  useLoad(
-    loadWishedProducts,
-    wishlist.map(({ product }) => product._id),
-  );
+  const { loading, rows, pagination, products, isRestoring, remove, restore, discard } =
+    useWishlist();
   return (
     <Page title="WishList">
       <AsyncContent list {...loading}>
-        {wishlist.length === 0 ? (
+        {rows.length === 0 ? (
           <>
             <EmptyState
               title="you have no wishlist yet!"
@@ -62,26 +55,26 @@ export function WishlistPage() {
         ) : (
           <>
             <RowList label="WishList" className={styles.list}>
-              {wishlist.map((item) =>
-                removed.includes(item._id) ? (
+              {rows.map(({ row: item, isRemoved }) =>
+                isRemoved ? (
                   <UndoRow
                     key={`${item._id} removed`}
                     name={item.product.name}
                     busy={isRestoring}
-                    onUndo={() => void dispatch(restoreWishlistItem(item))}
-                    onExpire={() => void dispatch(discardRemoval(item._id))}
+                    onUndo={() => void restore(item)}
+                    onExpire={() => discard(item._id)}
                   />
                 ) : (
-                  <WishlistRow key={item._id} item={item} product={products[item.product._id]} />
+                  <WishlistRow
+                    key={item._id}
+                    item={item}
+                    product={products?.get(item.product._id)}
+                    onRemove={() => void remove(item._id)}
+                  />
                 ),
               )}
             </RowList>
-            <ListPagination
-              page={page}
-              pages={pages}
-              total={totalWishes}
-              rowNames={['product', 'products']}
-            />
+            <ListPagination {...pagination} rowNames={['product', 'products']} />
           </>
         )}
       </AsyncContent>
@@ -92,15 +85,45 @@ export function WishlistPage() {
   );
 }
 
+/** The page of wishes in the URL, and the commands of its rows. */
+function useWishlist() {
+  const { data, reload, ...loading } = useCall('GET /wishList', {
+    input: { page: usePageNumber() },
+  });
+  const { wishlist = [], page = 1, pages = 1, totalWishes = 0 } = data ?? {};
+  const { rows, removedCount, ...removals } = useRemovals(wishlist);
+  const { data: products } = useLoad(
+    loadWishedProducts,
+    rows.map(({ row }) => row.product._id),
+  );
+  const update = useAction({ successText: 'Update wishlist' });
+  const remove = async (id: string) => {
+    const result = await update('DELETE /wishList/:id', { params: { id } });
+    if (!('error' in result)) removals.markRemoved(id);
+  };
+  const [isRestoring, restore] = usePending(async ({ _id: id, product }: WishlistItem) => {
+    const result = await update('POST /wishList', { input: { product: product._id } });
+    if ('error' in result) return;
+    const restored = result.payload.wishlist.find((item) => item.product._id === product._id);
+    if (restored) removals.restore(id, restored);
+    else removals.discard(id);
+  });
+  // After the last one, the page is read again to fill the gaps.
+  const discard = (id: string) =>
+    rows.filter(({ isRemoved }) => isRemoved).length > 1 ? removals.discard(id) : void reload();
+  const pagination = { page, pages, total: totalWishes - removedCount };
+  return { loading, rows, pagination, products, isRestoring, remove, restore, discard };
+}
+
 interface RowProps {
   item: WishlistItem;
   /** Undefined until it is loaded, and for one that is not public. */
   product: Product | undefined;
+  onRemove: () => void;
 }
 
-function WishlistRow({ item, product: current }: RowProps) {
-  const { _id: id, product, createdAt, wasPrice } = item;
-  const dispatch = useAppDispatch();
+function WishlistRow({ item, product: current, onRemove }: RowProps) {
+  const { product, createdAt, wasPrice } = item;
   return (
     <li className={styles.item}>
       <ProductImage src={product.imageUrl} sizes="96px" alt="" />
@@ -123,11 +146,7 @@ function WishlistRow({ item, product: current }: RowProps) {
       </div>
       <div className={styles.actions}>
         {current && <QuickAdd product={current} className="" />}
-        <IconButton
-          icon="trash"
-          label={`Remove ${product.name}`}
-          onClick={() => void dispatch(removeWishlistItem(id))}
-        />
+        <IconButton icon="trash" label={`Remove ${product.name}`} onClick={onRemove} />
       </div>
     </li>
   );

@@ -1,15 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product, Variant } from 'shared/entities';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAction, useCall } from '../../../lib/useCall.ts';
 import { usePending } from '../../../lib/usePending.ts';
-import {
-  addStockAlert,
-  loadStockAlerts,
-  removeStockAlert,
-  selectStockAlertFor,
-} from '../../../state/stockAlertsSlice.ts';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './NotifyMe.module.css';
@@ -52,13 +46,22 @@ export function NotifyMe(props: Props) {
 }
 
 function AlertToggle({ product, variant }: Props) {
-  const dispatch = useAppDispatch();
-  const { state } = useLoad(loadStockAlerts);
+  const { data, state, show } = useCall('GET /alert');
+  const act = useAction();
+  const alerts = data?.alerts ?? [];
   const target = { product: product._id, variant: variant?._id };
-  const alert = useAppSelector(selectStockAlertFor(target));
-  const [isPending, toggle] = usePending<[]>(() =>
-    alert ? dispatch(removeStockAlert(alert._id)) : dispatch(addStockAlert(target)),
+  const alert = alerts.find(
+    (other) => other.product._id === target.product && other.variant?._id === target.variant,
   );
+  const add = async () => {
+    const result = await act('POST /alert', { input: target });
+    if (!('error' in result)) show({ alerts: [...alerts, result.payload.alert] });
+  };
+  const remove = async (id: string) => {
+    const result = await act('DELETE /alert/:id', { params: { id } });
+    if (!('error' in result)) show({ alerts: alerts.filter(({ _id }) => _id !== id) });
+  };
+  const [isPending, toggle] = usePending<[]>(() => (alert ? remove(alert._id) : add()));
   useAlertAfterLogin(state !== 'loading', () => {
     if (!alert) void toggle();
   });

@@ -37,8 +37,8 @@ export interface RowsProps<R> {
 interface ListCall<K extends Call, Key extends RowsKey<K>> {
   /** The call that replies with a page of rows. */
   call: K;
-  /** The filters; the page comes from the URL. */
-  input?: Omit<InputOf<K>, 'page'>;
+  /** The filters; the page comes from the URL by default. */
+  input?: Omit<InputOf<K>, 'page'> & { page?: string | number | undefined };
   /** The rows in the reply; their number is in `total…`. */
   rowsKey: Key;
   /** For a list that is loaded as a whole: searched by name and sorted here. */
@@ -79,6 +79,8 @@ interface LoadedList<Key extends string, R> {
   loading: CallState<ListReply<Key, R>>;
   /** Those that match the search. */
   rows: readonly R[];
+  /** Of all pages; undefined for a list that is loaded as a whole. */
+  total: number | undefined;
   rowsKey: Key;
   /** Says what is listed. */
   key: string;
@@ -98,14 +100,15 @@ export function useList<K extends Call, Key extends RowsKey<K>>(
   const { call, rowsKey, sortKeys } = props;
   const { search, sort } = useListQuery();
   const page = usePageNumber();
-  const input = { ...props.input, ...(!sortKeys && { page }) };
+  const input = { ...(!sortKeys && { page }), ...props.input };
   // The page is what Omit leaves out of the input, and RowsKey ensures where the rows are.
   const loading = useCall<K>(
     ...([call, { input }] as unknown as CallArguments<K>),
   ) as unknown as CallState<ListReply<Key, R>>;
   const loaded: readonly R[] = loading.data?.[rowsKey] ?? [];
   const rows = sortKeys ? filterAndSort(loaded, { search, sort }, sortKeys) : loaded;
-  return { loading, rows, rowsKey, key: JSON.stringify(input) };
+  const total = loading.data && countRows(loading.data, rowsKey);
+  return { loading, rows, total, rowsKey, key: JSON.stringify(input) };
 }
 
 /** A screen that lists the rows of one call, with its search, filters, sort and page in the URL (UX-26). */
@@ -130,11 +133,10 @@ export function ListContent<Key extends string, R extends Row>(
   props: ContentProps<R> & { list: LoadedList<Key, R> },
 ) {
   const { label, rowNames, live, columns = [], children, empty, list } = props;
-  const { loading, rows, rowsKey, key } = list;
+  const { loading, rows, total, rowsKey, key } = list;
   const { data: reply, peek, show, reload } = loading;
   const { sort, setSort } = useListQuery();
   useRestoreLostFocus(rows.length > 0, () => document.getElementById('page-title'));
-  const total = reply && countRows(reply, rowsKey);
   const pagination = reply && total !== undefined && (
     <ListPagination {...reply} total={total} rowNames={rowNames} />
   );

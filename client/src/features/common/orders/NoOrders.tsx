@@ -1,7 +1,7 @@
-import type { OrderScope } from '../../../state/ordersSlice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { LazyTrendingProducts } from '../catalogue/LazyTrendingProducts.tsx';
+import type { OrderScope } from './useOrders.ts';
 
 const emptyTexts: Record<OrderScope, string> = {
   own: 'Your orders and their status appear here.',

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectIsPending } from '../../../lib/loading.ts';
-import { checkPayment, payOrder } from '../../../state/ordersSlice.ts';
+import { services } from '../../../lib/services.ts';
+import { useAction } from '../../../lib/useCall.ts';
+import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 /** How long an event of the provider may take before the buyer can ask, in ms (PAY-08). */
@@ -36,10 +36,13 @@ function progressText(status: Status, isBack: boolean): string {
 }
 
 function PayButton({ id }: { id: string }) {
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectIsPending(payOrder.typePrefix));
+  const act = useAction();
+  const [isBusy, pay] = usePending(async () => {
+    const result = await act('POST /order/:id/pay', { params: { id } });
+    if (!('error' in result)) services.openUrl(result.payload.url);
+  });
   return (
-    <Button busy={isBusy} onClick={() => void dispatch(payOrder(id))}>
+    <Button busy={isBusy} onClick={() => void pay()}>
       Pay now
     </Button>
   );
@@ -47,19 +50,18 @@ function PayButton({ id }: { id: string }) {
 
 /** Appears when the payment takes longer than usual. A payment that is still missing can be made again. */
 function CheckAgain({ id }: { id: string }) {
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectIsPending(checkPayment.typePrefix));
+  const act = useAction();
   const [isLate, setIsLate] = useState(false);
   const [hasChecked, setHasChecked] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), checkDelayMs);
     return () => clearTimeout(timer);
   }, []);
+  const [isBusy, check] = usePending(async () => {
+    const result = await act('POST /order/:id/payment', { params: { id } });
+    if (!('error' in result)) setHasChecked(result.payload.status === 'Unpaid');
+  });
   if (!isLate) return null;
-  const check = async () => {
-    const result = await dispatch(checkPayment(id));
-    if (checkPayment.fulfilled.match(result)) setHasChecked(result.payload.status === 'Unpaid');
-  };
   return (
     <>
       <Button variant="secondary" busy={isBusy} onClick={() => void check()}>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { selectUser } from '../../../state/authSlice.ts';
@@ -17,8 +18,19 @@ import { OrderNumberAndDate } from './OrderNumberAndDate.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 import { useOrderPermissions } from './orderPermissions.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
-import { loadPrintedOrders, selectPrintedOrders } from './printedOrdersSlice.ts';
 import styles from './PrintPage.module.css';
+
+/** By their ids with commas between. */
+const loadOrders = createAppThunk(
+  'print/orders',
+  async (ids: string, { call }) => {
+    const replies = await Promise.all(
+      ids.split(',').map((id) => call('GET /order/:id', { params: { id } })),
+    );
+    return replies.map(({ order }) => order);
+  },
+  { silent: true },
+);
 
 interface SheetProps {
   /** The permission that is required. */
@@ -39,8 +51,7 @@ interface SheetProps {
  */
 export function PrintPage({ title, ...sheet }: SheetProps & { title: string }) {
   const { orderId = '' } = useParams();
-  const orders = useAppSelector(selectPrintedOrders);
-  const { state, retry } = useLoad(loadPrintedOrders, orderId);
+  const { data: orders = [], state, retry } = useLoad(loadOrders, orderId);
   const settings = useLoad(loadSettings);
   const isLoading = state === 'loading' || settings.state === 'loading';
   const isLoaded = state === 'loaded' && !isLoading;

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectIsPending } from '../../../lib/loading.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
+import { usePending } from '../../../lib/usePending.ts';
 import { selectUser } from '../../../state/authSlice.ts';
-import { saveNote, selectOrderList } from '../../../state/ordersSlice.ts';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { NoteForm } from '../forms/NoteForm.tsx';
 import { getOrderName } from './orderLines.ts';
 import styles from './StaffOrderPanel.module.css';
+import { selectListedOrders } from './useOrders.ts';
 
 /** What staff sees of an order in the desk: the ones before and after it, its customer, and a note (DESK-13). */
 export function StaffOrderPanel({ order }: { order: Order }) {
@@ -29,7 +30,7 @@ export function StaffOrderPanel({ order }: { order: Order }) {
 
 /** The orders beside it in the list from which it was opened. */
 function Neighbors({ order }: { order: Order }) {
-  const { orders } = useAppSelector(selectOrderList);
+  const orders = useAppSelector(selectListedOrders);
   const index = orders.findIndex(({ _id }) => _id === order._id);
   if (index === -1) return null;
   const [previous, next] = [orders[index - 1], orders[index + 1]];
@@ -48,8 +49,9 @@ const NeighborLink = ({ label, order }: { label: string; order: Order }) => (
 );
 
 function Note({ order: { _id: id, note = '' } }: { order: Order }) {
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectIsPending(saveNote.typePrefix));
-  const save = (text: string) => void dispatch(saveNote({ id, note: text }));
-  return <NoteForm note={note} isBusy={isBusy} onSave={save} />;
+  const act = useAction({ successText: 'The note was saved.' });
+  const [isBusy, save] = usePending((text: string) =>
+    act('PUT /order/:id/note', { params: { id }, input: { note: text } }),
+  );
+  return <NoteForm note={note} isBusy={isBusy} onSave={(text) => void save(text)} />;
 }

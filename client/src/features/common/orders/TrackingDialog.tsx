@@ -3,7 +3,7 @@ import { carriers } from 'shared/carriers';
 import type { Line, Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { trackingSchema } from 'shared/orderSchemas';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -11,7 +11,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { saveTracking } from '../../../state/ordersSlice.ts';
 import { toOptions } from '../lists/ListFilter.tsx';
 import { getLineName } from './orderLines.ts';
 
@@ -22,7 +21,7 @@ interface Props {
 
 /** Enters the parcel of some lines; lines without one are selected initially (SHIP-04). */
 export function TrackingDialog({ order, onClose }: Props) {
-  const dispatch = useAppDispatch();
+  const save = useAction({ successText: 'Parcel has been saved' });
   const formId = useId();
   const lines = activeLines(order.products);
   const tracking = useForm({
@@ -34,7 +33,7 @@ export function TrackingDialog({ order, onClose }: Props) {
       number: '',
     },
     submit: async (input) => {
-      await dispatch(saveTracking({ id: order._id, ...input })).unwrap();
+      await save('PUT /order/:id/tracking', { params: { id: order._id }, input }).unwrap();
       onClose();
     },
   });

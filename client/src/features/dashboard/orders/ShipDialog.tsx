@@ -1,15 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { InputOf } from 'shared/endpoints';
 import { carriers } from 'shared/carriers';
 import { formatCount } from 'shared/format';
 import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import type { Order } from 'shared/orderEntities';
 import { trackingsSchema } from 'shared/orderSchemas';
+import type * as z from 'zod/mini';
 import { readAccountStorage, writeAccountStorage } from '../../../lib/accountStorage.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import type { Failure } from '../../../lib/http.ts';
 import { addUndoableNotice, noticeAdded } from '../../../lib/notices.ts';
+import { useAction } from '../../../lib/useCall.ts';
+import { useForm } from '../../../lib/useForm.ts';
 import { selectUser } from '../../../state/authSlice.ts';
-import { restoreLineStatuses, shipOrders, takeParcelsBack } from '../../../state/ordersSlice.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -19,6 +21,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toOptions } from '../../common/lists/ListFilter.tsx';
 import { getLineName, getOrderName } from '../../common/orders/orderLines.ts';
+import { restoreLineStatuses, takeParcelsBack } from './orderUndo.ts';
 
 /** The carrier that was chosen last at this browser. */
 const carrierKey = 'carrier';
@@ -29,7 +32,8 @@ const openLines = ({ products }: Order) =>
 /** Whether an order has lines without a parcel. */
 export const canShip = (order: Order) => openLines(order).length > 0;
 
-type Parcel = { carrier: string; number: string };
+type Parcels = Readonly<Record<string, { carrier: string; number: string }>>;
+const noParcels: Parcels = {};
 
 interface Props {
   /** Orders with lines that have no parcel. */
@@ -39,15 +43,13 @@ interface Props {
 }
 
 /** Enters the parcels of several orders in one list, by typing, by a scanner or from a file (DESK-12). */
-export function ShipDialog({ orders, onClose, reload }: Props) {
+export function ShipDialog(props: Props) {
+  const { orders, onClose } = props;
   const formId = useId();
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
-  const [carrier, setCarrier] = useState(readAccountStorage('localStorage', carrierKey) ?? '');
-  const [isShipped, setIsShipped] = useState(isAdmin);
-  const { parcels, setNumber, addParcels } = useParcels();
-  const numberOf = ({ _id }: Order) => parcels[_id]?.number ?? '';
-  const chosen = orders.filter((order) => numberOf(order).trim() !== '');
-  const { isBusy, errors, ship } = useShipping({ isShipped, onClose, reload });
+  const { values, errors, set, isBusy, formError, form } = useShipForm(props, isAdmin);
+  const { carrier, isShipped, parcels } = values;
+  const chosen = withNumber(orders, parcels);
 
   return (
     <Dialog
@@ -57,19 +59,10 @@ export function ShipDialog({ orders, onClose, reload }: Props) {
       description="One parcel for each order. The buyers get an email."
       actions={<Actions form={formId} count={chosen.length} isBusy={isBusy} onCancel={onClose} />}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          writeAccountStorage('localStorage', carrierKey, carrier);
-          void ship(chosen, toItems(chosen, parcels, carrier));
-        }}
-      >
-        {errors[''] && (
+      <form {...form} id={formId} className="grid gap4">
+        {formError && Object.keys(errors).length === 0 && (
           <Alert kind="error" role="alert">
-            {errors['']}
+            {formError}
           </Alert>
         )}
         <Select
@@ -78,36 +71,36 @@ export function ShipDialog({ orders, onClose, reload }: Props) {
           placeholder="Choose…"
           options={toOptions(carriers)}
           value={carrier}
-          error={errors['carrier']}
-          onChange={({ target }) => setCarrier(target.value)}
+          error={Object.entries(errors).find(([key]) => key.endsWith('.carrier'))?.[1]}
+          onChange={({ target }) => set({ carrier: target.value }, ['items'])}
         />
         <NumberFields
           orders={orders}
-          numberOf={numberOf}
-          errors={errors}
+          numberOf={({ _id }) => parcels[_id]?.number ?? ''}
+          errorOf={(order) => errors[`items.${chosen.indexOf(order)}.number`]}
           isFocused={carrier !== ''}
-          onChange={setNumber}
+          onChange={(id, number) =>
+            set(
+              { parcels: { ...parcels, [id]: { carrier: parcels[id]?.carrier ?? '', number } } },
+              ['items'],
+            )
+          }
         />
         {isAdmin && (
           <Checkbox
             label="Mark as shipped"
             checked={isShipped}
-            onChange={({ target }) => setIsShipped(target.checked)}
+            onChange={({ target }) => set({ isShipped: target.checked })}
           />
         )}
-        <ParcelFile orders={orders} onRead={addParcels} />
+        <ParcelFile
+          orders={orders}
+          onRead={(found) => set({ parcels: { ...parcels, ...found } }, ['items'])}
+        />
       </form>
     </Dialog>
   );
 }
-
-const toItems = (orders: readonly Order[], parcels: Parcels, carrier: string): Item[] =>
-  orders.map((order) => ({
-    orderId: order._id,
-    lines: openLines(order).map(({ _id }) => _id),
-    carrier: parcels[order._id]?.carrier || carrier,
-    number: parcels[order._id]?.number ?? '',
-  }));
 
 interface ActionsProps {
   /** The id of the form. */
@@ -128,16 +121,74 @@ const Actions = ({ form, count, isBusy, onCancel }: ActionsProps) => (
   </>
 );
 
-type Parcels = Readonly<Record<string, Parcel>>;
+const withNumber = (orders: readonly Order[], parcels: Parcels) =>
+  orders.filter(({ _id }) => parcels[_id]?.number.trim());
 
-/** The numbers by the id of the order. */
-function useParcels() {
-  const [parcels, setParcels] = useState<Parcels>({});
-  return {
-    parcels,
-    setNumber: (id: string, number: string) =>
-      setParcels((all) => ({ ...all, [id]: { carrier: all[id]?.carrier ?? '', number } })),
-    addParcels: (found: Parcels) => setParcels((all) => ({ ...all, ...found })),
+/** Sends the parcels; what was refused stays in the dialog with its reason. */
+function useShipForm({ orders, onClose, reload }: Props, isAdmin: boolean) {
+  const dispatch = useAppDispatch();
+  const send = useAction({ silent: true });
+  const undo = useUndo(orders, reload);
+  return useForm({
+    name: 'ship',
+    secret: ['carrier', 'isShipped', 'parcels'],
+    schema: trackingsSchema,
+    initial: {
+      carrier: readAccountStorage('localStorage', carrierKey) ?? '',
+      isShipped: isAdmin,
+      parcels: noParcels,
+    },
+    buildInput: ({ carrier, isShipped, parcels }) => ({
+      items: withNumber(orders, parcels).map((order) => ({
+        orderId: order._id,
+        lines: openLines(order).map(({ _id }) => _id),
+        carrier: parcels[order._id]?.carrier || carrier,
+        number: parcels[order._id]?.number,
+      })),
+      ...(isShipped && { status: 'Shipped' }),
+    }),
+    submit: async (input, { carrier }) => {
+      writeAccountStorage('localStorage', carrierKey, carrier);
+      const { refused } = await send('PUT /order/tracking', { input }).unwrap();
+      reload();
+      const errors = new Map(refused.map(({ orderId, error }) => [orderId, error]));
+      const done = input.items.filter(({ orderId }) => !errors.has(orderId));
+      if (done.length > 0) {
+        const text = `${formatCount(done.length, 'parcel')} saved.`;
+        // A failure has its own notice.
+        dispatch(
+          addUndoableNotice(text, () => void undo({ ...input, items: done }).catch(() => {})),
+        );
+      }
+      if (errors.size === 0) return onClose();
+      const fields = input.items.map(({ orderId }, index) => [
+        `items.${index}.number`,
+        errors.get(orderId) ?? '',
+      ]);
+      throw {
+        status: 400,
+        error: '',
+        fields: Object.fromEntries(fields.filter(([, error]) => error)),
+      } satisfies Failure;
+    },
+  });
+}
+
+type Sent = z.output<typeof trackingsSchema>;
+
+function useUndo(orders: readonly Order[], reload: () => void) {
+  const dispatch = useAppDispatch();
+  return async ({ items, status }: Sent) => {
+    await dispatch(takeParcelsBack(items)).unwrap();
+    const isSent = ({ _id }: Order) => items.some(({ orderId }) => orderId === _id);
+    const lines = orders.filter(isSent).flatMap((order) =>
+      openLines(order)
+        .filter((line) => status && unshippedStatuses.includes(line.status))
+        .map((line) => ({ orderId: order._id, itemId: line._id, status: line.status })),
+    );
+    if (lines.length > 0) await dispatch(restoreLineStatuses(lines)).unwrap();
+    reload();
+    dispatch(noticeAdded({ kind: 'success', text: 'The change was undone.' }));
   };
 }
 
@@ -178,14 +229,13 @@ function ParcelFile({ orders, onRead }: ParcelFileProps) {
 interface NumberFieldsProps {
   orders: readonly Order[];
   numberOf: (order: Order) => string;
-  /** By the id of the order. */
-  errors: Readonly<Record<string, string>>;
+  errorOf: (order: Order) => string | undefined;
   /** Whether the first one gets the focus. */
   isFocused: boolean;
   onChange: (id: string, number: string) => void;
 }
 
-function NumberFields({ orders, numberOf, errors, isFocused, onChange }: NumberFieldsProps) {
+function NumberFields({ orders, numberOf, errorOf, isFocused, onChange }: NumberFieldsProps) {
   return (
     <ul role="list" className="grid gap3">
       {orders.map((order, index) => (
@@ -199,7 +249,7 @@ function NumberFields({ orders, numberOf, errors, isFocused, onChange }: NumberF
             enterKeyHint="next"
             data-initial-focus={isFocused && index === 0 ? true : undefined}
             value={numberOf(order)}
-            error={errors[order._id]}
+            error={errorOf(order)}
             onChange={({ target }) => onChange(order._id, target.value)}
             onKeyDown={goToNext}
           />
@@ -226,73 +276,3 @@ function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
   const button = form && document.querySelector<HTMLElement>(`button[form='${form.id}']`);
   (next ?? button)?.focus();
 }
-
-interface Item extends Parcel {
-  orderId: string;
-  lines: string[];
-}
-
-type SentItem = InputOf<'PUT /order/tracking'>['items'][number];
-
-interface Shipping extends Pick<Props, 'onClose' | 'reload'> {
-  isShipped: boolean;
-}
-
-/** Sends the parcels; what was refused stays in the dialog with its reason, by the id of the order. */
-function useShipping({ isShipped, onClose, reload }: Shipping) {
-  const dispatch = useAppDispatch();
-  const [isBusy, setIsBusy] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-
-  const undo = async (orders: readonly Order[], items: readonly SentItem[]) => {
-    await dispatch(takeParcelsBack(items)).unwrap();
-    const lines = orders.flatMap((order) =>
-      openLines(order)
-        .filter(({ status }) => isShipped && unshippedStatuses.includes(status))
-        .map(({ _id, status }) => ({ orderId: order._id, itemId: _id, status })),
-    );
-    if (lines.length > 0) await dispatch(restoreLineStatuses(lines)).unwrap();
-    reload();
-    dispatch(noticeAdded({ kind: 'success', text: 'The change was undone.' }));
-  };
-
-  const ship = async (orders: readonly Order[], items: readonly Item[]) => {
-    const input = { items, ...(isShipped && { status: 'Shipped' as const }) };
-    const parsed = trackingsSchema.safeParse(input);
-    if (!parsed.success) return setErrors(errorsOf(parsed.error.issues, items));
-    setIsBusy(true);
-    const sent = await dispatch(shipOrders(parsed.data));
-    setIsBusy(false);
-    if (shipOrders.rejected.match(sent)) {
-      return setErrors({ '': sent.payload?.error ?? 'The parcels were not saved.' });
-    }
-    const { refused } = sent.payload;
-    const isRefused = (id: string) => refused.some(({ orderId }) => orderId === id);
-    const done = parsed.data.items.filter(({ orderId }) => !isRefused(orderId));
-    setErrors(Object.fromEntries(refused.map(({ orderId, error }) => [orderId, error])));
-    reload();
-    if (done.length > 0) {
-      const text = `${formatCount(done.length, 'parcel')} saved.`;
-      const sentOrders = orders.filter(({ _id }) => !isRefused(_id));
-      // A failure has its own notice.
-      dispatch(addUndoableNotice(text, () => void undo(sentOrders, done).catch(() => {})));
-    }
-    if (refused.length === 0) onClose();
-  };
-
-  return { isBusy, errors, ship };
-}
-
-interface Issue {
-  path: readonly PropertyKey[];
-  message: string;
-}
-
-/** The messages by the field that they belong to. */
-const errorsOf = (issues: readonly Issue[], items: readonly Item[]) =>
-  Object.fromEntries(
-    issues.map(({ path: [, index, field], message }) => [
-      field === 'number' ? (items[Number(index)]?.orderId ?? '') : String(field ?? ''),
-      message,
-    ]),
-  );

@@ -1,27 +1,22 @@
 import { useState } from 'react';
 import type { Order } from 'shared/orderEntities';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { useSelection } from '../../../lib/useSelection.ts';
-import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListContent } from '../../common/lists/ListPage.tsx';
 import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
 import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
-import { NewOrders } from '../../common/orders/NewOrders.tsx';
 import { getOrderName } from '../../common/orders/orderLines.ts';
-import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { noFilters, OrderTabs } from '../../common/orders/OrderTabs.tsx';
+import { useOrders } from '../../common/orders/useOrders.ts';
 import { ExportButtons } from '../lists/ExportButton.tsx';
 import { cancelledColumns, orderColumns } from './orderColumns.tsx';
 import { canShip, ShipDialog } from './ShipDialog.tsx';
 import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
-import { type StaffOrderQuery, type StaffScope, useStaffOrders } from './useStaffOrders.ts';
+import { type StaffScope, useStaffOrders } from './useStaffOrders.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 interface Props {
@@ -39,57 +34,88 @@ export const StaffOrders = ({ scope, brands = [] }: Props) => (
 
 function CurrentOrders({ scope, brands }: Required<Props>) {
   const query = useStaffOrders(scope);
-  const { orders } = useAppSelector(selectOrderList);
+  const { list, isFiltered, change, sort, setSort } = query;
+  const { rows: orders, loading } = list;
   const hasPayments = useHasBeen(
     orders.some(({ payment }) => payment) || query.filters.paid !== undefined,
   );
   const selection = useSelection(orders.map(({ _id }) => _id));
   const selected = orders.filter(({ _id }) => selection.selected.has(_id));
-  const { steps, element } = useStatusChange(selected, query.loading.retry);
+  const { steps, element } = useStatusChange(selected, loading.retry);
   const [shipped, setShipped] = useState<readonly Order[] | null>(null);
-  const toShip = selected.filter(canShip);
   // Changed orders may leave the list, and with them the selection and its focused button.
   useRestoreLostFocus(selection.selected.size > 0 || element !== null || shipped !== null, () =>
     document.getElementById('page-title'),
   );
+  const noMatches = (
+    <NoMatchingOrders
+      title="No order matches the search and filters."
+      onShowAll={() => change(noFilters)}
+    />
+  );
   return (
     <>
       <StaffOrderFilters scope={scope} query={query} brands={brands} hasPayments={hasPayments} />
-      <AsyncContent list {...query.loading}>
-        <NewOrders key={query.listed} />
-        <SelectionBar count={selection.selected.size} onClear={selection.clear}>
-          <Button size="small" disabled={toShip.length === 0} onClick={() => setShipped(toShip)}>
-            {scope === 'all' ? 'Ship' : 'Add parcels'}
-          </Button>
-          <PackingSlipsLink orders={selected} />
-          {steps.map(({ to, label, isPossible, start }) => (
-            <Button
-              key={to}
-              size="small"
-              variant="secondary"
-              disabled={!isPossible}
-              onClick={start}
-            >
-              {label}
-            </Button>
-          ))}
-        </SelectionBar>
-        <Orders
-          scope={scope}
-          query={query}
-          selection={selection}
-          columns={orderColumns(hasPayments, query.loading.retry)}
-        />
-      </AsyncContent>
+      <ListContent
+        list={list}
+        label="Orders"
+        rowNames={['order', 'orders']}
+        live="order"
+        empty={isFiltered ? noMatches : <NoOrders scope={scope} />}
+      >
+        {({ pagination }) => (
+          <>
+            <Selection
+              scope={scope}
+              orders={selected}
+              steps={steps}
+              onShip={setShipped}
+              onClear={selection.clear}
+            />
+            <DataTable
+              caption="Orders"
+              columns={orderColumns(hasPayments, loading.retry)}
+              rows={orders}
+              rowKey={({ _id }) => _id}
+              rowName={getOrderName}
+              selection={selection}
+              sort={sort}
+              onSort={setSort}
+            />
+            {pagination}
+          </>
+        )}
+      </ListContent>
       {element}
       {shipped && (
-        <ShipDialog
-          orders={shipped}
-          reload={query.loading.retry}
-          onClose={() => setShipped(null)}
-        />
+        <ShipDialog orders={shipped} reload={loading.retry} onClose={() => setShipped(null)} />
       )}
     </>
+  );
+}
+
+interface SelectionProps {
+  scope: StaffScope;
+  orders: readonly Order[];
+  steps: ReturnType<typeof useStatusChange>['steps'];
+  onShip: (orders: readonly Order[]) => void;
+  onClear: () => void;
+}
+
+function Selection({ scope, orders, steps, onShip, onClear }: SelectionProps) {
+  const toShip = orders.filter(canShip);
+  return (
+    <SelectionBar count={orders.length} onClear={onClear}>
+      <Button size="small" disabled={toShip.length === 0} onClick={() => onShip(toShip)}>
+        {scope === 'all' ? 'Ship' : 'Add parcels'}
+      </Button>
+      <PackingSlipsLink orders={orders} />
+      {steps.map(({ to, label, isPossible, start }) => (
+        <Button key={to} size="small" variant="secondary" disabled={!isPossible} onClick={start}>
+          {label}
+        </Button>
+      ))}
+    </SelectionBar>
   );
 }
 
@@ -105,70 +131,33 @@ const PackingSlipsLink = ({ orders }: { orders: readonly Order[] }) => (
   </ButtonLink>
 );
 
-interface OrdersProps {
-  scope: StaffScope;
-  query: StaffOrderQuery;
-  selection: Pick<ReturnType<typeof useSelection>, 'selected' | 'onChange'>;
-  columns: ReturnType<typeof orderColumns>;
-}
-
-function Orders({ scope, query, selection, columns }: OrdersProps) {
-  const list = useAppSelector(selectOrderList);
-  const { isFiltered, change, sort, setSort } = query;
-  if (list.orders.length === 0) {
-    if (!isFiltered) return <NoOrders scope={scope} />;
-    return (
-      <NoMatchingOrders
-        title="No order matches the search and filters."
-        onShowAll={() => change(noFilters)}
-      />
-    );
-  }
-  return (
-    <>
-      <DataTable
-        caption="Orders"
-        columns={columns}
-        rows={list.orders}
-        rowKey={({ _id }) => _id}
-        rowName={getOrderName}
-        selection={selection}
-        sort={sort}
-        onSort={setSort}
-      />
-      <OrderPagination {...list} />
-    </>
-  );
-}
-
-function CancelledOrders({ scope }: { scope: StaffScope }) {
-  const list = useAppSelector(selectOrderList);
-  const loading = useLoad(loadOrders, { scope, state: 'cancelled', page: usePageNumber() });
-  return (
-    <AsyncContent list {...loading}>
-      {list.totalOrders === 0 ? (
-        <NoCancelledOrders />
-      ) : (
-        <>
-          <div className="row wrap gap2x3 mb3">
-            <ExportButtons
-              call="GET /order/export.csv"
-              input={{ scope, state: 'cancelled' }}
-              file="orders"
-            />
-          </div>
-          <DataTable
-            caption="Cancelled orders"
-            columns={cancelledColumns}
-            rows={list.orders}
-            rowKey={({ _id }) => _id}
+const CancelledOrders = ({ scope }: { scope: StaffScope }) => (
+  <ListContent
+    list={useOrders({ scope, state: 'cancelled' })}
+    label="Cancelled orders"
+    rowNames={['order', 'orders']}
+    empty={<NoCancelledOrders />}
+  >
+    {({ rows, pagination }) => (
+      <>
+        <div className="row wrap gap2x3 mb3">
+          <ExportButtons
+            call="GET /order/export.csv"
+            input={{ scope, state: 'cancelled' }}
+            file="orders"
           />
-          <OrderPagination {...list} />
-        </>
-      )}
-    </AsyncContent>
-  );
-}
+        </div>
+        <DataTable
+          caption="Cancelled orders"
+          columns={cancelledColumns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+        />
+        {pagination}
+      </>
+    )}
+  </ListContent>
+);
 
 /** Whether a condition has been true since the screen opened. */
 function useHasBeen(condition: boolean): boolean {

@@ -2,8 +2,8 @@ import type { Role } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { formatCount } from 'shared/format';
-import type { EarlierLine } from '../../../state/ordersSlice.ts';
 import { getLineName, getOrderName } from '../../common/orders/orderLines.ts';
+import type { EarlierLine } from './orderUndo.ts';
 
 interface PlannedLine extends EarlierLine {
   name: string;

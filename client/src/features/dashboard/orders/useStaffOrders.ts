@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { unshippedStatuses } from 'shared/lineStatus';
 import { lineStatuses, orderFilters } from 'shared/orderSchemas';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
-import { loadOrders, type OrderScope } from '../../../state/ordersSlice.ts';
 import { toOptions } from '../../common/lists/ListFilter.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { minSearchLength } from '../../common/orders/OrderSearch.tsx';
+import { type OrderScope, useOrders } from '../../common/orders/useOrders.ts';
 
 /** The orders of admins and of merchants. */
 export type StaffScope = Exclude<OrderScope, 'own'>;
@@ -44,11 +42,8 @@ export function useStaffOrders(scope: StaffScope) {
     maxTotal: accepted('maxTotal'),
   };
   const order = oneOf('sort', ['oldest', 'total', '-total']);
-  const query = { scope, page: usePageNumber(), ...filters, ...(order && { sort: order }) };
-  const loading = useLoad(loadOrders, query);
+  const list = useOrders({ scope, ...filters, ...(order && { sort: order }) });
   return {
-    /** Says what is listed. */
-    listed: JSON.stringify(query),
     search,
     filters,
     isFiltered: Object.values(filters).some(Boolean),
@@ -57,7 +52,7 @@ export function useStaffOrders(scope: StaffScope) {
     setSort: (next: string) =>
       change({ sort: Object.entries(tableSorts).find(([, sort]) => sort === next)?.[0] ?? '' }),
     change,
-    loading,
+    list,
   };
 }
 

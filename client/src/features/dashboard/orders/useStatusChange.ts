@@ -1,22 +1,24 @@
 import type { Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { selectUser } from '../../../state/authSlice.ts';
-import { restoreLineStatuses, setLineStatuses } from '../../../state/ordersSlice.ts';
 import { useBulkChange } from '../bulk/useBulkChange.tsx';
+import { restoreLineStatuses } from './orderUndo.ts';
 import { planStatus, planText, planTitle, type StatusPlan, stepLabel } from './statusPlan.ts';
 
 /** Sets the status of the lines of several orders (DESK-02). The page must render `element`. */
 export function useStatusChange(orders: readonly Order[], reload: () => void) {
   const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
   const dispatch = useAppDispatch();
+  const change = useAction({ silent: true });
   const bulk = useBulkChange();
 
   const apply = async (plan: StatusPlan, ids: readonly string[]) => {
     const items = plan.lines
       .filter(({ itemId }) => ids.includes(itemId))
       .map(({ orderId, itemId }) => ({ orderId, itemId }));
-    const reply = await dispatch(setLineStatuses({ items, status: plan.to })).unwrap();
+    const reply = await change('PUT /order/status', { input: { items, status: plan.to } }).unwrap();
     reload();
     return {
       changed: reply.changed,

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
+import { ReloadContext } from '../../../lib/useCall.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../common/Page.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
@@ -9,9 +9,8 @@ import { CardSection } from './CardSection.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { PayNow } from '../../common/orders/PayNow.tsx';
 import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
-import { useLiveOrder } from '../../common/orders/useLiveOrder.ts';
+import { useOrder } from '../../common/orders/useOrder.ts';
 import styles from './OrderSuccessPage.module.css';
-import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { OrderSuccessSkeleton } from './OrderSuccessSkeleton.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
 
@@ -27,9 +26,7 @@ export function OrderSuccessPage() {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const order = useAppSelector(selectOrder);
-  const { state, retry } = useLoad(loadOrder, id);
-  useLiveOrder(id);
+  const { order, state, retry, reload } = useOrder(id);
   if (state === 'loading') return <OrderSuccessSkeleton />;
   if (state !== 'loaded' || !order) {
     return <OrderNotFound text="No order found." retry={state === 'failed' ? retry : undefined} />;
@@ -47,7 +44,9 @@ function LoadedOrder({ id }: { id: string }) {
         <h2 id="thanks">Thank you for your order.</h2>
         <p>A confirmation email will be sent to you shortly.</p>
         <div className={styles.links}>
-          <PayNow order={order} />
+          <ReloadContext value={reload}>
+            <PayNow order={order} />
+          </ReloadContext>
           <ButtonLink to="/dashboard/orders">Manage Orders</ButtonLink>
           <ButtonLink variant="secondary" to="/shop">
             Continue Shopping
