@@ -1,5 +1,4 @@
 import { model, Schema } from 'mongoose';
-import { isDuplicate } from '../database/databaseErrors.ts';
 import { hourMs } from '../time.ts';
 import type { OutboxMessageRow } from './OutboxMessage.ts';
 
@@ -27,27 +26,29 @@ export const recipientKey = (to: string) => to.toLowerCase();
  */
 export async function reserveQuota({ _id, to }: OutboxMessageRow): Promise<boolean> {
   const now = new Date();
-  const hourAgo = new Date(now.getTime() - hourMs);
-  const key = recipientKey(to);
-  const entry = { email: _id, at: now };
-  const expiresAt = new Date(now.getTime() + hourMs);
-  try {
-    await EmailQuota.create({ _id: key, sent: [entry], expiresAt });
-    return true;
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
-  const hasRoom = [
-    { [`sent.${maxNotificationsPerHour - 1}`]: { $exists: false } },
-    { 'sent.0.at': { $lte: hourAgo } },
-    // Sent while the clock was ahead.
-    { 'sent.0.at': { $gt: now } },
-  ];
-  const counted = await EmailQuota.updateOne(
-    { _id: key, $or: hasRoom },
-    { $push: { sent: { $each: [entry], $slice: -maxNotificationsPerHour } }, $set: { expiresAt } },
-  );
-  return counted.matchedCount === 1;
+  // Without those that were sent while the clock was ahead.
+  const ofLastHour = {
+    $filter: {
+      input: { $ifNull: ['$sent', []] },
+      cond: {
+        $and: [
+          { $gt: ['$$this.at', new Date(now.getTime() - hourMs)] },
+          { $lte: ['$$this.at', now] },
+        ],
+      },
+    },
+  };
+  const hasRoom = { $lt: [{ $size: '$sent' }, maxNotificationsPerHour] };
+  const counted = { $concatArrays: ['$sent', [{ email: _id, at: now }]] };
+  const quota = await EmailQuota.findOneAndUpdate(
+    { _id: recipientKey(to) },
+    [
+      { $set: { sent: ofLastHour, expiresAt: new Date(now.getTime() + hourMs) } },
+      { $set: { sent: { $cond: [hasRoom, counted, '$sent'] } } },
+    ],
+    { upsert: true, returnDocument: 'after', updatePipeline: true },
+  ).lean();
+  return quota.sent.some(({ email }) => email?.equals(_id));
 }
 
 /** Takes back the count of a notification that could not be delivered. */
