@@ -19,6 +19,7 @@ import {
 import { imageUrlPattern } from './images.ts';
 import { priceEndings } from './priceChange.ts';
 import { compareAtPrice, detailShape } from './productDetails.ts';
+import { sizeGuide } from './sizeGuide.ts';
 
 /** null for no brand; the field itself is required. */
 const brand = z.union(
@@ -206,6 +207,7 @@ export const categorySchema = z.object({
       z.minLength(1, productsRequired),
       z.maxLength(35_000, 'Products may not be more than 35000.'),
     ),
+  sizeGuide,
 });
 
 export const newCategorySchema = z.extend(categorySchema, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idPattern, taxable } from './fields.ts';
 import { detailEntityShape } from './productDetails.ts';
+import { sizeGuideEntity } from './sizeGuide.ts';
 
 /*
  * Schemas of the API's replies: the client uses their types, the server generates its OpenAPI document from them, and
@@ -114,6 +115,8 @@ const productShape = {
   images: z.array(productImageEntity),
   /** When it arrives if it is ordered now; only on its own page (CALL-15, SHIP-03). */
   arrival: z.optional(arrival),
+  /** Of the first of its categories that has one; only on its own page (CALL-15, SHOPX-21). */
+  sizeGuide: z.optional(sizeGuideEntity),
 };
 
 /**
@@ -184,8 +187,12 @@ export const shopCategoryEntity = z.strictObject({
 });
 export type ShopCategory = z.infer<typeof shopCategoryEntity>;
 
-/** A category with the ids of its products. */
-export const categoryEditEntity = z.strictObject({ ...categoryShape, products: z.array(entityId) });
+/** A category with the ids of its products, and its size guide if it has one (SHOPX-21). */
+export const categoryEditEntity = z.strictObject({
+  ...categoryShape,
+  products: z.array(entityId),
+  sizeGuide: z.optional(sizeGuideEntity),
+});
 export type CategoryEdit = z.infer<typeof categoryEditEntity>;
 
 export const brandEntity = z.strictObject({

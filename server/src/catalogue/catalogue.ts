@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
-import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
+import type { Brand, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { config } from '../config.ts';
+import type { CategoryWithSizeGuide } from '../models/Category.ts';
 import { type Changed, onCatalogueWrite } from '../models/catalogueWrites.ts';
 import type { ListQuery, Page } from './listQuery.ts';
 import { MemoryCatalogue } from './memory/memoryCatalogue.ts';
@@ -43,7 +44,9 @@ export interface Catalogue {
   /** By name. */
   brands(): Brand[];
   /** By name. */
-  categories(): Category[];
+  categories(): CategoryWithSizeGuide[];
+  /** The public ones that a product is in, by name. */
+  categoriesOf(productId: string): Awaitable<CategoryWithSizeGuide[]>;
   brand(id: string): Brand | undefined;
   hasBrand(slug: string): boolean;
   hasCategory(slug: string): boolean;

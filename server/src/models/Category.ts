@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Category as CategoryReply, CategoryEdit } from 'shared/entities';
+import type { SizeGuide } from 'shared/sizeGuide';
 import { catalogueWritePlugin } from './catalogueWrites.ts';
 
 const categorySchema = new Schema({
@@ -12,22 +13,31 @@ const categorySchema = new Schema({
     default: [],
     required: true,
   },
+  sizeGuide: Schema.Types.Mixed,
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
 categorySchema.index({ slug: 1 }, { unique: true });
 categorySchema.index({ products: 1 });
 
-export type CategoryRow = InferSchemaType<typeof categorySchema> & { _id: Types.ObjectId };
+export interface CategoryRow extends Omit<InferSchemaType<typeof categorySchema>, 'sizeGuide'> {
+  _id: Types.ObjectId;
+  /** Mongoose infers no nested lists (SHOPX-21). */
+  sizeGuide?: SizeGuide;
+}
 
 categorySchema.plugin(catalogueWritePlugin('categories'));
 
 export const Category = model('Category', categorySchema);
 
+export interface CategoryWithSizeGuide extends CategoryReply {
+  sizeGuide?: SizeGuide | undefined;
+}
+
+type ListedFields = Pick<CategoryRow, '_id' | 'name' | 'slug' | 'description' | 'isActive'>;
+
 /** A category in a list, without its products. */
-export const presentCategory = (
-  category: Pick<CategoryRow, '_id' | 'name' | 'slug' | 'description' | 'isActive'>,
-): CategoryReply => ({
+export const presentCategory = (category: ListedFields): CategoryReply => ({
   _id: category._id.toString(),
   name: category.name,
   slug: category.slug,
@@ -35,7 +45,15 @@ export const presentCategory = (
   isActive: category.isActive,
 });
 
+/** With its size guide, if it has one. */
+export const presentWithSizeGuide = (
+  category: ListedFields & Pick<CategoryRow, 'sizeGuide'>,
+): CategoryWithSizeGuide => {
+  const { sizeGuide } = category;
+  return { ...presentCategory(category), ...(sizeGuide?.length && { sizeGuide }) };
+};
+
 export const presentCategoryEdit = (category: CategoryRow): CategoryEdit => ({
-  ...presentCategory(category),
+  ...presentWithSizeGuide(category),
   products: category.products.map((id) => id.toString()),
 });

@@ -49,6 +49,7 @@ export const categoryFields = (row: CategoryRow): AuditedFields => ({
   description: row.description,
   isActive: row.isActive,
   products: row.products.map(String),
+  sizeGuide: row.sizeGuide ?? [],
 });
 
 export const promotionFields = (row: PromotionRow): AuditedFields => termsOf(row);

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from 'shared/endpoints';
+import type { Kind } from './demoDetails.ts';
 import type { Drawing } from './images/drawProduct.ts';
 import type { Mark } from './images/marks.ts';
 
@@ -10,7 +11,7 @@ type FormFields = Omit<
 /** The fields that products/ lists and the demo shop has as they are. */
 interface ListedFields extends FormFields {
   brand: Mark | null;
-  categories: [string] | [string, string];
+  categories: [string, ...string[]];
   drawing: Drawing;
   createdDaysAgo: number;
 }
@@ -53,7 +54,9 @@ type Default = keyof typeof demoDefaults;
 
 /** A product as products/ lists it; fields that are as usual are left out. */
 export interface DemoProductEntry
-  extends Omit<ListedFields, Default>, Partial<Pick<ListedFields, Default>> {
+  extends Omit<ListedFields, Default | 'details'>, Partial<Pick<ListedFields, Default>> {
+  /** Its details are those of all products of this kind. */
+  kind: Kind;
   sizes?: readonly string[];
   /** How each color differs from `drawing`, which shows the first; names are those of swatchColors. */
   colors?: Record<string, Partial<Drawing>>;

@@ -5,6 +5,7 @@ import {
   type DemoVariant,
   demoDefaults,
 } from './demoProduct.ts';
+import { detailsOf } from './demoDetails.ts';
 import { pick, seededRandom } from './random.ts';
 
 /** How well a variant is stocked compared to others: of many, some are sold out and some low. */
@@ -60,7 +61,14 @@ function makeVariants(
 
 /** A product with its options, variants and images: the main one, more views of it, the other colors (VAR-07). */
 export function makeProduct(entry: DemoProductEntry): DemoProduct {
-  const { sizes: _sizes, colors = {}, surcharges: _surcharges, views = [], ...fields } = entry;
+  const {
+    sizes: _sizes,
+    surcharges: _surcharges,
+    kind,
+    colors = {},
+    views = [],
+    ...fields
+  } = entry;
   const { name, drawing } = entry;
   const imagesByColor = new Map<string, DemoImage>();
   for (const [color, difference] of Object.entries(colors)) {
@@ -78,6 +86,7 @@ export function makeProduct(entry: DemoProductEntry): DemoProduct {
   return {
     ...demoDefaults,
     ...fields,
+    details: detailsOf(kind),
     options,
     variants: makeVariants(entry, options, imagesByColor),
     images: [main, ...moreViews, ...others],

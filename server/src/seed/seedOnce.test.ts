@@ -47,7 +47,7 @@ it('CALL-12 CALL-24 CALL-31 shows the shop to visitors, with images that exist',
   const imageUrls = body.products.flatMap(({ imageUrl }) => imageUrl || []);
   expect(imageUrls.length).toBeGreaterThanOrEqual(60);
   expect((await http().get(imageUrls[0] ?? '')).status).toBe(200);
-  expect((await call('GET /category/list')).body.categories).toHaveLength(10);
+  expect((await call('GET /category/list')).body.categories).toHaveLength(11);
   expect((await call('GET /brands/lists')).body.brands).toHaveLength(8);
 });
 

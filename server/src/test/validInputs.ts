@@ -18,6 +18,10 @@ const shippingAddress = {
 };
 const addressInput = { ...shippingAddress, isDefault: true };
 const thing = { name: 'Rope', description: 'It holds.' };
+const sizeGuide = [
+  ['Size', 'Chest'],
+  ['M', '38 in'],
+];
 const active = { isActive: true };
 const page = { page: '1', limit: '10' };
 const cartLine = { product: id, variant: id, quantity: 1, price: 20, taxable: 1 };
@@ -185,8 +189,8 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   },
   'GET /category': nothing,
   'GET /category/:id': nothing,
-  'POST /category': { ...thing, products: [id], isActive: true },
-  'PUT /category/:id': { category: { ...thing, products: [id] } },
+  'POST /category': { ...thing, products: [id], sizeGuide, isActive: true },
+  'PUT /category/:id': { category: { ...thing, products: [id], sizeGuide } },
   'PUT /category/:id/active': { category: active },
   'DELETE /category/:id': nothing,
   'GET /brands': nothing,

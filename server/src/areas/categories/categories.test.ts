@@ -156,6 +156,74 @@ describe('managing categories', () => {
   });
 });
 
+describe('the size guide of a category', () => {
+  const guideOf = (measure: string) => [
+    ['Size', measure],
+    ['S', '34–36 in'],
+  ];
+  const shown = async ({ slug }: { slug: string }) =>
+    (await call('GET /products/item/:slug', { params: { slug } })).body.product.sizeGuide;
+
+  it('SHOPX-21 CALL-15 CALL-24 shows with the products of the first category by name that has one', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const [product, other] = [await makeProduct(), await makeProduct()];
+    const input = { description: 'By name.', products: idsOf(product) };
+    await add(admin, { ...input, name: unique('A') });
+    const addGuide = async (name: string, measure: string) =>
+      (await add(admin, { ...input, name: unique(name), sizeGuide: guideOf(measure) })).body
+        .category;
+    const waist = await addGuide('C', 'Waist');
+    expect(await shown(product)).toEqual(guideOf('Waist'));
+    const chest = await addGuide('B', 'Chest');
+    expect(await shown(product)).toEqual(guideOf('Chest'));
+    expect(await shown(other)).toBeUndefined();
+    const { categories } = (await call('GET /category/list', {})).body;
+    expect(categories.find(({ _id }) => _id === waist._id)).not.toHaveProperty('sizeGuide');
+    await remove(admin, chest._id);
+    expect(await shown(product)).toEqual(guideOf('Waist'));
+  });
+
+  it('SHOPX-21 CALL-28 DESK-07 WORLD-14 stays when it is left out, has a version, and its change can be undone', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const product = await makeProduct();
+    const form = { name: unique('Tops'), description: 'Soft.', products: idsOf(product) };
+    const { category } = (await add(admin, { ...form, sizeGuide: guideOf('Chest') })).body;
+    expect(category.sizeGuide).toEqual(guideOf('Chest'));
+    const { headers } = await get(admin, category._id);
+    expect((await edit(admin, category._id, form)).body.category).toEqual(category);
+
+    const emptied = await edit(admin, category._id, { ...form, sizeGuide: [] });
+    expect(emptied.body.category).not.toHaveProperty('sizeGuide');
+    expect(await shown(product)).toBeUndefined();
+    const late = await call('PUT /category/:id', {
+      input: { category: form },
+      params: { id: category._id },
+      headers: { 'If-Match': headers['etag'] ?? '' },
+      as: admin,
+    });
+    expect(late.status).toBe(412);
+
+    const [entry] = (await call('GET /audit', { input: { id: category._id }, as: admin })).body
+      .entries;
+    expect(entry?.changes).toEqual([{ field: 'sizeGuide', from: guideOf('Chest'), to: [] }]);
+    await call('POST /audit/:id/undo', { params: { id: entry?._id ?? '' }, as: admin });
+    expect(await shown(product)).toEqual(guideOf('Chest'));
+  });
+
+  it('SHOPX-21 refuses lines of different lengths, by their number', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const input = {
+      name: unique('Tops'),
+      description: 'Soft.',
+      products: idsOf(await makeProduct()),
+    };
+    const { failure } = await add(admin, { ...input, sizeGuide: [...guideOf('Chest'), ['M']] });
+    expect(failure.fields).toEqual({
+      sizeGuide: 'Line 3 of the size guide must have 2 columns, as the headings.',
+    });
+  });
+});
+
 describe('disabling a category', () => {
   it('CALL-29 DASH-13 disables its products, and enabling gives back exactly those', async () => {
     const admin = await makeUser('ROLE_ADMIN');

@@ -31,7 +31,7 @@ async function knownProducts(ids: readonly string[]): Promise<Types.ObjectId[]> 
 
 /** CALL-25 */
 export const list: Handler<'GET /category', Caller> = async () => {
-  const rows = await Category.find().select('-products').lean();
+  const rows = await Category.find().select('-products -sizeGuide').lean();
   rows.sort((a, b) => compareNames(a.name, b.name));
   return { categories: rows.map(presentCategory) };
 };
@@ -40,8 +40,8 @@ export const list: Handler<'GET /category', Caller> = async () => {
 async function readCategory(id: string) {
   const row = await Category.findById(id).lean();
   if (!row) throw notFound('Category');
-  const { name, description, products } = categoryFields(row);
-  return new VersionedReply(versionOf({ name, description, products }), {
+  const { isActive: _isActive, ...form } = categoryFields(row);
+  return new VersionedReply(versionOf(form), {
     category: presentCategoryEdit(row),
   });
 }

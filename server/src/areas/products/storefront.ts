@@ -1,8 +1,9 @@
 import { arrivalOf } from 'shared/arrival';
-import type { Category, Product, ShopCategory } from 'shared/entities';
+import type { Product, ShopCategory } from 'shared/entities';
 import { type Awaitable, catalogue } from '../../catalogue/catalogue.ts';
 import type { ListQuery, Page } from '../../catalogue/listQuery.ts';
 import { config } from '../../config.ts';
+import type { CategoryWithSizeGuide } from '../../models/Category.ts';
 import type { Caller } from '../../models/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -63,7 +64,10 @@ export const filter: Handler<'POST /products/advancedFilters', Caller | null> = 
   return publicPage(query, user);
 };
 
-/** CALL-15, with the arrival of an order of today (SHIP-03) and the brand's logo (LOOK-04). */
+/**
+ * CALL-15, with the arrival of an order of today (SHIP-03), the brand's logo (LOOK-04), and the size guide of the first
+ * of its categories that has one (SHOPX-21).
+ */
 export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
   params,
   user,
@@ -72,6 +76,7 @@ export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
   if (!found) throw notFound('Product');
   const [product = found.product]: Product[] = await withLikes([found.product], user);
   const { brand } = product;
+  const categories = await catalogue.categoriesOf(product._id);
   return {
     product: {
       ...product,
@@ -79,6 +84,7 @@ export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
         arrivalOf(new Date(), { classes: [product.shippingClass], country: undefined }, config) ??
         undefined,
       brand: brand && { ...brand, logoUrl: catalogue.brand(brand._id)?.logoUrl ?? '' },
+      sizeGuide: categories.find(({ sizeGuide }) => sizeGuide)?.sizeGuide,
     },
     reviews: found.reviews,
   };
@@ -104,7 +110,10 @@ export const listByCategory: Handler<'GET /products/list/category/:category', Ca
   return publicPage({ ...input, category: params.category }, user);
 };
 
-async function withProducts(category: Category): Promise<ShopCategory> {
+async function withProducts({
+  sizeGuide: _sizeGuide,
+  ...category
+}: CategoryWithSizeGuide): Promise<ShopCategory> {
   const found = await catalogue.page({ category: category.slug, page: 1, limit: 1 });
   const [product] = found.products;
   return { ...category, imageUrl: product?.imageUrl ?? '', totalProducts: found.totalProducts };

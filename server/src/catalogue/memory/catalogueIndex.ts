@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
+import type { Brand, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { summarizeRatings } from 'shared/ratings';
 import { type BrandRow, presentBrand } from '../../models/Brand.ts';
-import { type CategoryRow, presentCategory } from '../../models/Category.ts';
+import {
+  type CategoryRow,
+  type CategoryWithSizeGuide,
+  presentWithSizeGuide,
+} from '../../models/Category.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
 import { facetFiltersOf } from '../facets.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
@@ -129,8 +133,13 @@ export class CatalogueIndex {
     return this.#listings.brands.list();
   }
 
-  categories(): Category[] {
+  categories(): CategoryWithSizeGuide[] {
     return this.#listings.categories.list();
+  }
+
+  /** The public ones that a product is in, by name. */
+  categoriesOf(productId: string): CategoryWithSizeGuide[] {
+    return this.categories().filter(({ _id }) => this.#listings.isInCategory(productId, _id));
   }
 
   brand(id: string): Brand | undefined {
@@ -218,7 +227,7 @@ export class CatalogueIndex {
       return;
     }
     const products = new Set(row.products.map((product) => product.toString()));
-    await this.#listings.upsertCategory(presentCategory(row), products);
+    await this.#listings.upsertCategory(presentWithSizeGuide(row), products);
   }
 
   removeCategory(id: string): void {

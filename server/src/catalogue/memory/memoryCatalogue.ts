@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
+import type { Brand, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { withTimeout } from '../../platform/database/withTimeout.ts';
+import type { CategoryWithSizeGuide } from '../../models/Category.ts';
 import { catalogueCollections, type Changed } from '../../models/catalogueWrites.ts';
 import { type Changes, watchChanges } from '../../platform/database/changeStream.ts';
 import type { Catalogue, SoldLine } from '../catalogue.ts';
@@ -105,8 +106,12 @@ export class MemoryCatalogue implements Catalogue {
     return this.#index.brands();
   }
 
-  categories(): Category[] {
+  categories(): CategoryWithSizeGuide[] {
     return this.#index.categories();
+  }
+
+  categoriesOf(productId: string): CategoryWithSizeGuide[] {
+    return this.#index.categoriesOf(productId);
   }
 
   brand(id: string): Brand | undefined {

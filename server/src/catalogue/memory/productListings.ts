@@ -1,4 +1,5 @@
-import type { Brand, Category } from 'shared/entities';
+import type { Brand } from 'shared/entities';
+import type { CategoryWithSizeGuide } from '../../models/Category.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
 import type { ListQuery } from '../listQuery.ts';
 import { FacetGroups } from './facetGroups.ts';
@@ -16,7 +17,7 @@ const maxGroupsPerProduct = 4;
 export class ProductListings {
   readonly all: SortedListing;
   readonly brands = new ListingRegistry<Brand>();
-  readonly categories = new ListingRegistry<Category>();
+  readonly categories = new ListingRegistry<CategoryWithSizeGuide>();
   readonly #table: ProductTable;
   /** Null when categories have changed, or too many groups are left without products. */
   #facetGroups: FacetGroups | null = null;
@@ -91,6 +92,10 @@ export class ProductListings {
     return [ofCategory ?? ofBrand ?? this.all, null];
   }
 
+  isInCategory(productId: string, categoryId: string): boolean {
+    return this.#productsOf.get(categoryId)?.has(productId) ?? false;
+  }
+
   /** Adds a product to its listings. */
   add(rowIndex: number): void {
     const listings = this.of(rowIndex);
@@ -109,7 +114,7 @@ export class ProductListings {
     this.brands.upsert(brand, listing);
   }
 
-  async upsertCategory(category: Category, products: Set<string>): Promise<void> {
+  async upsertCategory(category: CategoryWithSizeGuide, products: Set<string>): Promise<void> {
     const listing = new SortedListing(this.#table);
     await listing.setAll(this.publicRowIndexes(products));
     this.categories.upsert(category, listing);
@@ -159,7 +164,7 @@ export class ProductListings {
   /** The categories that a product is in, public or not. */
   #categoriesOf(rowIndex: number) {
     const id = this.#table.ids[rowIndex] ?? '';
-    return [...this.categories.all()].filter(({ item }) => this.#productsOf.get(item._id)?.has(id));
+    return [...this.categories.all()].filter(({ item }) => this.isInCategory(id, item._id));
   }
 
   #isActiveOfPublicBrand(rowIndex: number): boolean {

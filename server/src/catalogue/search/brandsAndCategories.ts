@@ -1,14 +1,18 @@
-import type { Brand, Category } from 'shared/entities';
+import type { Brand } from 'shared/entities';
 import { type BrandRow, Brand as BrandModel, presentBrand } from '../../models/Brand.ts';
-import { Category as CategoryModel, presentCategory } from '../../models/Category.ts';
+import {
+  Category as CategoryModel,
+  type CategoryWithSizeGuide,
+  presentWithSizeGuide,
+} from '../../models/Category.ts';
 import { Registry } from '../registry.ts';
 
-const withoutProducts = 'name slug description isActive';
+const withoutProducts = 'name slug description isActive sizeGuide';
 
 /** The public brands and categories. */
 export class BrandsAndCategories {
   readonly brands = new Registry<Brand>();
-  readonly categories = new Registry<Category>();
+  readonly categories = new Registry<CategoryWithSizeGuide>();
 
   /** Reads all of them. */
   async load(): Promise<void> {
@@ -17,7 +21,7 @@ export class BrandsAndCategories {
       CategoryModel.find({ isActive: true }).select(withoutProducts).lean(),
     ]);
     replace(this.brands, brands.map(presentBrand));
-    replace(this.categories, categories.map(presentCategory));
+    replace(this.categories, categories.map(presentWithSizeGuide));
   }
 
   /**
@@ -35,7 +39,7 @@ export class BrandsAndCategories {
       .select(withoutProducts)
       .lean();
     for (const id of ids) this.categories.remove(id);
-    for (const row of rows) this.categories.upsert(presentCategory(row));
+    for (const row of rows) this.categories.upsert(presentWithSizeGuide(row));
   }
 
   /** Whether the name that its products show has changed. */
@@ -47,7 +51,10 @@ export class BrandsAndCategories {
   }
 }
 
-function replace<T extends Brand | Category>(registry: Registry<T>, all: readonly T[]): void {
+function replace<T extends Brand | CategoryWithSizeGuide>(
+  registry: Registry<T>,
+  all: readonly T[],
+): void {
   const ids = new Set(all.map(({ _id }) => _id));
   for (const item of all) registry.upsert(item);
   for (const { _id } of registry.list()) if (!ids.has(_id)) registry.remove(_id);

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Brand, Category, Product, ReviewSummary, Suggestion } from 'shared/entities';
+import { mongo } from 'mongoose';
+import type { Brand, Product, ReviewSummary, Suggestion } from 'shared/entities';
 import { summarizeRatings } from 'shared/ratings';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { maxListed, paginate } from '../../platform/http/paging.ts';
 import { secondMs } from '../../platform/time.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { CategoryWithSizeGuide } from '../../models/Category.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { facetFiltersOf } from '../facets.ts';
 import { type ListQuery, noProducts, type Page } from '../listQuery.ts';
@@ -197,8 +199,13 @@ export class OpenSearchCatalogue implements Catalogue {
     return this.#registries.brands.list();
   }
 
-  categories(): Category[] {
+  categories(): CategoryWithSizeGuide[] {
     return this.#registries.categories.list();
+  }
+
+  async categoriesOf(productId: string): Promise<CategoryWithSizeGuide[]> {
+    const found = await readCategoriesOf([new mongo.ObjectId(productId)]);
+    return this.categories().filter(({ _id }) => found.get(productId)?.includes(_id));
   }
 
   brand(id: string): Brand | undefined {

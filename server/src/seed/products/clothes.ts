@@ -3,6 +3,7 @@ import { clothesSizes, type DemoProductEntry } from '../demoProduct.ts';
 export const clothes: DemoProductEntry[] = [
   {
     sku: 'NF-1004',
+    kind: 'tee',
     name: 'Ridgeline Training Tee',
     description:
       'Soft, quick to dry and cut with room in the shoulders. The tee that goes from warm-up to the walk home.',
@@ -29,6 +30,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'WL-1005',
+    kind: 'tee',
     name: 'Breeze Raglan Tee',
     description:
       'Open mesh at the back, flat seams at the sleeves, and a reflective mark that shows from 150 m. Weighs less than an apple.',
@@ -53,6 +55,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'NF-1006',
+    kind: 'merino',
     name: 'Long-Sleeve Base Layer',
     description:
       'Merino blend with a half zip and thumb loops. Warm when you start, dry when you finish, and no smell on day three.',
@@ -71,6 +74,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'NF-1007',
+    kind: 'fleece',
     name: 'Summit Hoodie',
     description:
       'Heavy brushed fleece, a hood that stays up in the wind and a pocket deep enough for cold hands and a phone.',
@@ -94,6 +98,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'NF-1008',
+    kind: 'fleece',
     name: 'Daybreak Zip Hoodie',
     description:
       'Marled French terry with a two-way zip and ribbed cuffs. The layer for the way to training and the coffee after.',
@@ -112,6 +117,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'WL-1009',
+    kind: 'shell',
     name: 'Crosswind Running Jacket',
     description:
       'Windproof in front, vented behind, and packs into its own chest pocket. Reflective piping down both arms.',
@@ -128,6 +134,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'NF-1010',
+    kind: 'shell',
     name: 'Packable Rain Shell',
     description:
       'Three layers, taped seams, 15,000 mm of water held off. Folds to the size of a fist and hangs from your pack.',
@@ -144,6 +151,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'MW-1011',
+    kind: 'modal',
     name: 'Open Wave Tank',
     description:
       'A loose studio tank in modal jersey that moves with you and stays put upside down.',
@@ -162,6 +170,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'MW-1013',
+    kind: 'tights',
     name: 'Steady Sports Bra',
     description:
       'Medium support with crossed straps, removable pads and a band that does not roll. Soft enough to forget.',
@@ -179,6 +188,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'WL-1014',
+    kind: 'tights',
     name: 'Contour Running Tights',
     description:
       'Compressive knit with a phone pocket on each thigh and a drawcord inside. Opaque, even at the deepest lunge.',
@@ -197,6 +207,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'MW-1015',
+    kind: 'tights',
     name: 'High-Rise Studio Leggings',
     description:
       'Buttery nylon, a wide waistband that folds down, and no seam where the mat would find it.',
@@ -219,6 +230,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'WL-1016',
+    kind: 'shorts',
     name: 'Tempo 5-Inch Shorts',
     description:
       'Split hem, built-in brief, one zip pocket for the key. For the sessions that are written in capital letters.',
@@ -240,6 +252,7 @@ export const clothes: DemoProductEntry[] = [
   },
   {
     sku: 'NF-1018',
+    kind: 'fleece',
     name: 'Cabin Fleece Joggers',
     description:
       'Tapered, brushed inside, with zipped pockets and cuffs that keep their shape. Rest days are training too.',

@@ -3,6 +3,7 @@ import { type DemoProductEntry, untaxed } from '../demoProduct.ts';
 export const powders: DemoProductEntry[] = [
   {
     sku: 'MR-3001',
+    kind: 'whey',
     name: 'Whey Isolate Vanilla 2 lb',
     description:
       '25 g of protein a scoop from grass-fed whey, real vanilla, nothing that needs a footnote. Mixes with a spoon.',
@@ -20,6 +21,7 @@ export const powders: DemoProductEntry[] = [
   },
   {
     sku: 'MR-3002',
+    kind: 'whey',
     name: 'Whey Dark Cocoa 5 lb',
     description:
       'The big tub for those who know what they like: 73 servings, Dutch cocoa, a pinch of salt.',
@@ -37,6 +39,7 @@ export const powders: DemoProductEntry[] = [
   },
   {
     sku: 'MR-3003',
+    kind: 'casein',
     name: 'Night Casein Berry',
     description:
       'Slow protein for the hours you sleep. Thick, creamy and berry red, good as a shake, better as a pudding.',
@@ -55,6 +58,7 @@ export const powders: DemoProductEntry[] = [
   },
   {
     sku: 'MR-3004',
+    kind: 'plantProtein',
     name: 'Pea and Rice Plant Protein',
     description:
       'All nine amino acids from two fields, no soy, no grit. 22 g a serving and a taste that needs no hiding.',
@@ -72,6 +76,7 @@ export const powders: DemoProductEntry[] = [
   },
   {
     sku: 'MR-3005',
+    kind: 'gainer',
     name: 'Mass Gainer Oat 8 lb',
     description:
       'Oats, whey and patience: 650 honest calories a shake for hard gainers and growing teenagers.',
@@ -90,6 +95,7 @@ export const powders: DemoProductEntry[] = [
   },
   {
     sku: 'MR-3006',
+    kind: 'collagen',
     name: 'Collagen Peptides Berry',
     description:
       'Dissolves clear in hot or cold, for joints that have seen a few winters. 30 servings, lightly sweet.',
@@ -107,6 +113,7 @@ export const powders: DemoProductEntry[] = [
   },
   {
     sku: 'MR-3007',
+    kind: 'creatine',
     name: 'Creatine Monohydrate 500 g',
     description:
       'One ingredient, micronised, no taste. A hundred servings of the best researched powder there is.',
@@ -125,6 +132,7 @@ export const powders: DemoProductEntry[] = [
   },
   {
     sku: 'MR-3008',
+    kind: 'electrolytes',
     name: 'Electrolyte Tablets Lemon',
     description:
       'Sodium, potassium, magnesium and a fizz of lemon. One tablet a bottle, one tube a long weekend.',
@@ -142,6 +150,7 @@ export const powders: DemoProductEntry[] = [
   },
   {
     sku: 'MR-3009',
+    kind: 'shaker',
     name: 'Leakproof Shaker 24 oz',
     description:
       'A lid that clicks, a whisk that finds every lump and marks you can read. Dishwasher safe, bag safe.',

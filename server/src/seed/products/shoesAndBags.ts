@@ -3,13 +3,14 @@ import { shoeSizes, sockSizes, type DemoProductEntry } from '../demoProduct.ts';
 export const shoesAndBags: DemoProductEntry[] = [
   {
     sku: 'WL-1001',
+    kind: 'shoe',
     name: 'Glide 3 Running Shoe',
     description:
       'Light daily trainer with a deep, springy foam and a knit upper that breathes. 8 mm drop, 235 g in size 42, made for the long easy miles.',
     price: 129.95,
     quantity: 64,
     brand: 'windlark',
-    categories: ['sportswear', 'running'],
+    categories: ['sportswear', 'running', 'shoes'],
     createdDaysAgo: 13,
     drawing: {
       shape: 'runningShoe',
@@ -22,6 +23,7 @@ export const shoesAndBags: DemoProductEntry[] = [
   },
   {
     sku: 'WL-1002',
+    kind: 'shoe',
     name: 'Switchback Trail Shoe',
     description:
       'Lugs of 5 mm, a rock plate and a gusseted tongue that keeps gravel out. Holds its line on wet roots and loose descents.',
@@ -29,7 +31,7 @@ export const shoesAndBags: DemoProductEntry[] = [
     compareAtPrice: 187,
     quantity: 22,
     brand: 'windlark',
-    categories: ['sportswear', 'running'],
+    categories: ['sportswear', 'running', 'shoes'],
     createdDaysAgo: 70,
     drawing: {
       shape: 'trailShoe',
@@ -45,13 +47,14 @@ export const shoesAndBags: DemoProductEntry[] = [
   },
   {
     sku: 'NF-1003',
+    kind: 'shoe',
     name: 'Base Camp Trainer',
     description:
       'Flat, stable and wide in the toes: a gym shoe for squats, sleds and the short run to the rack. Outsole of natural rubber.',
     price: 96,
     quantity: 120,
     brand: 'northfold',
-    categories: ['sportswear'],
+    categories: ['sportswear', 'shoes'],
     createdDaysAgo: 164,
     drawing: {
       shape: 'trainer',
@@ -67,6 +70,7 @@ export const shoesAndBags: DemoProductEntry[] = [
   },
   {
     sku: 'WL-1019',
+    kind: 'cap',
     name: 'Featherweight Running Cap',
     description:
       'Five thin panels, a sweatband that works and a brim you can roll into a pocket. 48 g.',
@@ -87,13 +91,14 @@ export const shoesAndBags: DemoProductEntry[] = [
   },
   {
     sku: 'WL-1020',
+    kind: 'socks',
     name: 'Cushion Crew Socks, 3 Pairs',
     description:
       'Terry under the heel and toe, mesh on top, a band that stays up without biting. Left and right are different.',
     price: 16.5,
     quantity: 860,
     brand: 'windlark',
-    categories: ['sportswear', 'running'],
+    categories: ['sportswear', 'running', 'shoes'],
     createdDaysAgo: 228,
     drawing: {
       shape: 'socks',
@@ -104,6 +109,7 @@ export const shoesAndBags: DemoProductEntry[] = [
   },
   {
     sku: 'NF-1021',
+    kind: 'bag',
     name: 'Weekender Gym Bag',
     description:
       'Waxed canvas, a shoe tunnel at the side and a wet pocket that does not leak. 38 litres, cabin size.',

@@ -3,6 +3,7 @@ import { type DemoProductEntry, untaxed } from '../demoProduct.ts';
 export const snacks: DemoProductEntry[] = [
   {
     sku: 'TC-3010',
+    kind: 'peanutBar',
     name: 'Peanut Crunch Protein Bar',
     description:
       'Roasted peanuts, oats and 15 g of protein, held together by honey. Survives a back pocket in July.',
@@ -20,6 +21,7 @@ export const snacks: DemoProductEntry[] = [
   },
   {
     sku: 'TC-3011',
+    kind: 'cherryBars',
     name: 'Dark Cherry Bars, Box of 12',
     description:
       'Tart cherries under dark chocolate, 14 g of protein, less sugar than the apple next to it.',
@@ -37,6 +39,7 @@ export const snacks: DemoProductEntry[] = [
   },
   {
     sku: 'TC-3012',
+    kind: 'gummies',
     name: 'Apple Energy Gummies',
     description:
       'Fruit juice, maltodextrin and a little salt: fast fuel that you can chew while you run. 20 g of carbs a handful.',
@@ -55,6 +58,7 @@ export const snacks: DemoProductEntry[] = [
   },
   {
     sku: 'TC-3013',
+    kind: 'cookie',
     name: 'Double Cocoa Protein Cookie',
     description:
       'Soft in the middle, dark all through, 12 g of protein. Baked in small trays and wrapped the same day.',
@@ -72,6 +76,7 @@ export const snacks: DemoProductEntry[] = [
   },
   {
     sku: 'TC-3014',
+    kind: 'peanutButter',
     name: 'Roasted Peanut Butter 16 oz',
     description:
       'Peanuts, a pinch of sea salt, and that was the list. Stir it once, then try to stop.',
@@ -89,6 +94,7 @@ export const snacks: DemoProductEntry[] = [
   },
   {
     sku: 'TC-3015',
+    kind: 'proteinDrink',
     name: 'Cold Brew Protein Drink',
     description:
       'Slow coffee and 20 g of milk protein, ready when you are. Best cold, best before the first meeting.',
@@ -106,6 +112,7 @@ export const snacks: DemoProductEntry[] = [
   },
   {
     sku: 'TC-3016',
+    kind: 'granola',
     name: 'Honey Oat Protein Granola',
     description:
       'Big clusters, baked slowly with honey and seeds. 11 g of protein a bowl, or a handful, or the whole bag.',

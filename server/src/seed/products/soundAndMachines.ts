@@ -3,6 +3,7 @@ import type { DemoProductEntry } from '../demoProduct.ts';
 export const soundAndMachines: DemoProductEntry[] = [
   {
     sku: 'PW-4008',
+    kind: 'scale',
     name: 'Body Composition Scale',
     description:
       'Weight, fat and muscle in ten seconds, for up to eight people who keep their numbers to themselves.',
@@ -19,6 +20,7 @@ export const soundAndMachines: DemoProductEntry[] = [
   },
   {
     sku: 'PW-4009',
+    kind: 'massageGun',
     name: 'Percussion Massage Gun',
     description:
       'Twelve millimetres of reach, quiet enough for the sofa, four heads in the case. Sore legs, meet your match.',
@@ -35,6 +37,7 @@ export const soundAndMachines: DemoProductEntry[] = [
   },
   {
     sku: 'BA-4010',
+    kind: 'headphones',
     name: 'Strata Over-Ear Headphones',
     description:
       'Deep, calm sound with noise shut out. Washable cushions, 45 hours, and a headband that survives the gym bag.',
@@ -53,6 +56,7 @@ export const soundAndMachines: DemoProductEntry[] = [
   },
   {
     sku: 'BA-4011',
+    kind: 'headphones',
     name: 'Pebble Wireless Earbuds',
     description:
       'Small, light and tuned for voices and drums alike. Seven hours in the ear, three more days in the case.',
@@ -68,6 +72,7 @@ export const soundAndMachines: DemoProductEntry[] = [
   },
   {
     sku: 'BA-4013',
+    kind: 'headphones',
     name: 'Open Trail Headset',
     description:
       'Sound through the cheekbone, ears free for bikes, birds and the friend beside you. 28 g, 9 hours.',
@@ -84,6 +89,7 @@ export const soundAndMachines: DemoProductEntry[] = [
   },
   {
     sku: 'BA-4014',
+    kind: 'speaker',
     name: 'Column Bluetooth Speaker',
     description:
       'Fills a garage, floats in a pool, plays for 20 hours. Pair two and the warm-up becomes a party.',
@@ -99,6 +105,7 @@ export const soundAndMachines: DemoProductEntry[] = [
   },
   {
     sku: 'BA-4015',
+    kind: 'speaker',
     name: 'Clip Pocket Speaker',
     description:
       'A carabiner with a voice: clips to the pack, shrugs off rain and mud, lasts a day on the trail.',
@@ -116,6 +123,7 @@ export const soundAndMachines: DemoProductEntry[] = [
   },
   {
     sku: 'PW-4016',
+    kind: 'treadmill',
     name: 'Fold-Away Treadmill',
     shippingClass: 'large',
     description:
@@ -133,6 +141,7 @@ export const soundAndMachines: DemoProductEntry[] = [
   },
   {
     sku: 'PW-4017',
+    kind: 'treadmill',
     name: 'Under-Desk Walking Pad',
     description:
       'Four inches high, whisper quiet, up to 4 mph. Ten thousand steps before the inbox is empty.',

@@ -3,6 +3,7 @@ import { gloveSizes, type DemoProductEntry } from '../demoProduct.ts';
 export const trainingAndYoga: DemoProductEntry[] = [
   {
     sku: 'IQ-2010',
+    kind: 'pullUpBar',
     name: 'Doorway Pull-Up Bar',
     description:
       'Locks by turning, no screws, no marks. Foam grips in two widths; holds 300 lb in frames of 26 to 36 inches.',
@@ -18,6 +19,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2012',
+    kind: 'rope',
     name: 'Speed Skipping Rope',
     description:
       'Ball bearings, a coated steel cable you cut to your height, and handles that do not slip when it gets hot.',
@@ -33,6 +35,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2013',
+    kind: 'latexBands',
     name: 'Resistance Band Set of 5',
     description:
       'Natural latex from 15 to 125 lb, with a door anchor and a bag. Good for warm-ups, better for first pull-ups.',
@@ -48,6 +51,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2014',
+    kind: 'wheel',
     name: 'Steel-Core Ab Wheel',
     description:
       'A wide tyre that tracks straight, grips you can hold on to and a thick mat for the knees. Harder than it looks.',
@@ -63,6 +67,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2015',
+    kind: 'gloves',
     name: 'Half-Finger Lifting Gloves',
     description:
       'Goat leather palm, mesh back and a wrist wrap that supports without stopping the blood. Machine washable.',
@@ -80,6 +85,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'MW-2016',
+    kind: 'corkMat',
     name: 'Cork Yoga Mat',
     description:
       'Portuguese cork on natural rubber: the more you sweat, the better it holds. 4 mm, 72 inches, rolls tight.',
@@ -98,6 +104,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'MW-2017',
+    kind: 'foamMat',
     name: 'Everyday Yoga Mat 6 mm',
     description:
       'Closed-cell cushion that wipes clean, with its own strap. Kind to knees on a hard floor.',
@@ -114,6 +121,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'MW-2018',
+    kind: 'blocks',
     name: 'Foam Yoga Blocks, Pair',
     description:
       'Dense, light and rounded at the edges. They bring the floor to you until you reach it yourself.',
@@ -129,6 +137,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'MW-2019',
+    kind: 'roller',
     name: 'Ridge Foam Roller',
     description:
       'A firm hollow core with ridges in three depths. Two minutes per leg after the run, and stairs are stairs again.',
@@ -144,6 +153,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'MW-2020',
+    kind: 'fabricBands',
     name: 'Fabric Hip Bands, Set of 3',
     description:
       'Woven bands in three strengths that neither roll nor pinch. Small enough for a coat pocket.',
@@ -160,6 +170,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'UP-2022',
+    kind: 'bottle',
     name: 'Insulated Bottle 24 oz',
     description:
       'Double steel walls: cold for a day, hot for a morning. Wide mouth for ice, loop for a finger, no plastic taste.',
@@ -181,6 +192,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
   },
   {
     sku: 'UP-2023',
+    kind: 'towels',
     name: 'Cotton Gym Towels, Set of 4',
     description:
       'Tight loops that soak up fast and dry before the next session. Three for the bench, one rolled for the bag.',

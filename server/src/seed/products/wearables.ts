@@ -3,6 +3,7 @@ import type { DemoProductEntry } from '../demoProduct.ts';
 export const wearables: DemoProductEntry[] = [
   {
     sku: 'PW-4001',
+    kind: 'watch',
     name: 'Cadence GPS Watch',
     description:
       'Two-band GPS, maps on the wrist and three weeks between charges. Buttons that work with gloves on.',
@@ -21,6 +22,7 @@ export const wearables: DemoProductEntry[] = [
   },
   {
     sku: 'PW-4002',
+    kind: 'watch',
     name: 'Meridian Smartwatch',
     description:
       'Rings for the day, a pulse for the night and calls without the phone. Bright screen, soft strap, swims along.',
@@ -36,6 +38,7 @@ export const wearables: DemoProductEntry[] = [
   },
   {
     sku: 'PW-4003',
+    kind: 'fitnessBand',
     name: 'Loop Fitness Band',
     description:
       'Steps, sleep and pulse in 19 grams. Ten days on a charge, and it buzzes when you have sat too long.',
@@ -54,6 +57,7 @@ export const wearables: DemoProductEntry[] = [
   },
   {
     sku: 'PW-4004',
+    kind: 'ring',
     name: 'Lull Sleep Ring',
     description:
       'Titanium, thin as a wedding band. Reads temperature and pulse at night and tells you in plain words how you slept.',
@@ -69,6 +73,7 @@ export const wearables: DemoProductEntry[] = [
   },
   {
     sku: 'PW-4005',
+    kind: 'chestStrap',
     name: 'Beat Chest Strap',
     description:
       'The pulse as the heart says it, not as the wrist guesses. Talks to every watch, bike and treadmill we know.',
@@ -84,6 +89,7 @@ export const wearables: DemoProductEntry[] = [
   },
   {
     sku: 'PW-4006',
+    kind: 'bikeComputer',
     name: 'Switchback Bike Computer',
     description:
       'A map you can read in the sun, climbs shown before they hurt, and 30 hours until it needs a plug.',
@@ -99,6 +105,7 @@ export const wearables: DemoProductEntry[] = [
   },
   {
     sku: 'UP-4007',
+    kind: 'armband',
     name: 'Runner Phone Armband',
     description:
       'Stretch sleeve with a window you can tap through and a slot for the key. Fits phones up to 6.7 inches.',

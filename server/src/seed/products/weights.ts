@@ -3,6 +3,7 @@ import type { DemoProductEntry } from '../demoProduct.ts';
 export const weights: DemoProductEntry[] = [
   {
     sku: 'IQ-2001',
+    kind: 'rubberWeight',
     name: 'Hex Dumbbells 10 lb, Pair',
     description:
       'Rubber heads that do not roll and do not scar the floor, on a knurled chrome grip of 30 mm. Sold as a pair.',
@@ -19,6 +20,7 @@ export const weights: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2002',
+    kind: 'dialWeight',
     name: 'Adjustable Dumbbell 5-50 lb',
     description:
       'Fifteen weights in one: turn the dial, lift, and the rest stays in its cradle. Steps of 2.5 lb up to 25.',
@@ -34,6 +36,7 @@ export const weights: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2003',
+    kind: 'softWeight',
     name: 'Neoprene Dumbbell Trio',
     description:
       'Two, three and five pounds with a coat that stays dry in the hand. A first set that is still useful in ten years.',
@@ -49,6 +52,7 @@ export const weights: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2004',
+    kind: 'kettlebell',
     name: 'Cast Iron Kettlebell 35 lb',
     description:
       'One piece of iron, powder coated, with a handle wide enough for two hands and a flat foot that stands.',
@@ -65,6 +69,7 @@ export const weights: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2005',
+    kind: 'kettlebell',
     name: 'Competition Kettlebell 26 lb',
     description:
       'Same size at every weight, so your swing never has to relearn. Bare steel handle that holds the chalk.',
@@ -81,6 +86,7 @@ export const weights: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2006',
+    kind: 'rubberWeight',
     name: 'Bumper Plates 25 lb, Pair',
     description:
       'Dense rubber with a steel hub, made to be dropped. Quiet bounce, true to weight within one percent.',
@@ -97,6 +103,7 @@ export const weights: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2007',
+    kind: 'barbell',
     name: 'Olympic Barbell Set 145 lb',
     shippingClass: 'large',
     description:
@@ -113,6 +120,7 @@ export const weights: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2008',
+    kind: 'ball',
     name: 'Medicine Ball 15 lb',
     description:
       'Textured shell, sand inside, no bounce and no mercy. Slam it, carry it, throw it at a wall you own.',
@@ -129,6 +137,7 @@ export const weights: DemoProductEntry[] = [
   },
   {
     sku: 'IQ-2009',
+    kind: 'bench',
     name: 'Incline Training Bench',
     shippingClass: 'large',
     description:

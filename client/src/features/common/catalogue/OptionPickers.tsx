@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from 'shared/entities';
 import { OptionPicker } from '../../../ui/OptionPicker.tsx';
 import { swatchColor } from './swatchColor.ts';
@@ -12,25 +12,30 @@ interface Props {
   required: string | undefined;
   ref: RefObject<HTMLDivElement | null>;
   className?: string | undefined;
+  /** Shown below the sizes. */
+  sizeGuide?: ReactNode;
 }
 
 /** One group of values per option (VAR-04). */
-export function OptionPickers({ product, choice, onChange, required, ref, className }: Props) {
+export function OptionPickers(props: Props) {
+  const { product, choice, onChange, required, ref, className, sizeGuide } = props;
   return (
     <div ref={ref} className={className}>
       {product.options.map(({ name, values }) => (
-        <OptionPicker
-          key={name}
-          label={name}
-          values={values.map((value) => ({
-            value,
-            color: swatchColor(values, value),
-            isSoldOut: !hasStock(product, { ...choice, [name]: value }),
-          }))}
-          value={choice[name] ?? null}
-          error={name === required ? `Please choose ${name}.` : undefined}
-          onChange={(value) => onChange({ ...choice, [name]: value })}
-        />
+        <Fragment key={name}>
+          <OptionPicker
+            label={name}
+            values={values.map((value) => ({
+              value,
+              color: swatchColor(values, value),
+              isSoldOut: !hasStock(product, { ...choice, [name]: value }),
+            }))}
+            value={choice[name] ?? null}
+            error={name === required ? `Please choose ${name}.` : undefined}
+            onChange={(value) => onChange({ ...choice, [name]: value })}
+          />
+          {/size/i.test(name) && sizeGuide}
+        </Fragment>
       ))}
     </div>
   );

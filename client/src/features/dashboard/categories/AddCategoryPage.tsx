@@ -22,7 +22,7 @@ export function AddCategoryPage() {
       <CategoryForm
         draftId="new"
         isNew
-        initial={{ name: '', description: '', products: [], isActive: true }}
+        initial={{ name: '', description: '', products: [], sizeGuide: '', isActive: true }}
         submitLabel="Add Category"
         submit={async (data) => {
           await add('POST /category', { input: data }).unwrap();

@@ -1,31 +1,38 @@
 import type { ReactNode } from 'react';
 import { newCategorySchema } from 'shared/catalogueSchemas';
+import { parseSizeGuide } from 'shared/sizeGuide';
+import type * as z from 'zod/mini';
 import { useCall } from '../../../lib/useCall.ts';
 import type { EditOptions } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { MultiSelect } from '../../../ui/MultiSelect.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { CategoryPreview } from './CategoryPreview.tsx';
 
-interface Values {
+export interface CategoryValues {
   name: string;
   description: string;
   products: string[];
+  /** As typed. */
+  sizeGuide: string;
   isActive: boolean;
 }
 
-interface Props extends Partial<EditOptions<Values>> {
+type CategoryInput = z.output<typeof newCategorySchema>;
+
+interface Props extends Partial<EditOptions<CategoryValues>> {
   /** Category id or 'new'; part of the draft's name. */
   draftId: string;
   /** Shows the Active field, which an existing category has as a switch outside the form. */
   isNew?: boolean;
-  initial: Values;
+  initial: CategoryValues;
   submitLabel: string;
-  submit: (data: Values, version: string | undefined) => Promise<unknown>;
+  submit: (data: CategoryInput, version: string | undefined) => Promise<unknown>;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
 }
@@ -39,6 +46,10 @@ export function CategoryForm(props: Props) {
     initial,
     version,
     readNewer,
+    buildInput: ({ sizeGuide, ...values }) => ({
+      ...values,
+      ...((sizeGuide || initial.sizeGuide) && { sizeGuide: parseSizeGuide(sizeGuide) }),
+    }),
     submit: (data, _, edited) => submit(data, edited),
     confirmLeave: true,
   });
@@ -66,6 +77,13 @@ export function CategoryForm(props: Props) {
             onBlur={form.field('products').onBlur}
           />
         </AsyncContent>
+        <TextArea
+          label="Size guide"
+          hint="One line for each size, the first with the headings, and commas or tabs between the columns. Shown beside the sizes of the products."
+          rows={3}
+          placeholder={'Size, Chest, Waist\nS, 34–36 in, 28–30 in'}
+          {...form.field('sizeGuide')}
+        />
         {isNew && (
           <Switch
             label="Active"

@@ -1,4 +1,6 @@
 import { formatCount } from 'shared/format';
+import { parseSizeGuide } from 'shared/sizeGuide';
+import { SizeGuideTable } from '../../common/catalogue/SizeGuideTable.tsx';
 import { Preview } from '../../common/forms/FormLayout.tsx';
 import styles from './CategoryPreview.module.css';
 
@@ -6,10 +8,11 @@ interface Props {
   name: string;
   description: string;
   products: readonly string[];
+  sizeGuide: string;
 }
 
-/** Preview of the header of the category page. */
-export function CategoryPreview({ name, description, products }: Props) {
+/** Preview of the header of the category page, and of the size guide of its products. */
+export function CategoryPreview({ name, description, products, sizeGuide }: Props) {
   return (
     <Preview title="Preview">
       <div className={styles.head}>
@@ -17,6 +20,7 @@ export function CategoryPreview({ name, description, products }: Props) {
         <p className={styles.description}>{description || 'Description'}</p>
         <p className={styles.count}>{formatCount(products.length, 'product')}</p>
       </div>
+      {sizeGuide.trim() && <SizeGuideTable rows={parseSizeGuide(sizeGuide)} />}
     </Preview>
   );
 }

@@ -1,11 +1,12 @@
 import type { CategoryEdit } from 'shared/entities';
+import { formatSizeGuide } from 'shared/sizeGuide';
 import { useAction } from '../../../lib/useCall.ts';
 import { editOf } from '../../../lib/useEditMerge.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { StatusPanel } from '../forms/StatusPanel.tsx';
 import { useGroupActive } from '../forms/useGroupActive.ts';
-import { CategoryForm } from './CategoryForm.tsx';
+import { CategoryForm, type CategoryValues } from './CategoryForm.tsx';
 
 const opens = '/dashboard/category';
 
@@ -23,11 +24,11 @@ function EditCategory({ entity: category }: EditFormProps<CategoryEdit>) {
       draftId={category._id}
       {...editOf(category, toFormValues)}
       submitLabel="Save changes"
-      submit={({ name, description, products }, version) =>
+      submit={({ isActive: _isActive, ...form }, version) =>
         update('PUT /category/:id', {
           params,
           version,
-          input: { category: { name, description, products } },
+          input: { category: form },
         }).unwrap()
       }
       status={
@@ -50,9 +51,10 @@ function EditCategory({ entity: category }: EditFormProps<CategoryEdit>) {
   );
 }
 
-const toFormValues = ({ name, description, products, isActive }: CategoryEdit) => ({
-  name,
-  description,
-  products,
-  isActive,
+const toFormValues = (category: CategoryEdit): CategoryValues => ({
+  name: category.name,
+  description: category.description,
+  products: category.products,
+  sizeGuide: formatSizeGuide(category.sizeGuide ?? []),
+  isActive: category.isActive,
 });

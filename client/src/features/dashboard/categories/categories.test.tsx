@@ -161,6 +161,46 @@ describe('editing a category', () => {
     ]);
   });
 
+  it('SHOPX-21 reads the size guide from pasted lines, and names a wrong one', async () => {
+    const { user, calls } = edit({ 'PUT /category/:id': { category } });
+    const field = await screen.findByLabelText('Size guide');
+    await user.click(field);
+    await user.paste('Size\tChest\nS\t34–36 in\nM');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(field).toHaveAccessibleDescription(
+      /Line 3 of the size guide must have 2 columns, as the headings\.$/,
+    );
+    expect(field).toHaveFocus();
+    await user.paste('\t38–40 in');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Category has been updated successfully')).toBeVisible();
+    const saved = [
+      ['Size', 'Chest'],
+      ['S', '34–36 in'],
+      ['M', '38–40 in'],
+    ];
+    expect(calls('PUT /category/:id')).toMatchObject([
+      { input: { category: { sizeGuide: saved } } },
+    ]);
+  });
+
+  it('SHOPX-21 shows the size guide as lines, and removes it when they are emptied', async () => {
+    const sizeGuide = [
+      ['EU', 'Foot'],
+      ['42', '26,5 cm'],
+    ];
+    const { user, calls } = edit({
+      'GET /category/:id': { category: { ...category, sizeGuide } },
+      'PUT /category/:id': { category },
+    });
+    const field = await screen.findByLabelText('Size guide');
+    expect(field).toHaveValue('EU | Foot\n42 | 26,5 cm');
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Category has been updated successfully')).toBeVisible();
+    expect(calls('PUT /category/:id')).toMatchObject([{ input: { category: { sizeGuide: [] } } }]);
+  });
+
   it('DASH-13 saves the switch at once and explains its side effects', async () => {
     const { user, calls } = edit({ 'PUT /category/:id/active': { category } });
     const toggle = await screen.findByRole('switch', { name: 'Active' });

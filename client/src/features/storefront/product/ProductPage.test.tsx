@@ -52,6 +52,13 @@ it('ROUTE-08 shows every text of the product form', async () => {
   expect(texts.filter((text) => !page.includes(text))).toEqual([]);
 });
 
+it('SHOPX-21 shows the details as terms with their texts', async () => {
+  await renderProduct({ details: [{ label: 'Care', text: 'Wash cold.\nDo not iron.' }] });
+  expect(await main().findByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
+  expect(main().getByRole('term')).toHaveTextContent('Care');
+  expect(main().getByRole('definition')).toHaveTextContent('Wash cold. Do not iron.');
+});
+
 it('ROUTE-08 shows a placeholder for a missing image, and that a product is sold out', async () => {
   await renderProduct({ imageUrl: '', quantity: 0, brand: null });
   expect(main().getByRole('img', { name: 'Trail Shoe' }).tagName).toBe('svg');

@@ -26,6 +26,7 @@ import styles from './ProductView.module.css';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
+import { SizeGuideButton } from './SizeGuideButton.tsx';
 import { useVariantChoice } from './useVariantChoice.ts';
 
 const loadRecent = async () => (await import('../shop/RecentProductList.tsx')).RecentProductList;
@@ -122,6 +123,7 @@ function ProductInfo(props: InfoProps) {
           choice={choice}
           onChange={onChoiceChange}
           className={styles.options}
+          sizeGuide={product.sizeGuide && <SizeGuideButton rows={product.sizeGuide} />}
         />
       )}
       <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />

@@ -249,6 +249,28 @@ it('VAR-04 UX-04 keeps the variant in the URL when the reviews are paged', async
   expect(urlHash()).toBe(`product/trail-shirt?variant=${navyL._id}&reviews=2`);
 });
 
+it('SHOPX-21 opens the size guide below the sizes, as a table with headings', async () => {
+  const sizeGuide = [
+    ['Size', 'Chest'],
+    ['M', '38–40 in'],
+  ];
+  const { user } = await renderShirt({ sizeGuide });
+  expect(main().getAllByRole('button', { name: 'Size guide' })).toHaveLength(1);
+  await user.click(press('Size guide'));
+  const table = within(await screen.findByRole('dialog', { name: 'Size guide' }));
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(sizeGuide[0]);
+  expect(table.getByRole('rowheader', { name: 'M' })).toBeVisible();
+  expect(table.getByRole('cell', { name: '38–40 in' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(press('Size guide')).toHaveFocus();
+});
+
+it('SHOPX-21 shows no size guide of a product without sizes, or of a category without one', async () => {
+  await renderShirt({ sizeGuide: [['Size'], ['M']], options: [], variants: [] });
+  expect(main().queryByRole('button', { name: 'Size guide' })).toBeNull();
+});
+
 it('VAR-04 has no choice and no starting price without options', async () => {
   const { user, lines } = await renderShirt({ options: [], variants: [], priceMax: 32 });
   expect(main().queryByRole('radiogroup', { name: 'Size' })).toBeNull();
