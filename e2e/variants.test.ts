@@ -1,4 +1,5 @@
 import { productInput, sizes, taxed } from 'shared/test/productInput';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectVisible } from './expectVisible.ts';
@@ -68,6 +69,44 @@ it('VAR-04 asks for the size on a card of the shop and adds it', async () => {
   await popover.getByRole('radio', { name: 'L' }).check({ force: true });
   await popover.getByRole('button', { name: 'Add To Bag' }).click();
   await expectVisible(page.getByRole('button', { name: 'Bag, 1 item' }));
+});
+
+it('SHOPX-20 a card on a phone has price and rating on lines of their own, and one small button in the corner of its image', async () => {
+  const name = unique('Harbor Parka');
+  const { product } = await shop.admin().call('POST /products/add', {
+    input: productInput({ name, ...taxed, price: 1_299.5, compareAtPrice: 1_899.5, quantity: 50 }),
+  });
+  const { call } = await shop.member();
+  const { review } = await call('POST /review', {
+    input: {
+      product: product._id,
+      title: 'Warm',
+      review: 'Keeps the wind out.',
+      rating: 5,
+      isRecommended: true,
+    },
+  });
+  await shop.admin().call('PUT /review/approve/:id', { params: { id: review._id } });
+  const page = await shop.visit(`#shop?name=${encodeURIComponent(name)}`);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const card = page.getByRole('article').filter({ hasText: name });
+  const areaOf = async (part: Locator) => {
+    const area = await part.boundingBox();
+    if (!area) throw new Error('The part is not drawn.');
+    return { ...area, right: area.x + area.width, bottom: area.y + area.height };
+  };
+  const price = await areaOf(card.getByText('$1,299.50'));
+  const before = await areaOf(card.getByText('$1,899.50'));
+  const percent = await areaOf(card.getByText('−32%'));
+  const rating = await areaOf(card.getByRole('img', { name: '5 of 5 stars, 1 review' }));
+  expect(rating.bottom).toBeLessThanOrEqual(price.y);
+  expect(before.y).toBeGreaterThanOrEqual(price.y);
+  expect(Math.abs(before.bottom - percent.bottom)).toBeLessThan(2);
+  const whole = await areaOf(card);
+  const add = await areaOf(card.getByRole('button', { name: `Add ${name} to bag` }));
+  expect(add.width).toBeGreaterThanOrEqual(44);
+  expect(whole.right - add.right).toBeLessThan(2);
+  expect(add.bottom - whole.y).toBeCloseTo(whole.width, -1);
 });
 
 it('VAR-05 VAR-06 an admin makes a product in sizes and adds images to it', async () => {

@@ -5,7 +5,6 @@
 import.meta.glob(
   [
     '../features/storefront/{home,product,shop}/*.module.css',
-    '../features/account/wishlist/*.module.css',
     '../features/common/{LoadFailed,Page}.tsx',
     '../features/common/catalogue/*.module.css',
     '../features/common/catalogue/OptionPickers.tsx',

@@ -8,6 +8,8 @@ interface ButtonStyle {
   /** Accessible name. */
   label: string;
   size?: 'small' | 'medium';
+  /** Shows a small disc behind the icon, for buttons over images. */
+  disc?: boolean;
 }
 
 type NativeButton = ButtonStyle & ComponentProps<'button'> & { render?: undefined };
@@ -20,8 +22,8 @@ type LinkButton = ButtonStyle & {
 
 /** Icon-only button, or a link with `render`; children such as a badge are overlaid. */
 export function IconButton(props: NativeButton | LinkButton) {
-  const { icon, label, size = 'medium', className, children, ...rest } = props;
-  const buttonClass = classes(styles.button, styles[size], className);
+  const { icon, label, size = 'medium', disc, className, children, ...rest } = props;
+  const buttonClass = classes(styles.button, styles[size], disc && styles.disc, className);
   const content = (
     <>
       <Icon name={icon} size={size === 'small' ? 18 : 24} />

@@ -5,39 +5,30 @@ import styles from './OptionPicker.module.css';
 interface Props {
   /** The name of the option, such as 'Size'. */
   label: string;
-  /** With a `color` for each, they are swatches, and the label names the chosen option. */
+  /** A `color` is shown as a swatch beside the name. */
   values: readonly { value: string; color?: string | undefined; isSoldOut?: boolean }[];
   value: string | null;
   error?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** One value of an option as large buttons or swatches (VAR-04). Sold-out values are crossed out, but can be chosen. */
+/** The values of an option as large buttons (VAR-04). Sold-out values say so, but can be chosen. */
 export function OptionPicker({ label, values, value, error, onChange }: Props) {
   const name = useId();
-  const hasSwatches = values.every(({ color }) => color);
-  // Hidden from screen readers, because the radio button already announces the value.
-  const chosenName = hasSwatches && value && <span aria-hidden="true">: {value}</span>;
   return (
     <Fieldset
       role="radiogroup"
       aria-required
       aria-invalid={error ? true : undefined}
       error={error}
-      legend={
-        <>
-          {label}
-          {chosenName}
-        </>
-      }
+      legend={label}
       className="wide"
     >
       <div className={styles.values}>
         {values.map((option) => (
           <label
             key={option.value}
-            title={hasSwatches ? option.value : undefined}
-            className={hasSwatches ? styles.swatch : styles.value}
+            className={styles.value}
             data-sold-out={option.isSoldOut || undefined}
           >
             <input
@@ -48,11 +39,13 @@ export function OptionPicker({ label, values, value, error, onChange }: Props) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {hasSwatches ? (
-              <span className={styles.color} style={{ background: option.color }} />
-            ) : (
-              option.value
-            )}
+            <span className={styles.name}>
+              {option.color && (
+                <span className={styles.swatch} style={{ background: option.color }} />
+              )}
+              {option.value}
+            </span>
+            {option.isSoldOut && <span className={styles.soldOut}>Sold out</span>}
           </label>
         ))}
       </div>

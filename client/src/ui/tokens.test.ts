@@ -13,7 +13,7 @@ const css = process
 function pair(name: string): [light: string, dark: string] {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1] ?? '';
   const [light, dark = light] = value.match(/#[0-9a-f]{6}/gi) ?? [];
-  if (!light || !dark) throw new Error(`--${name} has no colour`);
+  if (!light || !dark) throw new Error(`--${name} has no color`);
   return [light, dark];
 }
 

@@ -145,7 +145,7 @@ function WishlistRow({ item, product: current, onRemove }: RowProps) {
         <span className={styles.date}>Added on {formatDate(createdAt)}</span>
       </div>
       <div className={styles.actions}>
-        {current && <QuickAdd product={current} className="" />}
+        {current && <QuickAdd product={current} inRow />}
         <IconButton icon="trash" label={`Remove ${product.name}`} onClick={onRemove} />
       </div>
     </li>

@@ -1,6 +1,7 @@
+import { useNavigate } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { noticeAdded } from '../../../lib/notices.ts';
+import { addActionNotice } from '../../../lib/notices.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -13,9 +14,10 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Like button: adds a product to the wishlist or removes it (CART-08). */
+/** Like button: adds a product to the wishlist or removes it (CART-08); signed out, a link leads to the login (SHOPX-18). */
 export function LikeButton({ product: { _id, name, isLiked: wasLiked }, className }: Props) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const changedLike = useAppSelector(selectIsLiked(_id));
   const isLiked = isSignedIn && (changedLike ?? wasLiked);
@@ -24,7 +26,12 @@ export function LikeButton({ product: { _id, name, isLiked: wasLiked }, classNam
 
   const toggle = () => {
     if (isSignedIn) return save();
-    dispatch(noticeAdded({ kind: 'warning', text: 'Please login to wishlist a product' }));
+    const text = 'Please login to wishlist a product';
+    dispatch(
+      addActionNotice({ id: 'wishlist', kind: 'warning', text, actionLabel: 'Login' }, () =>
+        navigate('/login', { state: { from: '/dashboard/wishlist' } }),
+      ),
+    );
   };
 
   return (
@@ -32,6 +39,7 @@ export function LikeButton({ product: { _id, name, isLiked: wasLiked }, classNam
       icon={isLiked ? 'heartFilled' : 'heart'}
       label={`Save ${name} to wishlist`}
       aria-pressed={isLiked}
+      disc
       className={classes(styles.button, className)}
       onClick={toggle}
     />

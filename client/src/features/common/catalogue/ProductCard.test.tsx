@@ -1,10 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Product } from 'shared/entities';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeProduct } from '../../../test/samples.ts';
 
 const imageUrl = '/images/0123456789abcdef01234567-960.webp';
+
+const backUrl = '/images/fedcba987654321001234567-960.webp';
+const images = [imageUrl, backUrl].map((url) => ({ imageUrl: url, alt: '' }));
+
+afterEach(() => vi.unstubAllGlobals());
 
 async function renderCard(fields: Partial<Product>) {
   const app = renderApp({
@@ -59,6 +64,73 @@ it('UX-01 loads the first image of a list eagerly and in the needed width', asyn
   expect(image).toHaveAttribute('loading', 'eager');
   expect(image).toHaveAttribute('srcset', expect.stringContaining('-480.webp 480w'));
   expect(image?.parentElement).toHaveStyle({ aspectRatio: '1' });
+});
+
+const sources = (card: HTMLElement) =>
+  [...card.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+
+it('SHOPX-20 loads the second image under the mouse, and shows it when it is there', async () => {
+  const { user, card } = await renderCard({ imageUrl, images });
+  expect(sources(card)).toEqual([imageUrl]);
+  await user.hover(card);
+  expect(sources(card)).toEqual([imageUrl, backUrl]);
+  const [, second] = card.querySelectorAll('img');
+  if (!second) throw new Error('There is no second image.');
+  expect(second).toHaveAttribute('srcset', expect.stringContaining('-480.webp 480w'));
+  expect(second).toHaveAttribute('alt', '');
+  expect(second).not.toHaveAttribute('data-loaded');
+  fireEvent.load(second);
+  expect(second).toHaveAttribute('data-loaded');
+});
+
+it('SHOPX-20 loads the second image with the focus of the keyboard', async () => {
+  const { user, card, inCard } = await renderCard({ name: 'Trail Shoe', imageUrl, images });
+  while (!inCard.getByRole('link', { name: 'Trail Shoe' }).matches(':focus')) await user.tab();
+  expect(sources(card)).toEqual([imageUrl, backUrl]);
+});
+
+it('SHOPX-20 loads no second image for a finger, for less data, or where there is none', async () => {
+  const touched = await renderCard({ imageUrl, images });
+  fireEvent.pointerOver(touched.card, { pointerType: 'touch' });
+  expect(sources(touched.card)).toEqual([imageUrl]);
+  touched.unmount();
+  const single = await renderCard({ imageUrl, images: images.slice(0, 1) });
+  await single.user.hover(single.card);
+  expect(sources(single.card)).toEqual([imageUrl]);
+  single.unmount();
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { connection: { saveData: true } }),
+  );
+  const saving = await renderCard({ imageUrl, images });
+  await saving.user.hover(saving.card);
+  expect(sources(saving.card)).toEqual([imageUrl]);
+});
+
+it('SHOPX-20 shows at most five colors of the variants by swatch and name, and the number of the others', async () => {
+  const values = ['Navy', 'Red', 'Sand', 'Pine', 'Sky', 'Black', 'White'];
+  const { inCard, unmount } = await renderCard({
+    options: [
+      { name: 'Size', values: ['M', 'L'] },
+      { name: 'Color', values },
+    ],
+  });
+  const names = inCard.getByText(/Navy, /);
+  expect(names).toHaveTextContent(/^Colors: Navy, Red, Sand, Pine, Sky \+2$/);
+  const swatches = [...(names.previousElementSibling?.children ?? [])];
+  expect(swatches.map((swatch) => swatch.getAttribute('style'))).toEqual(
+    ['#223257', '#d0342c', '#d8c3a0', '#0f5c4a', '#7fbfe8'].map((color) =>
+      expect.stringContaining(color),
+    ),
+  );
+  unmount();
+  const plain = await renderCard({
+    options: [
+      { name: 'Color', values: ['Navy'] },
+      { name: 'Finish', values: ['Black', 'Oak'] },
+    ],
+  });
+  expect(plain.inCard.queryByText(/^Colors/)).toBeNull();
 });
 
 it('SHOPX-22 shows the former price with the difference, and what is new or sells best', async () => {

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
-import { ProductImage } from '../../../ui/ProductImage.tsx';
-import { cardSizes } from '../../../ui/imageSizes.ts';
 import { Stars } from '../../../ui/Stars.tsx';
+import { CardImage } from './CardImage.tsx';
+import { ColorSwatches } from './ColorSwatches.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import styles from './ProductCard.module.css';
 import { ProductBadge } from './ProductBadge.tsx';
@@ -21,6 +21,8 @@ export type CardProduct = Pick<
   | 'price'
   | 'compareAtPrice'
   | 'imageUrl'
+  | 'images'
+  | 'options'
   | 'brand'
   | 'isLiked'
   | 'totalReviews'
@@ -42,16 +44,20 @@ interface Props {
 
 /** The whole card links to the product, except its buttons (ROUTE-20, UX-10). */
 export function ProductCard({ product, eager, action, onOpen }: Props) {
-  const { name, slug, description, price, imageUrl, brand, totalReviews, averageRating } = product;
+  const { name, slug, description, price, brand, totalReviews, averageRating } = product;
+  const [isVisited, setIsVisited] = useState(false);
   return (
-    <article className={styles.card}>
-      <ProductImage
-        className={styles.image}
-        src={imageUrl}
-        sizes={cardSizes}
-        alt=""
-        eager={eager}
-      />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only the decoration changes
+    <article
+      className={styles.card}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') setIsVisited(true);
+      }}
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) setIsVisited(true);
+      }}
+    >
+      <CardImage product={product} eager={eager} isVisited={isVisited} />
       <div className={styles.text}>
         <h3 className={styles.name}>
           <Link to={`/product/${slug}`} className="cardLink" onClick={onOpen}>
@@ -59,16 +65,21 @@ export function ProductCard({ product, eager, action, onOpen }: Props) {
           </Link>
         </h3>
         {brand && <p className={styles.brand}>By {brand.name}</p>}
+        {totalReviews > 0 && (
+          <p>
+            <Stars value={averageRating} count={totalReviews} compact />
+          </p>
+        )}
         <p className={styles.description}>{description}</p>
-        <p className={styles.footer}>
+        <div className={styles.footer}>
+          <ColorSwatches options={product.options} />
           <strong className="textL">
             {product.priceMax !== undefined && product.priceMax > price && (
               <span className="textXs">From </span>
             )}
             <SalePrice price={price} compareAtPrice={product.compareAtPrice} />
           </strong>
-          {totalReviews > 0 && <Stars value={averageRating} count={totalReviews} compact />}
-        </p>
+        </div>
       </div>
       <span className={styles.tag}>
         {hasStockTag(product.quantity) ? (

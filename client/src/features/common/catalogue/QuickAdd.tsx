@@ -13,23 +13,24 @@ const loadPopover = async () => (await import('./QuickAddPopover.tsx')).QuickAdd
 
 interface Props {
   product: Product;
-  /** By default over the image of a card. */
-  className?: string | undefined;
+  /** In a row, not in the lower corner of a card's image. */
+  inRow?: boolean;
 }
 
 /** Adds one unit from a product card; a product with options asks for them in a popover (VAR-04). */
-export function QuickAdd({ product, className = styles.overImage }: Props) {
+export function QuickAdd({ product, inRow = false }: Props) {
   const dispatch = useAppDispatch();
   const isInCart = useAppSelector(selectCart).items.some(
     (item) => item.product._id === product._id,
   );
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const look = { disc: !inRow, className: inRow ? '' : styles.overImage };
   const hasOptions = product.options.length > 0;
   if (product.quantity <= 0) {
     return (
       <LazyPart shouldLoad load={loadNotify}>
-        {(QuickNotify) => <QuickNotify product={product} className={className} />}
+        {(QuickNotify) => <QuickNotify product={product} look={look} />}
       </LazyPart>
     );
   }
@@ -42,11 +43,12 @@ export function QuickAdd({ product, className = styles.overImage }: Props) {
     <>
       <IconButton
         ref={button}
-        icon={isInCart ? 'check' : 'bag'}
+        icon={isInCart ? 'check' : 'plus'}
         label={`Add ${product.name} to bag`}
         aria-haspopup={hasOptions ? 'dialog' : undefined}
         aria-expanded={hasOptions ? isOpen : undefined}
-        className={classes(className, isInCart && styles.inCart)}
+        {...look}
+        className={classes(look.className, isInCart && styles.inCart)}
         onPointerEnter={hasOptions ? () => void loadPopover() : undefined}
         onClick={add}
       />

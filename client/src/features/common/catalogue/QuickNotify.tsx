@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
@@ -8,11 +9,12 @@ import { alertPromise, notifyPath } from './NotifyMe.tsx';
 
 interface Props {
   product: Product;
-  className: string | undefined;
+  /** The look of QuickAdd, in whose place it stands. */
+  look: Pick<ComponentProps<typeof IconButton>, 'disc' | 'className'>;
 }
 
 /** Asks for an email when a sold-out product is back; after a login, the page of the product does (SHOPX-17). */
-export function QuickNotify({ product, className }: Props) {
+export function QuickNotify({ product, look }: Props) {
   const act = useAction({ successText: alertPromise });
   const navigate = useNavigate();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
@@ -25,7 +27,7 @@ export function QuickNotify({ product, className }: Props) {
     <IconButton
       icon="mail"
       label={`Notify me about ${product.name}`}
-      className={className}
+      {...look}
       onClick={() => void notify()}
     />
   );

@@ -17,11 +17,13 @@ export function SalePrice({ price, compareAtPrice }: Props) {
       <span className={styles.now}>
         <Price value={price} />
       </span>{' '}
-      <s className={styles.was}>
-        <span className="visuallyHidden">was </span>
-        {formatPrice(compareAtPrice)}
-      </s>{' '}
-      <span className={styles.now}>−{salePercent(price, compareAtPrice)}%</span>
+      <span className={styles.before}>
+        <s className={styles.was}>
+          <span className="visuallyHidden">was </span>
+          {formatPrice(compareAtPrice)}
+        </s>{' '}
+        <span className={styles.now}>−{salePercent(price, compareAtPrice)}%</span>
+      </span>
     </>
   );
 }

@@ -24,6 +24,8 @@ export function ProductPreview({ values, brands, imageUrl }: Props) {
     description: values.description || 'Description',
     ...readOffer(values),
     imageUrl: chosen ?? imageUrl ?? '',
+    images: [],
+    options: values.options,
     brand: brand ? { _id: brand.value, name: brand.label, slug: '' } : null,
     totalReviews: 0,
     averageRating: 0,
