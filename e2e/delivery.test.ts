@@ -278,6 +278,6 @@ describe('an order', () => {
     await page.goto(shop.url('#dashboard/orders'));
     await main.getByLabel('Search by order id or number').fill(number ?? '');
     await expectVisible(main.getByText(`1 order with “${number}” in the id or number`));
-    await expectVisible(main.getByRole('link', { name: `Order ${id}` }));
+    await expectVisible(main.getByRole('link', { name: `Order ${number}` }));
   });
 });

@@ -134,7 +134,7 @@ describe('with the keyboard alone', () => {
     // Cancel the whole order.
     await activate(page, page.getByRole('link', { name: 'Manage Orders' }));
     await expectPage(page, /#dashboard\/orders$/);
-    await activate(page, page.getByRole('link', { name: `Order ${order?._id}` }));
+    await activate(page, page.getByRole('link', { name: `Order ${order?.number}` }));
     await expectPage(page, /#order\//);
     const cancel = page.getByRole('button', { name: `Cancel ${rope.name}` });
     const question = page.getByRole('dialog', { name: 'Cancel this item?' });

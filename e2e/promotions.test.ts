@@ -113,7 +113,7 @@ it('SHIP-05 SHIP-06 SHIP-07 PROMO-05 an order that its buyer cancels stays reada
 
   await expectVisible(main.getByText('you have no orders yet!'));
   await main.getByRole('tab', { name: 'Cancelled' }).click();
-  await main.getByRole('link', { name: `Order ${id}` }).click();
+  await main.getByRole('link', { name: `Order ${number}` }).click();
   await expectVisible(main.getByText(/^This order was cancelled on/));
   for (const [{ name }, refund] of [
     [rope, '$52.49'],

@@ -19,9 +19,8 @@ export function OrderCard({ order }: { order: Order }) {
     <li className="stack gap2">
       <div className="row wrap between gap2x4">
         <h2 className={styles.id}>
-          {number && <span className="success">{number}</span>}
           <Link to={`/order/${_id}`} className="cardLink">
-            Order {_id}
+            Order {number ?? _id}
           </Link>
         </h2>
         <StatusBadge status={status} />

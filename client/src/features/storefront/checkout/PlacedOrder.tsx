@@ -18,9 +18,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         <h2 id="order-number" className={styles.number}>
           {number ? `Order ${number}` : 'Your order'}
         </h2>
-        <p className="muted">
-          Order id <Link to={`/order/${_id}?from=success`}>{_id}</Link>
-        </p>
+        <Link to={`/order/${_id}?from=success`}>Order details</Link>
         {arrival && (
           <p className={styles.arrival}>
             <Icon name="truck" size={20} /> {formatArrival(arrival)}
