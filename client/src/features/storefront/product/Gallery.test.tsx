@@ -117,6 +117,22 @@ it('VAR-06 updates after a swipe, and scrolls to a chosen image without showing 
   expect(button('Image 2 of 3')).toHaveAttribute('aria-current', 'true');
 });
 
+it('VAR-06 turns round for a key back before the image on the way is reached', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const { user } = await renderGallery();
+  const track = button('Enlarge image 1 of 3').parentElement?.parentElement;
+  if (!track) throw new Error('The gallery has no track.');
+  button('Image 1 of 3').focus();
+  await user.keyboard('{ArrowRight}');
+  track.scrollLeft = 100;
+  fireEvent.scroll(track);
+  await user.keyboard('{ArrowLeft}');
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
+  track.scrollLeft = 0;
+  fireEvent.scroll(track);
+  expect(button('Image 1 of 3')).toHaveAttribute('aria-current', 'true');
+});
+
 it('VAR-06 UX-24 scrolls without animation when motion is reduced', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>

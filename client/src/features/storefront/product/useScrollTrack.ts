@@ -16,7 +16,10 @@ export function useScrollTrack(index: number, onIndexChange: (index: number) => 
     isMounted.current = true;
     // Reading the layout of the first image would delay the first paint.
     if (!ref.current || (isFirst && index === 0)) return;
-    if ([index, null].includes(indexAt(ref.current))) return;
+    // Back at this index while it scrolls to another one, the track has to turn round.
+    const isScrolling = target.current !== null;
+    const shown = indexAt(ref.current);
+    if (shown === null || (shown === index && !isScrolling)) return;
     target.current = index;
     const isInstant = isFirst || prefersReducedMotion();
     ref.current.scrollTo({
