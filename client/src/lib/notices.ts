@@ -70,6 +70,7 @@ export function createNotice(failure: Failure, options: ThunkOptions): NewNotice
 const initialState: Notice[] = [];
 
 const add = (notices: Notice[], notice: Omit<Notice, 'timeout'>) => {
+  if (notices.some(({ id }) => id === notice.id)) return;
   const last = notices.at(-1);
   // Several calls of a screen that fail alike show one notice.
   const isRepeated = last?.text === notice.text && last.title === notice.title;
@@ -78,8 +79,8 @@ const add = (notices: Notice[], notice: Omit<Notice, 'timeout'>) => {
 };
 
 function getTimeoutMs({ kind, actionLabel }: Omit<Notice, 'timeout'>) {
-  if (actionLabel) return undoMs;
-  return kind === 'success' ? 2_000 : 3_000;
+  if (kind !== 'success') return 3_000;
+  return actionLabel ? undoMs : 2_000;
 }
 
 /** Returns 'auth/login' for 'auth/login/rejected'. */
@@ -94,7 +95,7 @@ export const noticesSlice = createSlice({
         add(notices, payload),
       prepare: (notice: NewNotice) => ({ payload: { ...notice, id: nanoid() } }),
     },
-    undoableNoticeAdded: (notices, { payload }: PayloadAction<Omit<Notice, 'timeout'>>) =>
+    actionNoticeAdded: (notices, { payload }: PayloadAction<Omit<Notice, 'timeout'>>) =>
       add(notices, payload),
     noticeDismissed: (notices, { payload }: PayloadAction<string>) =>
       notices.filter(({ id }) => id !== payload),
@@ -129,21 +130,19 @@ export const noticesSlice = createSlice({
 
 export const { noticeAdded, noticeDismissed } = noticesSlice.actions;
 
-/** Shows a success with a button that undoes it (DESK-02). */
-export const addUndoableNotice =
-  (text: string, undo: () => void, title?: string) => (dispatch: AppDispatch) => {
-    const id = nanoid();
-    const { undoableNoticeAdded } = noticesSlice.actions;
-    noticeActions.set(id, undo);
-    dispatch(
-      undoableNoticeAdded({
-        id,
-        kind: 'success',
-        ...(title && { title }),
-        text,
-        actionLabel: 'Undo',
-      }),
-    );
+/** Shows a notice with a button; nothing while one with the same id is shown. */
+export const addActionNotice =
+  (notice: NewNotice & { id: string; actionLabel: string }, act: () => void) =>
+  (dispatch: AppDispatch) => {
+    noticeActions.set(notice.id, act);
+    dispatch(noticesSlice.actions.actionNoticeAdded(notice));
   };
+
+/** Shows a success with a button that undoes it (DESK-02). */
+export const addUndoableNotice = (text: string, undo: () => void, title?: string) =>
+  addActionNotice(
+    { id: nanoid(), kind: 'success', ...(title && { title }), text, actionLabel: 'Undo' },
+    undo,
+  );
 
 export const selectNotices = (state: { notices: Notice[] }) => state.notices;

@@ -15,7 +15,7 @@ export const demoBrands: DemoBrand[] = [
     name: 'Windlark',
     slug: 'windlark',
     description:
-      'Running gear from a four-person workshop by the sea: light, loud in colour and tested on the same windy seven miles every Sunday.',
+      'Running gear from a four-person workshop by the sea: light, loud in color and tested on the same windy seven miles every Sunday.',
     merchant: 'merchant@example.com',
     hasBanner: true,
   },
@@ -38,7 +38,7 @@ export const demoBrands: DemoBrand[] = [
     name: 'Mosswell',
     slug: 'mosswell',
     description:
-      'Quiet things for yoga, stretching and the day after: cork, cotton and colours you can breathe in.',
+      'Quiet things for yoga, stretching and the day after: cork, cotton and colors you can breathe in.',
     merchant: null,
   },
   {

@@ -43,7 +43,7 @@ export const demoCategories: DemoCategory[] = [
     name: 'Gym tools',
     slug: 'gym-tools',
     description:
-      'Everything to lift, pull, roll and stretch with, for a garage, a flat or one square metre.',
+      'Everything to lift, pull, roll and stretch with, for a garage, a flat or one square meter.',
   },
   {
     name: 'Protein',

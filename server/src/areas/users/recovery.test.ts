@@ -135,8 +135,8 @@ describe('reset', () => {
     async (provider) => {
       const account = await makeAccount();
       await call('POST /address', { as: account, input: addressInput });
-      const neighbour = await makeUser();
-      await call('POST /address', { as: neighbour, input: addressInput });
+      const neighbor = await makeUser();
+      await call('POST /address', { as: neighbor, input: addressInput });
       const providerId = unique('stranger');
       const verification = makeVerification();
       await User.updateOne(
@@ -149,7 +149,7 @@ describe('reset', () => {
       expect(body.user.provider).toBe('Email');
       const as = { token: body.accessToken };
       expect((await call('GET /address', { as })).body.addresses).toEqual([]);
-      expect((await call('GET /address', { as: neighbour })).body.addresses).toHaveLength(1);
+      expect((await call('GET /address', { as: neighbor })).body.addresses).toHaveLength(1);
       const row = await User.findById(account._id).lean();
       expect(row).toMatchObject({ providerId: null, defaultAddress: null, verificationHash: null });
       expect(row?.emailVerifiedAt).toBeInstanceOf(Date);

@@ -54,7 +54,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
     kind: 'wheel',
     name: 'Steel-Core Ab Wheel',
     description:
-      'A wide tyre that tracks straight, grips you can hold on to and a thick mat for the knees. Harder than it looks.',
+      'A wide tire that tracks straight, grips you can hold on to and a thick mat for the knees. Harder than it looks.',
     price: 26,
     quantity: 160,
     brand: 'ironquay',

@@ -12,7 +12,7 @@ export const clothes: Fragments = {
   praise: [
     'The cut leaves room in the shoulders without flapping around.',
     'Dries overnight on the rail, even in our damp bathroom.',
-    'After twenty washes the colour is still the colour in the picture.',
+    'After twenty washes the color is still the color in the picture.',
     'The seams lie flat, nothing rubs, not even after two hours.',
     'It feels a class above the price.',
     'Does not smell after a hard session, which I cannot say about my others.',
@@ -24,7 +24,7 @@ export const clothes: Fragments = {
   but: [
     'Runs a little small, so go one up if you are between sizes.',
     'I would have liked a zip on the pocket.',
-    'The colour is slightly darker than on my screen.',
+    'The color is slightly darker than on my screen.',
     'It picks up every dog hair in the county.',
     'A bit long for me, but a short person knows the problem.',
     'The label scratches until you cut it off.',
@@ -60,7 +60,7 @@ export const shoes: Fragments = {
   ],
   but: [
     'The tongue slides to the side on long runs.',
-    'I wish they came in a plain dark colour.',
+    'I wish they came in a plain dark color.',
     'The first run felt stiff, after that all was well.',
     'They run half a size short.',
     'The insole moves a little when it gets wet.',
@@ -97,7 +97,7 @@ export const extras: Fragments = {
   ],
   but: [
     'One more size in between would be good.',
-    'The colour rubbed off a little in the first wash.',
+    'The color rubbed off a little in the first wash.',
     'A touch expensive for what it is, still glad I have it.',
     'Took a week to lose its new smell.',
     'I would pay extra for a darker version.',

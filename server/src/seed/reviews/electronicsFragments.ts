@@ -67,7 +67,7 @@ export const machines: Fragments = {
   ],
   complaint: [
     'Stopped working after five weeks, the replacement did the same.',
-    'So loud that the neighbours rang.',
+    'So loud that the neighbors rang.',
     'A screw was missing and nobody sends me one.',
     'The readings change by themselves from one minute to the next.',
     'Wobbles whatever I put under it.',
@@ -99,7 +99,7 @@ export const sensors: Fragments = {
     'Charging needs its own cable, of course.',
     'A little stiff for the first few days.',
     'The manual is only online.',
-    'I would have liked another colour.',
+    'I would have liked another color.',
     'Takes a while to send a long ride to the phone.',
   ],
   complaint: [
@@ -136,7 +136,7 @@ export const bodyTools: Fragments = {
     'Heavier than it needs to be.',
     'The app is optional, and better left that way.',
     'It tells me things that I did not want to know.',
-    'A case for travelling would be nice.',
+    'A case for traveling would be nice.',
     'The display could be brighter.',
   ],
   complaint: [

@@ -24,9 +24,9 @@ export const powders: Fragments = {
     'Foams a lot, so give it two minutes.',
     'A bit pricey, but I keep coming back.',
     'The package does not close well once it is half empty.',
-    'I would love a smaller size for travelling.',
+    'I would love a smaller size for traveling.',
     'I go through it faster than I had planned.',
-    'The flavour grows on you, it did not win me at once.',
+    'The flavor grows on you, it did not win me at once.',
   ],
   complaint: [
     'Clumps, whatever I do, and I tried everything.',

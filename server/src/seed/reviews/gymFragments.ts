@@ -16,7 +16,7 @@ export const weights: Fragments = {
     'The finish has not chipped, although I was not gentle.',
     'Nicely balanced, every rep feels the same.',
     'Built like something my grandfather would have kept.',
-    'Quiet on the floor, the neighbours have not said a word.',
+    'Quiet on the floor, the neighbors have not said a word.',
     'Replaces half a rack of what I had before.',
     'Has been dropped more often than I admit, without a mark.',
   ],
@@ -64,7 +64,7 @@ export const smallTools: Fragments = {
     'Took a few tries to find the right exercise for me.',
     'The smell needs two days on the balcony.',
     'Beginners should start gently, I did not.',
-    'I expected a brighter colour.',
+    'I expected a brighter color.',
   ],
   complaint: [
     'Broke in the second week, right in the middle of a set.',

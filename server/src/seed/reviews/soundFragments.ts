@@ -53,7 +53,7 @@ export const speakers: Fragments = {
     'Rain, dust and one fall from a shelf: still playing.',
     "Connects to everybody's phone without a fight.",
     'Buttons that you can find in the dark.',
-    'The colour is even better in daylight.',
+    'The color is even better in daylight.',
     'Easy to hang anywhere.',
     'Clear at any volume, which I cannot say of my old one.',
   ],

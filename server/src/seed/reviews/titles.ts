@@ -4,7 +4,7 @@ export const titles: Record<1 | 2 | 3 | 4 | 5, string[]> = {
     'Exactly what I hoped for',
     'Best of its kind',
     'Worth every cent',
-    'Now my favourite',
+    'Now my favorite',
     'Better than expected',
     'A quiet masterpiece',
     'Buy it',

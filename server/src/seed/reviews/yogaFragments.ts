@@ -12,7 +12,7 @@ export const mats: Fragments = {
   praise: [
     'No sliding in downward dog, even when it gets sweaty.',
     'Soft on the knees and firm under the hands.',
-    'The colours are calm and the room looks better for it.',
+    'The colors are calm and the room looks better for it.',
     'Wipes clean in seconds.',
     'Lies flat at once, no curling corners.',
     'Feels natural and smells of almost nothing.',
@@ -33,7 +33,7 @@ export const mats: Fragments = {
     'Smells of chemicals, even after airing it for a week.',
     'Too slippery for anything but lying down.',
     'It rolled itself up whenever I let go of a corner.',
-    'Colour came off on my leggings.',
+    'Color came off on my leggings.',
   ],
 };
 
@@ -62,7 +62,7 @@ export const props: Fragments = {
     'Shows every cat hair.',
     'Smelled a little for two days.',
     'I would like a larger one as well.',
-    'The colour is a shade lighter than in the picture.',
+    'The color is a shade lighter than in the picture.',
     'No instructions, so I had to look up what to do.',
   ],
   complaint: [

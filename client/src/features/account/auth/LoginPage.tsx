@@ -79,7 +79,7 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChall
   const notice = socialNotices.get(search.get('notice') ?? '');
 
   return (
-    <AuthPage title="Login" lead="Good to see you again.">
+    <AuthPage title="Login" lead="Log in, or create an account if you are new here.">
       <form {...form.form} className="grid gap4">
         {notice && (
           <Alert kind="warning" role="alert">

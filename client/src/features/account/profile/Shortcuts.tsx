@@ -21,7 +21,7 @@ const links: readonly { to: ScreenPath; icon: IconName; title: string; text: str
   {
     to: '/dashboard/wishlist',
     icon: 'heart',
-    title: 'Wishlist',
+    title: 'WishList',
     text: 'Saved products',
   },
 ];

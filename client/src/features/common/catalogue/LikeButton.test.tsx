@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ReplyOf } from '../../../lib/http.ts';
 import { selectIsPending } from '../../../lib/loading.ts';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeProduct, noSummary } from '../../../test/samples.ts';
+import { makeProduct, makeToken, makeUser, noSummary } from '../../../test/samples.ts';
 
 const rope = (isLiked = false) => makeProduct({ name: 'Rope', isLiked });
 
@@ -107,6 +107,30 @@ it('CART-08 requires a login when signed out and sends nothing', async () => {
   expect(await screen.findByText('Please login to wishlist a product')).toBeVisible();
   expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(calls('POST /wishList')).toHaveLength(0);
+});
+
+it('SHOPX-18 CART-08 leads from the refused like to the login, and from there to the wishlist', async () => {
+  const { user, urlHash, setReplies } = renderApp({
+    at: '/shop',
+    api: { 'GET /products/list': makeList(rope()) },
+  });
+  const button = await findLikeButton();
+  await user.click(button);
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(urlHash()).toBe('login'));
+  const member = makeUser();
+  setReplies({
+    'POST /user/login': { user: member, accessToken: makeToken(member) },
+    'GET /user/me': { user: member },
+    'GET /wishList': { wishlist: [], pages: 1, page: 1, totalWishes: 0 },
+    'GET /alert': { alerts: [] },
+  });
+  const main = within(await screen.findByRole('main'));
+  await user.type(await main.findByLabelText(/^Email/), member.email);
+  await user.type(main.getByLabelText(/^Password/), 'correct horse');
+  await user.click(main.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(urlHash()).toBe('dashboard/wishlist'));
 });
 
 it('CART-08 SAFE-10 shows no filled heart when signed out', async () => {
