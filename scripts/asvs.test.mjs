@@ -80,38 +80,35 @@ it('SAFE-11 docs/security.md counts docs/asvs.csv', () => {
   );
 });
 
-/** @returns {{ promise: string, test: string }[]} */
+/** The promises with the tests behind them, such as `file` "title" "other title", SAFE-01. */
 function readPromises() {
   const [, section = ''] = /^## Promises$([^]*?)^## /m.exec(read('docs/security.md')) ?? [];
   return Array.from(
-    section.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm),
-    ([, promise = '', test = '']) => ({
-      promise,
-      test,
-    }),
-  ).filter(({ promise }) => promise !== 'promise' && !/^-+$/.test(promise));
+    section.matchAll(/^- (.*?)(?:: ((?:`[^`]+` "|SAFE-).*))?$/gm),
+    ([, promise = '', test = '']) => ({ promise, test }),
+  );
 }
 
 /** The problems with the tests of a promise, one sentence each. */
 function problemsOf(/** @type {{ promise: string, test: string }} */ { promise, test }) {
-  const named = Array.from(test.matchAll(/`([^`]+)` "([^"]+)"/g), ([, file = '', title = '']) => ({
-    file,
-    title,
-  }));
+  const files = Array.from(
+    test.matchAll(/`([^`]+)`((?: "[^"]+")+)/g),
+    ([, file = '', titles = '']) => ({ file, titles: titles.slice(2, -1).split('" "') }),
+  );
   const ids = test.match(/\bSAFE-\d\d\b/g) ?? [];
-  const rest = test.replaceAll(/`[^`]+` "[^"]+"|SAFE-\d\d|[, ]/g, '');
-  if (rest || named.length + ids.length === 0) {
+  const rest = test.replaceAll(/`[^`]+`(?: "[^"]+")+|SAFE-\d\d|[, ]/g, '');
+  if (rest || files.length + ids.length === 0) {
     return [`"${promise}" needs \`file\` "part of a test's title", or the id of a requirement.`];
   }
   return [
-    ...named
-      .filter(
-        ({ file, title }) => !existsSync(path.join(root, file)) || !read(file).includes(title),
-      )
-      .map(
-        ({ file, title }) =>
-          `"${promise}": ${file} has no "${title}". Name the test that shows it now, or drop the promise.`,
-      ),
+    ...files.flatMap(({ file, titles }) =>
+      titles
+        .filter((title) => !existsSync(path.join(root, file)) || !read(file).includes(title))
+        .map(
+          (title) =>
+            `"${promise}": ${file} has no "${title}". Name the test that shows it now, or drop the promise.`,
+        ),
+    ),
     ...unprovenIds(ids),
   ];
 }
@@ -129,6 +126,7 @@ it('SAFE-11 a promise without a test would be noticed', () => {
     'trust us',
     '`server/src/none.test.ts` "x"',
     '`scripts/asvs.test.mjs` "no\u0020such title"',
+    '`scripts/asvs.test.mjs` "SAFE-11" "no\u0020such title"',
     '`scripts/asvs.test.mjs`',
     'SAFE-99',
   ]) {

@@ -60,7 +60,7 @@ async function readConditions(
 }
 
 /**
- * A page of the products that an admin or a merchant manages (docs/decisions/0030). A search finds parts of the name
+ * A page of the products that an admin or a merchant manages (docs/decisions/0029). A search finds parts of the name
  * and beginnings of SKUs (CALL-11, DESK-04).
  */
 export async function findManaged(query: Query, user: Caller) {

@@ -9,7 +9,7 @@ export interface Entry {
   soldRecently: number;
 }
 
-/** A variant without the names of its fields and options, which are half of its JSON (docs/decisions/0023). */
+/** A variant without the names of its fields and options, which are half of its JSON (docs/decisions/0004). */
 const packVariant = (
   { _id, sku, values, price, compareAtPrice, quantity, imageUrl, isActive }: Variant,
   options: readonly ProductOption[],
