@@ -62,8 +62,6 @@ export interface DemoProductEntry
   colors?: Record<string, Partial<Drawing>>;
   /** Dollars that a size or color costs more. */
   surcharges?: Record<string, number>;
-  /** How each further image differs from `drawing`. */
-  views?: (Partial<Drawing> & { alt: string })[];
 }
 
 export const clothesSizes = ['XS', 'S', 'M', 'L', 'XL'];

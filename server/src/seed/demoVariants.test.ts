@@ -5,10 +5,17 @@ import { maxImages } from 'shared/catalogueSchemas';
 import { describe, expect, it } from 'vitest';
 import type { DemoProduct } from './demoProduct.ts';
 import { drawProduct } from './images/drawProduct.ts';
+import { people } from './images/figure.ts';
 import * as bottoms from './images/shapes/bottoms.ts';
+import * as cap from './images/shapes/cap.ts';
 import * as footwear from './images/shapes/footwear.ts';
+import * as gloves from './images/shapes/gloves.ts';
 import * as jackets from './images/shapes/jackets.ts';
+import * as leggings from './images/shapes/leggings.ts';
+import * as rainShell from './images/shapes/rainShell.ts';
 import * as shirts from './images/shapes/shirts.ts';
+import * as socks from './images/shapes/socks.ts';
+import * as tanks from './images/shapes/tanks.ts';
 import { demoProducts } from './products.ts';
 
 const valuesOf = ({ options }: DemoProduct, option: string) =>
@@ -16,6 +23,13 @@ const valuesOf = ({ options }: DemoProduct, option: string) =>
 const sizesOf = (product: DemoProduct) => valuesOf(product, 'Size');
 const colorsOf = (product: DemoProduct) => valuesOf(product, 'Color');
 const nameOf = ({ name }: DemoProduct) => name;
+
+const clothes = { ...shirts, ...tanks, ...jackets, ...rainShell, ...leggings, ...bottoms };
+const clothesAndShoes = { ...clothes, ...footwear, ...socks };
+const isOf =
+  (shapes: object) =>
+  ({ drawing }: DemoProduct) =>
+    drawing.shape in shapes;
 
 const variants = demoProducts.flatMap((product) => product.variants);
 const colored = demoProducts.filter((product) => colorsOf(product).length > 0);
@@ -30,11 +44,10 @@ describe('options', () => {
   });
 
   it('VAR-07 are sizes for every shirt, jacket, trousers, shoe and sock', () => {
-    const shapes = new Set(Object.keys({ ...shirts, ...jackets, ...bottoms, ...footwear }));
-    const clothes = demoProducts.filter(({ drawing }) => shapes.has(drawing.shape));
-    expect(clothes).toHaveLength(17);
-    expect(clothes.filter((product) => sizesOf(product).length < 3).map(nameOf)).toEqual([]);
-    const sizes = new Set(clothes.map((product) => sizesOf(product).join(' ')));
+    const worn = demoProducts.filter(isOf(clothesAndShoes));
+    expect(worn).toHaveLength(17);
+    expect(worn.filter((product) => sizesOf(product).length < 3).map(nameOf)).toEqual([]);
+    const sizes = new Set(worn.map((product) => sizesOf(product).join(' ')));
     expect(sizes).toEqual(new Set(['XS S M L XL', '39 40 41 42 43 44 45 46', 'S M L']));
   });
 
@@ -148,6 +161,29 @@ describe('images', () => {
       const alts = images.map(({ alt }) => alt);
       expect(new Set(alts).size).toBe(alts.length);
       expect(alts.filter((alt) => !alt.includes(name) || alt.length > 100)).toEqual([]);
+    }
+  });
+
+  it('SHOPX-19 are three views of clothes and shoes, the last one worn, and two of all others', () => {
+    const isWorn = isOf({ ...clothesAndShoes, ...cap, ...gloves });
+    for (const product of demoProducts) {
+      const { images, drawing, name } = product;
+      const views = images.filter((image) => image.drawing.colors === images[0].drawing.colors);
+      expect([name, views.length]).toEqual([name, isWorn(product) ? 3 : 2]);
+      expect(views.map((image) => image.drawing.view ?? 0)).toEqual([...views.keys()]);
+      const skins = Object.values(people).filter(({ skin }) =>
+        drawProduct({ ...drawing, view: 2 }, product).includes(skin),
+      );
+      expect([name, skins.length]).toEqual([name, isWorn(product) ? 1 : 0]);
+    }
+  });
+
+  it('SHOPX-19 show no logo on the back of clothes', () => {
+    for (const { drawing, categories, brand } of demoProducts.filter(isOf(clothes))) {
+      const draw = (view: number) =>
+        [brand, null].map((mark) => drawProduct({ ...drawing, view }, { brand: mark, categories }));
+      expect(new Set(draw(0)).size).toBe(2);
+      expect(new Set(draw(1)).size).toBe(1);
     }
   });
 });

@@ -6,6 +6,7 @@ import {
   demoDefaults,
 } from './demoProduct.ts';
 import { detailsOf } from './demoDetails.ts';
+import { viewsOf } from './images/drawProduct.ts';
 import { pick, seededRandom } from './random.ts';
 
 /** How well a variant is stocked compared to others: of many, some are sold out and some low. */
@@ -59,16 +60,9 @@ function makeVariants(
   });
 }
 
-/** A product with its options, variants and images: the main one, more views of it, the other colors (VAR-07). */
+/** A product with its options, variants and images: all views of the first color, then the other colors (VAR-07, SHOPX-19). */
 export function makeProduct(entry: DemoProductEntry): DemoProduct {
-  const {
-    sizes: _sizes,
-    surcharges: _surcharges,
-    kind,
-    colors = {},
-    views = [],
-    ...fields
-  } = entry;
+  const { sizes: _sizes, surcharges: _surcharges, kind, colors = {}, ...fields } = entry;
   const { name, drawing } = entry;
   const imagesByColor = new Map<string, DemoImage>();
   for (const [color, difference] of Object.entries(colors)) {
@@ -78,10 +72,12 @@ export function makeProduct(entry: DemoProductEntry): DemoProduct {
     });
   }
   const [main = { drawing, alt: name }, ...others] = imagesByColor.values();
-  const moreViews = views.map(({ alt, ...difference }) => ({
-    drawing: { ...drawing, ...difference },
-    alt,
-  }));
+  const moreViews = viewsOf(drawing.shape)
+    .slice(1)
+    .map(({ caption }, index) => ({
+      drawing: { ...main.drawing, view: index + 1 },
+      alt: `${caption} the ${name}`,
+    }));
   const options = optionsOf(entry);
   return {
     ...demoDefaults,

@@ -1,100 +1,69 @@
 import * as accessories from './shapes/accessories.ts';
 import * as audio from './shapes/audio.ts';
+import * as bands from './shapes/bands.ts';
 import * as bottoms from './shapes/bottoms.ts';
+import * as cap from './shapes/cap.ts';
+import * as drinks from './shapes/drinks.ts';
 import * as dumbbells from './shapes/dumbbells.ts';
 import * as footwear from './shapes/footwear.ts';
+import * as gloves from './shapes/gloves.ts';
 import * as jackets from './shapes/jackets.ts';
+import * as leggings from './shapes/leggings.ts';
 import * as machines from './shapes/machines.ts';
 import * as mats from './shapes/mats.ts';
 import * as packs from './shapes/packs.ts';
+import * as plates from './shapes/plates.ts';
+import * as pouches from './shapes/pouches.ts';
+import * as rainShell from './shapes/rainShell.ts';
+import * as recovery from './shapes/recovery.ts';
 import * as sensors from './shapes/sensors.ts';
 import * as shirts from './shapes/shirts.ts';
+import * as socks from './shapes/socks.ts';
+import * as speakers from './shapes/speakers.ts';
 import * as stations from './shapes/stations.ts';
+import * as tanks from './shapes/tanks.ts';
 import * as training from './shapes/training.ts';
 import * as tubs from './shapes/tubs.ts';
 import * as watches from './shapes/watches.ts';
 import * as weights from './shapes/weights.ts';
 import { need } from '../seedHelpers.ts';
-import { backdrops, drawBackdrop, type Foot } from './backdrop.ts';
+import { backdrops, drawBackdrop } from './backdrop.ts';
 import type { Flavor } from './flavors.ts';
-import type { Shape } from './look.ts';
+import type { Views } from './look.ts';
 import type { Mark } from './marks.ts';
 import type { Pattern } from './patterns.ts';
 
-const hanging = { y: 1070, width: 520 };
-const standing = (width: number, y = 1000, x = 600) => ({ y, width, x });
-
-/** All shapes, with the position of their shadow. */
+/** All shapes, each with its views. */
 export const shapes = {
-  tShirt: [shirts.tShirt, hanging],
-  raglanShirt: [shirts.raglanShirt, hanging],
-  baseLayer: [shirts.baseLayer, hanging],
-  hoodie: [jackets.hoodie, hanging],
-  zipHoodie: [jackets.zipHoodie, hanging],
-  jacket: [jackets.jacket, hanging],
-  rainShell: [jackets.rainShell, hanging],
-  tank: [shirts.tank, hanging],
-  sportsBra: [shirts.sportsBra, hanging],
-  leggings: [bottoms.leggings, { y: 1074, width: 380 }],
-  studioLeggings: [bottoms.studioLeggings, { y: 1074, width: 380 }],
-  shorts: [bottoms.shorts, hanging],
-  joggers: [bottoms.joggers, { y: 1074, width: 380 }],
-  socks: [footwear.socks, { y: 1060, width: 620 }],
-  runningShoe: [footwear.runningShoe, standing(900, 1004)],
-  trailShoe: [footwear.trailShoe, standing(860, 984)],
-  trainer: [footwear.trainer, standing(920, 972)],
-  gloves: [accessories.gloves, { y: 1090, width: 620 }],
-  cap: [accessories.cap, standing(800, 880, 500)],
-  gymBag: [accessories.gymBag, standing(900, 962)],
-  towels: [accessories.towels, standing(820, 992)],
-  hexDumbbells: [dumbbells.hexDumbbells, { y: 1020, width: 760 }],
-  neopreneDumbbells: [dumbbells.neopreneDumbbells, standing(820)],
-  adjustableDumbbell: [dumbbells.adjustableDumbbell, standing(1020, 948)],
-  kettlebell: [weights.kettlebell, standing(560, 992)],
-  competitionKettlebell: [weights.competitionKettlebell, standing(560, 986)],
-  plates: [weights.plates, standing(820, 980, 560)],
-  barbell: [weights.barbell, { y: 1040, width: 860 }],
-  medicineBall: [weights.medicineBall, standing(600, 985)],
-  bench: [stations.bench, standing(900, 985)],
-  pullUpBar: [stations.pullUpBar, { y: 1050, width: 420 }],
-  yogaMat: [mats.yogaMat, standing(940, 990)],
-  strappedMat: [mats.strappedMat, standing(520, 1006, 540)],
-  yogaBlocks: [mats.yogaBlocks, standing(760, 960)],
-  foamRoller: [mats.foamRoller, standing(860, 930)],
-  resistanceBands: [training.resistanceBands, { y: 1040, width: 760 }],
-  hipBands: [training.hipBands, standing(700)],
-  skippingRope: [training.skippingRope, { y: 1040, width: 760 }],
-  abWheel: [training.abWheel, standing(760, 990)],
-  bottle: [training.bottle, standing(420)],
-  tub: [tubs.tub, standing(640)],
-  tubWithScoop: [tubs.tubWithScoop, standing(820)],
-  jar: [tubs.jar, standing(620, 1004)],
-  pouch: [packs.pouch, standing(620, 1008)],
-  gainerBag: [packs.gainerBag, standing(660, 1014)],
-  bar: [packs.bar, { y: 1060, width: 800 }],
-  barBox: [packs.barBox, standing(860, 1004)],
-  gummies: [packs.gummies, standing(720, 1010)],
-  cookie: [packs.cookie, standing(780, 1010)],
-  drinkBottle: [tubs.drinkBottle, standing(440, 1004)],
-  shaker: [tubs.shaker, standing(440, 1004)],
-  tabletTube: [tubs.tabletTube, standing(640, 1004)],
-  sportsWatch: [watches.sportsWatch, { y: 1110, width: 400 }],
-  smartwatch: [watches.smartwatch, { y: 1110, width: 400 }],
-  fitnessBand: [watches.fitnessBand, standing(520, 1020)],
-  smartRing: [watches.smartRing, standing(600, 1016)],
-  chestStrap: [sensors.chestStrap, { y: 1040, width: 760 }],
-  bikeComputer: [sensors.bikeComputer, { y: 1060, width: 900 }],
-  phoneArmband: [sensors.phoneArmband, { y: 1100, width: 560 }],
-  scale: [sensors.scale, standing(900, 1004)],
-  massageGun: [sensors.massageGun, { y: 1070, width: 520, x: 700 }],
-  headphones: [audio.headphones, standing(760, 990)],
-  earbuds: [audio.earbuds, standing(680)],
-  openHeadset: [audio.openHeadset, { y: 1060, width: 640 }],
-  speaker: [audio.speaker, standing(860, 960)],
-  clipSpeaker: [audio.clipSpeaker, standing(600, 1006)],
-  treadmill: [machines.treadmill, standing(1000, 980)],
-  walkingPad: [machines.walkingPad, standing(960, 1040)],
-} satisfies Record<string, [Shape, Foot]>;
+  ...accessories,
+  ...audio,
+  ...bands,
+  ...bottoms,
+  ...cap,
+  ...drinks,
+  ...dumbbells,
+  ...footwear,
+  ...gloves,
+  ...jackets,
+  ...leggings,
+  ...machines,
+  ...mats,
+  ...packs,
+  ...plates,
+  ...pouches,
+  ...rainShell,
+  ...recovery,
+  ...sensors,
+  ...shirts,
+  ...socks,
+  ...speakers,
+  ...stations,
+  ...tanks,
+  ...training,
+  ...tubs,
+  ...watches,
+  ...weights,
+} satisfies Record<string, Views>;
 
 export type ShapeName = keyof typeof shapes;
 
@@ -106,8 +75,8 @@ export interface Drawing {
   emblem?: string;
   pattern?: Pattern;
   flavor?: Flavor;
-  /** Shows only this square, for a close-up. */
-  crop?: { x: number; y: number; size: number };
+  /** Which of the shape's views; the first if left out. */
+  view?: number;
 }
 
 /** What the picture of a product also depends on. */
@@ -116,19 +85,22 @@ interface DrawnProduct {
   categories: readonly [string, ...string[]];
 }
 
+/** The views of a shape. */
+export const viewsOf = (shape: ShapeName): Views => shapes[shape];
+
 /**
  * The SVG of a product, 1200 x 1200, with the brand's mark, before the backdrop of its first category.
  * Deterministic: the same input gives the same text.
  */
 export const drawProduct = (
-  { shape, colors, crop, ...details }: Drawing,
+  { shape, colors, view = 0, ...details }: Drawing,
   { brand, categories }: DrawnProduct,
 ): string => {
   const [main, second, accent] = colors;
-  const [draw, foot] = shapes[shape];
-  const { x, y, size } = crop ?? { x: 0, y: 0, size: 1200 };
+  const views = viewsOf(shape);
+  const { draw, foot } = views[view] ?? views[0];
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="${x} ${y} ${size} ${size}">` +
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200">' +
     drawBackdrop(need(backdrops, categories[0]), foot) +
     draw({ ...details, main, second, accent, mark: brand ?? undefined }) +
     '</svg>'

@@ -24,9 +24,6 @@ export const clothes: DemoProductEntry[] = [
       Burgundy: { colors: ['#7b1e3a', '#56122a', '#ffd9a8'] },
     },
     surcharges: { XL: 2 },
-    views: [
-      { crop: { x: 400, y: 150, size: 460 }, alt: 'Collar and mark of the Ridgeline Training Tee' },
-    ],
   },
   {
     sku: 'WL-1005',
@@ -46,12 +43,6 @@ export const clothes: DemoProductEntry[] = [
     },
     sizes: clothesSizes,
     colors: { Coral: {}, Navy: { colors: ['#fbf3e6', '#2b3b66', '#d9480f'] } },
-    views: [
-      {
-        crop: { x: 620, y: 200, size: 440 },
-        alt: 'Raglan seam and sleeve of the Breeze Raglan Tee',
-      },
-    ],
   },
   {
     sku: 'NF-1006',
@@ -70,7 +61,6 @@ export const clothes: DemoProductEntry[] = [
     },
     sizes: clothesSizes,
     colors: { Navy: {}, Burgundy: { colors: ['#8a3048', '#5c1a30', '#ffd9a8'] } },
-    views: [{ crop: { x: 390, y: 130, size: 440 }, alt: 'Half zip of the Long-Sleeve Base Layer' }],
   },
   {
     sku: 'NF-1007',
@@ -94,7 +84,6 @@ export const clothes: DemoProductEntry[] = [
       Charcoal: { colors: ['#4f555e', '#30353c', '#fbf7f0'] },
     },
     surcharges: { XL: 4 },
-    views: [{ crop: { x: 340, y: 560, size: 520 }, alt: 'Pocket of the Summit Hoodie' }],
   },
   {
     sku: 'NF-1008',
@@ -246,9 +235,6 @@ export const clothes: DemoProductEntry[] = [
     },
     sizes: clothesSizes,
     colors: { Blue: {}, Coral: { colors: ['#e8705a', '#b84a3c', '#fff0d0'] } },
-    views: [
-      { crop: { x: 320, y: 220, size: 560 }, alt: 'Waistband and cord of the Tempo 5-Inch Shorts' },
-    ],
   },
   {
     sku: 'NF-1018',

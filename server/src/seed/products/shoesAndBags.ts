@@ -19,7 +19,6 @@ export const shoesAndBags: DemoProductEntry[] = [
     sizes: shoeSizes,
     colors: { Orange: {}, Blue: { colors: ['#4a90d9', '#26345a', '#ffd166'] } },
     surcharges: { Blue: 10 },
-    views: [{ crop: { x: 90, y: 440, size: 560 }, alt: 'Heel of the Glide 3 Running Shoe' }],
   },
   {
     sku: 'WL-1002',
@@ -38,12 +37,6 @@ export const shoesAndBags: DemoProductEntry[] = [
       colors: ['#5f7a4f', '#2d3b35', '#ffb703'],
     },
     sizes: shoeSizes,
-    views: [
-      {
-        crop: { x: 80, y: 640, size: 420 },
-        alt: 'Heel and lugs of the Switchback Trail Shoe',
-      },
-    ],
   },
   {
     sku: 'NF-1003',
@@ -66,7 +59,6 @@ export const shoesAndBags: DemoProductEntry[] = [
       Cream: {},
       Charcoal: { colors: ['#5a616a', '#2d3138', '#d9480f'], emblem: '#ffb703' },
     },
-    views: [{ crop: { x: 500, y: 440, size: 560 }, alt: 'Laces and toe of the Base Camp Trainer' }],
   },
   {
     sku: 'WL-1019',
@@ -124,6 +116,5 @@ export const shoesAndBags: DemoProductEntry[] = [
     },
     colors: { Orange: {}, Olive: { colors: ['#7b8042', '#33301f', '#fbf3e0'] } },
     surcharges: { Olive: 7 },
-    views: [{ crop: { x: 340, y: 460, size: 520 }, alt: 'Front pocket of the Weekender Gym Bag' }],
   },
 ];

@@ -50,9 +50,6 @@ export const soundAndMachines: DemoProductEntry[] = [
       shape: 'headphones',
       colors: ['#0f5c4a', '#173b33', '#ffb703'],
     },
-    views: [
-      { crop: { x: 80, y: 490, size: 480 }, alt: 'Cushion of the Strata Over-Ear Headphones' },
-    ],
   },
   {
     sku: 'BA-4011',
@@ -119,7 +116,6 @@ export const soundAndMachines: DemoProductEntry[] = [
       colors: ['#e8603c', '#3b2433', '#ffd166'],
     },
     colors: { Coral: {}, Teal: { colors: ['#1f8a8a', '#123c40', '#ffd166'] } },
-    views: [{ crop: { x: 380, y: 100, size: 440 }, alt: 'Carabiner of the Clip Pocket Speaker' }],
   },
   {
     sku: 'PW-4016',

@@ -100,7 +100,6 @@ export const trainingAndYoga: DemoProductEntry[] = [
       pattern: 'flecks',
       emblem: '#fbf7f0',
     },
-    views: [{ crop: { x: 60, y: 480, size: 520 }, alt: 'The rolled edge of the Cork Yoga Mat' }],
   },
   {
     sku: 'MW-2017',

@@ -16,9 +16,6 @@ export const wearables: DemoProductEntry[] = [
       shape: 'sportsWatch',
       colors: ['#d9480f', '#2d3338', '#ffb703'],
     },
-    views: [
-      { crop: { x: 320, y: 310, size: 560 }, alt: 'A run on the display of the Cadence GPS Watch' },
-    ],
   },
   {
     sku: 'PW-4002',
@@ -53,7 +50,6 @@ export const wearables: DemoProductEntry[] = [
     },
     colors: { Navy: {}, Coral: { colors: ['#f0705a', '#3a2226', '#ffd166'] } },
     surcharges: { Coral: 4 },
-    views: [{ crop: { x: 230, y: 400, size: 460 }, alt: 'Display of the Loop Fitness Band' }],
   },
   {
     sku: 'PW-4004',

@@ -10,115 +10,15 @@ import {
   rect,
   shadow,
   shine,
-  times,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { figure, frame, people } from '../figure.ts';
+import { plainOutfit } from '../garments.ts';
+import { type Look, standing, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 
-/** A pair of half-finger gloves, back and palm. */
-export const gloves = (look: Look) => {
-  const { main, second, accent } = look;
-  const hand =
-    'M372 560C360 500 352 430 356 360C360 328 440 328 446 360L452 400L456 300C460 266 546 266 550 300L552 396L560 300C566 268 648 272 650 306L646 410L664 340C672 310 746 322 744 356C736 430 726 500 716 560C740 536 774 500 806 490C842 490 872 540 858 572C826 640 780 700 730 760L700 800L400 800C384 720 380 640 372 560Z';
-  const cuff =
-    'M390 780C470 806 640 806 716 780C728 850 730 920 722 990C640 1020 470 1020 396 990C386 920 384 850 390 780Z';
-  const openings = [
-    [401, 352, -2],
-    [503, 288, 0],
-    [605, 292, 2],
-    [705, 344, 8],
-    [838, 528, 62],
-  ]
-    .map(([x = 0, y = 0, turn = 0]) =>
-      group(
-        `rotate(${turn} ${x} ${y})`,
-        path(ellipse(x, y, 44, 17), darker(main, 0.7)),
-        path(ellipse(x, y - 3, 36, 11), darker(second, 0.3)),
-      ),
-    )
-    .join('');
-  const one = (back: boolean) =>
-    form(
-      hand,
-      main,
-      pattern(look.pattern, second, accent) +
-        path('M330 300L780 300L780 430C640 396 480 396 330 440Z', second) +
-        line('M450 400L452 500M551 396L552 500M648 410L642 500', darker(main, 0.5), 9, faint(0.7)) +
-        (back
-          ? path('M390 560C470 520 640 520 720 560L712 650C630 620 480 620 398 650Z', second) +
-            path('M420 574C490 550 620 550 690 574L686 600C620 578 490 578 424 600Z', accent) +
-            mark(look.mark, 554, 716, 96, look.emblem ?? accent)
-          : path(
-              'M384 520C470 490 640 490 712 530C720 620 690 720 620 760C540 780 450 770 410 740C392 680 386 600 384 520Z',
-              second,
-            ) +
-            path('M410 556C490 530 620 534 688 560L680 630C610 604 490 604 416 630Z', accent) +
-            line('M440 680C520 640 600 660 650 700', darker(second, 0.4), 8, faint(0.6))),
-    ) +
-    openings +
-    form(
-      cuff,
-      second,
-      path(
-        back ? 'M380 850L560 850L560 930L380 930Z' : 'M560 850L740 850L740 930L560 930Z',
-        accent,
-      ),
-      { depth: 16 },
-    );
-  return (
-    group('translate(1290 -60) rotate(12 600 600) scale(-0.86 0.86) translate(0 110)', one(false)) +
-    group('translate(-60 60) rotate(-8 600 600) scale(0.94)', one(true))
-  );
-};
-
-/** A cap from the side. */
-export const cap = (look: Look) => {
-  const { main, second, accent } = look;
-  const dome = 'M186 716C170 486 290 300 520 280C740 270 850 420 868 652C700 716 420 740 186 716Z';
-  const brim =
-    'M556 716C660 690 780 664 868 640C1000 660 1096 724 1126 800C1130 824 1106 830 1080 818C950 762 760 734 556 716Z';
-  const under = 'M556 716C760 734 950 762 1080 818C960 832 700 796 556 716Z';
-  return group(
-    'translate(-40 140)',
-    form(
-      dome,
-      main,
-      pattern(look.pattern, second, accent) +
-        path('M560 270C700 300 770 460 760 720L900 720L900 300Z', second) +
-        line(
-          'M530 280C420 360 376 520 388 726M530 280C690 320 762 480 760 700',
-          darker(main, 0.4),
-          5,
-          faint(0.55),
-        ) +
-        path('M160 672C420 700 700 680 880 606L880 660C700 716 420 744 160 722Z', accent) +
-        path(
-          times(10, (i) => rect(246 + (i % 5) * 24, 480 + Math.floor(i / 5) * 26, 11, 11, 5)),
-          darker(main, 0.45),
-          faint(0.6),
-        ) +
-        shine('M300 420C360 340 430 310 500 304C430 340 380 400 350 480Z', 0.18),
-    ),
-    form('M486 286C500 262 560 262 574 286C560 298 500 298 486 286Z', accent, '', { depth: 6 }),
-    path(under, darker(second, 0.6)),
-    form(
-      brim,
-      lighter(second, 0.08),
-      line(
-        'M640 712C780 680 900 690 1100 790M710 720C820 702 930 716 1080 800',
-        lighter(second, 0.45),
-        5,
-        faint(0.55),
-      ),
-      { depth: 14 },
-    ),
-    mark(look.mark, 590, 480, 170, look.emblem ?? accent),
-  );
-};
-
 /** A sports bag. */
-export const gymBag = (look: Look) => {
+const bag = (look: Look) => {
   const { main, second, accent } = look;
   const body =
     'M190 560C200 470 250 440 340 436L860 436C950 440 1000 470 1010 560L1040 860C1044 930 1010 960 950 960L250 960C190 960 156 930 160 860Z';
@@ -177,7 +77,7 @@ export const gymBag = (look: Look) => {
 };
 
 /** Folded towels in a stack. */
-export const towels = (look: Look) => {
+const stack = (look: Look) => {
   const { main, second, accent } = look;
   const fold = (y: number, color: string, edge: string, x: number) =>
     form(
@@ -218,3 +118,58 @@ export const towels = (look: Look) => {
     mark(look.mark, 600, 424, 110, look.emblem ?? second)
   );
 };
+
+/** A person who carries the bag by its handles. */
+const carried = (look: Look) => {
+  const person = people.bruno;
+  return frame(
+    660,
+    960,
+    1720,
+    figure(person, plainOutfit(person)),
+    group('translate(612 990) scale(0.46)', bag(look)),
+    form(
+      'M868 1100C868 1080 920 1076 926 1100C934 1140 922 1164 898 1164C874 1162 866 1140 868 1100Z',
+      person.skin,
+      line('M882 1112L882 1150M898 1110L898 1154M912 1112L912 1150', darker(person.skin, 0.25), 4),
+      { depth: 8, rim: 0 },
+    ),
+  );
+};
+
+/** One towel over a rail. */
+const hungTowel = (look: Look) => {
+  const { main, second, accent } = look;
+  return (
+    line('M120 250L1080 250', darker('#c9cfd3', 0.35), 40) +
+    form('M380 250C380 226 820 226 820 250L820 700L380 700Z', darker(main, 0.14)) +
+    form(
+      'M330 262C330 214 870 214 870 262L880 960C700 984 500 984 320 960Z',
+      main,
+      pattern(look.pattern, lighter(main, 0.3), second) +
+        path(
+          'M300 800C500 830 700 830 900 800L900 850C700 880 500 880 300 850ZM300 872C500 902 700 902 900 872L900 892C700 922 500 922 300 892Z',
+          second,
+        ) +
+        path('M300 934C500 960 700 960 900 934L900 1000L300 1000Z', accent) +
+        shadow(
+          'M470 290C456 500 462 760 476 980L430 980C424 760 430 500 470 290ZM720 290C740 500 736 760 716 980L770 980C780 760 770 500 720 290Z',
+          0.08,
+        ) +
+        shine('M560 240L600 240L596 980L552 980Z', 0.14),
+    ) +
+    line('M100 244L330 244M870 244L1100 244', '#c9cfd3', 28) +
+    path(ellipse(104, 244, 34) + ellipse(1096, 244, 34), '#b3babf') +
+    mark(look.mark, 600, 640, 150, look.emblem ?? second)
+  );
+};
+
+export const gymBag: Views = [
+  view(bag, standing(900, 962)),
+  view(carried, standing(460, 1186, 560), 'A man with'),
+];
+
+export const towels: Views = [
+  view(stack, standing(820, 992)),
+  view(hungTowel, standing(560, 1080), 'One towel of'),
+];

@@ -10,15 +10,15 @@ import {
   rect,
   shadow,
   shine,
-  times,
   tube,
-  clip,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { figure, frame, people } from '../figure.ts';
+import { plainOutfit } from '../garments.ts';
+import { cropped, type Look, standing, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 
-export const headphones = (look: Look) => {
+const headphonesAlone = (look: Look) => {
   const { main, second, accent } = look;
   const arch = 'M250 620C220 320 380 190 600 190C820 190 980 320 950 620';
   const cup = (flip: number) => {
@@ -78,7 +78,7 @@ const bud = (look: Look) =>
   mark(look.mark, 12, -20, 44, look.emblem ?? look.accent);
 
 /** Two buds above their open case. */
-export const earbuds = (look: Look) => {
+const openCase = (look: Look) => {
   const { main, second, accent } = look;
   return (
     form(
@@ -105,7 +105,7 @@ export const earbuds = (look: Look) => {
   );
 };
 
-export const openHeadset = (look: Look) => {
+const headsetAlone = (look: Look) => {
   const { main, second, accent } = look;
   const neck = 'M330 640C240 360 420 210 600 210C780 210 960 360 870 640';
   const side = (flip: number) => {
@@ -149,68 +149,91 @@ export const openHeadset = (look: Look) => {
   );
 };
 
-const mesh = (d: string, color: string) =>
-  clip(
-    d,
-    path(
-      times(14, (row) =>
-        times(17, (i) => ellipse(150 + i * 56 + (row % 2) * 28, 380 + row * 44, 11)),
-      ),
-      darker(color, 0.32),
-      faint(0.75),
-    ),
-  );
-
-/** A long speaker lying on its side. */
-export const speaker = (look: Look) => {
+const wornHeadphones = (look: Look) => {
   const { main, second, accent } = look;
-  const cloth = 'M280 420L920 420C1010 420 1060 540 1060 680C1060 820 1010 940 920 940L280 940Z';
-  return group(
-    'rotate(-5 600 680)',
-    line('M330 440C360 230 840 230 880 430', darker(accent, 0.3), 40) +
-      line('M330 440C360 230 840 230 880 430', accent, 28, 'transform="translate(-3 -4)"'),
-    form(
-      cloth,
-      main,
-      mesh(cloth, main) +
-        shine('M280 440L930 440C970 450 1000 480 1016 520L280 520Z', 0.2) +
-        shadow('M280 800L1046 800C1020 900 980 940 920 940L280 940Z', 0.2) +
-        path('M280 640L1062 640L1062 720L280 720Z', second) +
-        mark(look.mark, 640, 680, 72, look.emblem ?? accent),
-      { depth: 28 },
-    ),
-    form(
-      ellipse(280, 680, 150, 262),
-      second,
-      path(ellipse(280, 680, 118, 214), darker(second, 0.4)) +
-        path(ellipse(280, 680, 96, 178), accent) +
-        path(ellipse(290, 686, 84, 160), darker(accent, 0.2)) +
-        mark(look.mark, 284, 682, 110, look.emblem ?? '#fbf7f0'),
-      { depth: 14 },
-    ),
-  );
+  const person = people.amara;
+  const arch = 'M506 240C490 60 710 60 694 240';
+  const cup = (x: number) =>
+    form(rect(x - 30, 196, 60, 126, 28), main, '', { depth: 10, rim: 5 }) +
+    path(rect(x - 15, 220, 30, 78, 15), accent) +
+    path(rect(x - 11, 224, 22, 70, 11), lighter(main, 0.12));
+  const worn =
+    line(arch, darker(main, 0.45), 34) +
+    line(arch, main, 25, 'transform="translate(-2 -2)"') +
+    line('M560 100C590 92 640 96 666 122', lighter(main, 0.5), 5, faint(0.7)) +
+    form(rect(484, 172, 30, 50, 10), '#c9cfd3', '', { depth: 5 }) +
+    form(rect(686, 172, 30, 50, 10), '#c9cfd3', '', { depth: 5 }) +
+    form(rect(514, 206, 26, 104, 13), second, '', { depth: 5, rim: 3 }) +
+    form(rect(660, 206, 26, 104, 13), second, '', { depth: 5, rim: 3 }) +
+    cup(504) +
+    cup(696);
+  return frame(600, 330, 640, figure(person, { ...plainOutfit(person), head: worn }));
 };
 
-/** A round speaker to clip on a bag. */
-export const clipSpeaker = (look: Look) => {
+/** The case with its lid closed, from its corner. */
+const closedCase = (look: Look) => {
   const { main, second, accent } = look;
   return (
-    line('M520 300C440 120 760 120 680 300', darker('#c9cfd3', 0.35), 46) +
-    line('M520 300C440 120 760 120 680 300', '#c9cfd3', 32, 'transform="translate(-4 -5)"') +
-    form(rect(490, 260, 220, 80, 30), second, '', { depth: 12 }) +
-    form(ellipse(600, 660, 346), second, '', { depth: 30 }) +
     form(
-      ellipse(600, 660, 292),
+      'M220 640C220 500 320 430 600 430C880 430 980 500 980 640L980 760C980 900 880 1000 700 1000L500 1000C320 1000 220 900 220 760Z',
       main,
-      mesh(ellipse(600, 660, 292), main) +
-        shine('M350 600C360 480 450 400 560 384C470 430 410 510 400 610Z', 0.25),
-      { depth: 22 },
+      pattern(look.pattern, second, accent) +
+        path(
+          'M200 630C400 668 800 668 1000 630L1000 642C800 680 400 680 200 642Z',
+          darker(main, 0.4),
+        ) +
+        shine('M290 600C300 520 380 470 520 456C420 490 350 540 340 620Z', 0.7) +
+        shadow('M220 860C420 980 780 980 980 860L980 1010L220 1010Z', 0.08),
+      { depth: 34 },
     ) +
-    form(ellipse(600, 660, 118), second, mark(look.mark, 600, 660, 124, look.emblem ?? accent), {
-      depth: 12,
-    }) +
-    path(ellipse(600, 660, 130) + ellipse(600, 660, 118), accent) +
-    line('M874 640L874 700M844 670L904 670', lighter(accent, 0.2), 12) +
-    line('M296 670L352 670', lighter(accent, 0.2), 12)
+    form(rect(540, 628, 120, 52, 22), second, '', { depth: 8, rim: 4 }) +
+    path(ellipse(600, 736, 12), accent) +
+    path(ellipse(600, 736, 22) + ellipse(600, 736, 17), accent, faint(0.4)) +
+    mark(look.mark, 600, 870, 130, look.emblem ?? accent) +
+    line('M560 500C580 492 620 492 640 500', darker(main, 0.2), 8)
   );
 };
+
+const wornHeadset = (look: Look) => {
+  const { main, second, accent } = look;
+  const person = people.mateo;
+  const side = (x: number, flip: number) =>
+    line(
+      `M${x} 300C${x + flip * 30} 290 ${x + flip * 34} 214 ${x + flip * 6} 204C${x - flip * 12} 202 ${x - flip * 14} 220 ${x - flip * 10} 236`,
+      darker(main, 0.35),
+      17,
+    ) +
+    line(
+      `M${x} 300C${x + flip * 30} 290 ${x + flip * 34} 214 ${x + flip * 6} 204C${x - flip * 12} 202 ${x - flip * 14} 220 ${x - flip * 10} 236`,
+      main,
+      12,
+    ) +
+    form(rect(x - 17, 238, 34, 50, 15), second, path(rect(x - 5, 250, 10, 26, 5), accent), {
+      depth: 6,
+      rim: 3,
+    });
+  const behind =
+    line('M500 300C520 420 680 420 700 300', darker(main, 0.35), 18) +
+    line('M500 300C520 420 680 420 700 300', main, 12);
+  return frame(
+    600,
+    330,
+    640,
+    figure(person, { ...plainOutfit(person), behind, head: side(514, -1) + side(686, 1) }),
+  );
+};
+
+export const headphones: Views = [
+  view(headphonesAlone, standing(760, 990)),
+  view(wornHeadphones, cropped, 'A woman with'),
+];
+
+export const earbuds: Views = [
+  view(openCase, standing(680)),
+  view(closedCase, standing(680), 'The closed case of'),
+];
+
+export const openHeadset: Views = [
+  view(headsetAlone, { y: 1060, width: 640 }),
+  view(wornHeadset, cropped, 'A runner with'),
+];

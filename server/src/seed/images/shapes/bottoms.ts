@@ -11,81 +11,12 @@ import {
   symmetric,
   times,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { people } from '../figure.ts';
+import { plainShoes, print, trousers, waistband as wornBand, wearTrousers } from '../garments.ts';
+import { hanging, type Look, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
-
-const insideOfWaist = (color: string, y: number, half: number) =>
-  path(
-    symmetric(
-      `M600 ${y - 22}C680 ${y - 22} ${600 + half - 30} ${y - 16} ${600 + half} ${y}C${600 + half - 30} ${y + 20} 680 ${y + 28} 600 ${y + 28}`,
-    ),
-    darker(color, 0.5),
-  );
-
-const leg =
-  'M600 300L776 300C806 420 806 520 790 640C776 740 772 860 762 996C738 1006 690 1008 660 1000C656 880 650 790 642 700C634 610 620 560 600 520Z';
-
-const waistband = symmetric(
-  'M600 186C670 186 716 178 744 166C762 210 774 260 780 318C740 342 670 350 600 350',
-);
-
-export const leggings = (look: Look) => {
-  const { main, second, accent } = look;
-  return (
-    insideOfWaist(main, 166, 144) +
-    both((side) =>
-      form(
-        side(leg),
-        main,
-        pattern(look.pattern, second, accent) +
-          path(
-            side('M800 300C770 480 800 560 760 700C740 780 790 860 784 1010L840 1010L860 300Z'),
-            second,
-          ) +
-          line(side('M800 300C770 480 800 560 760 700C740 780 790 860 784 1010'), accent, 9) +
-          shadow(side('M600 330C640 420 700 470 800 480C700 500 640 480 600 440Z'), 0.1) +
-          shadow(side('M650 660C690 690 740 690 790 670C750 710 690 714 652 700Z'), 0.12) +
-          shadow(side('M660 900C690 916 740 912 770 900C740 930 690 934 660 924Z'), 0.1),
-      ),
-    ) +
-    form(
-      waistband,
-      main,
-      pattern(look.pattern, second, accent) +
-        line('M420 322C500 350 700 350 780 322', darker(main, 0.4), 4, faint(0.5)) +
-        shadow('M400 322C520 352 690 352 800 322L800 360L400 360Z', 0.1),
-    ) +
-    line('M600 350L600 520', darker(main, 0.45), 5, faint(0.6)) +
-    mark(look.mark, 600, 262, 70, look.emblem ?? accent)
-  );
-};
-
-/** Plain leggings with a wide contrasting waistband. */
-export const studioLeggings = (look: Look) => {
-  const { main, second, accent } = look;
-  return (
-    insideOfWaist(second, 166, 144) +
-    both((side) =>
-      form(
-        side(leg),
-        main,
-        pattern(look.pattern, second, accent) +
-          shadow(side('M600 350C640 430 700 480 800 490C700 512 640 490 600 450Z'), 0.1) +
-          shadow(side('M650 660C690 690 740 690 790 670C750 710 690 714 652 700Z'), 0.12) +
-          path(side('M640 960L800 960L800 1010L640 1010Z'), second),
-      ),
-    ) +
-    form(
-      waistband,
-      second,
-      line('M414 330C500 360 700 360 786 330', accent, 12) +
-        line('M600 180L600 350', darker(second, 0.4), 4, faint(0.4)),
-    ) +
-    line('M600 350L600 520', darker(main, 0.45), 5, faint(0.6)) +
-    mark(look.mark, 690, 256, 64, look.emblem ?? accent)
-  );
-};
+import { insideOfWaist, narrow, onFeet, seat } from './waist.ts';
 
 const elastic = (y: number, half: number, color: string) => {
   const band = symmetric(
@@ -110,7 +41,7 @@ const cord = (color: string, y: number) =>
     9,
   );
 
-export const shorts = (look: Look) => {
+const shortsFront = (look: Look) => {
   const { main, second, accent } = look;
   const half =
     'M600 370L838 370C880 520 916 680 936 860C850 896 740 904 636 888C632 800 620 700 600 640Z';
@@ -139,7 +70,7 @@ export const shorts = (look: Look) => {
   );
 };
 
-export const joggers = (look: Look) => {
+const joggersFront = (look: Look) => {
   const { main, second, accent } = look;
   const half =
     'M600 290L790 290C838 420 838 560 812 690C796 780 786 850 780 930C744 940 690 942 656 934C650 840 646 760 636 690C628 620 616 560 600 520Z';
@@ -175,3 +106,146 @@ export const joggers = (look: Look) => {
     mark(look.mark, 492, 470, 64, look.emblem ?? accent)
   );
 };
+
+const shortsBack = (look: Look) => {
+  const { main, second, accent } = look;
+  const half =
+    'M600 370L838 370C880 520 916 680 936 860C850 896 740 904 636 888C632 800 620 700 600 640Z';
+  return (
+    both((side) =>
+      form(
+        side(half),
+        main,
+        pattern(look.pattern, second, accent) +
+          path(side('M826 370C840 500 800 620 870 720C900 760 940 790 960 800L960 370Z'), second) +
+          line(side('M826 370C840 500 800 620 870 720C900 760 940 790 960 800'), accent, 11) +
+          shadow(side('M610 640C680 720 800 720 870 650C820 760 680 770 616 700Z'), 0.1) +
+          line(
+            side('M630 864C740 880 850 872 934 836'),
+            darker(main, 0.4),
+            4,
+            `${faint(0.5)} stroke-dasharray="10 8"`,
+          ),
+      ),
+    ) +
+    line('M600 420L600 640', darker(main, 0.45), 6, faint(0.6)) +
+    elastic(282, 232, look.emblem ? second : main) +
+    line('M660 430L780 430', darker(main, 0.5), 16) +
+    line('M664 430L776 430', lighter(accent, 0.2), 5, 'stroke-dasharray="1 11"') +
+    form(rect(776, 420, 22, 46, 8), accent, '', { depth: 6, rim: 3 })
+  );
+};
+
+export const shorts: Views = [
+  view(shortsFront, hanging),
+  view(shortsBack, hanging, 'The back of'),
+  view(
+    (look) =>
+      wearTrousers(
+        people.dayo,
+        trousers(
+          'short',
+          look.main,
+          print(look, 800) +
+            both(
+              (side) =>
+                path(side('M762 900C744 1000 760 1090 830 1160L830 900Z'), look.second) +
+                line(side('M762 900C744 1000 760 1090 830 1160'), look.accent, 8),
+            ),
+        ) +
+          wornBand(
+            look.main,
+            shadow(
+              times(16, (i) => rect(450 + i * 20, 820, 7, 80)),
+              0.12,
+            ),
+            56,
+          ) +
+          line('M592 872C576 910 580 940 572 970M608 872C626 912 618 936 630 960', look.accent, 8) +
+          mark(look.mark, 500, 1140, 46, look.emblem ?? look.accent),
+        plainShoes('#d9480f'),
+      ),
+    onFeet,
+    'A runner in',
+  ),
+];
+
+const joggersBack = (look: Look) => {
+  const { main, second, accent } = look;
+  const half =
+    'M600 290L790 290C838 420 838 560 812 690C796 780 786 850 780 930C744 940 690 942 656 934C650 840 646 760 636 690C628 620 616 560 600 520Z';
+  const cuff =
+    'M652 920C690 930 750 930 786 914C790 950 786 980 780 1004C744 1014 700 1014 664 1006C656 980 652 950 652 920Z';
+  return (
+    both(
+      (side) =>
+        form(
+          side(half),
+          main,
+          pattern(look.pattern, second, accent) +
+            shadow(side('M640 700C690 740 750 740 810 710C770 770 690 776 642 750Z'), 0.13) +
+            shadow(side('M652 850C690 880 740 880 790 860C760 906 690 910 654 890Z'), 0.13),
+        ) +
+        form(
+          side(cuff),
+          second,
+          shadow(
+            times(9, (i) => side(rect(656 + i * 16, 900, 6, 120))),
+            0.14,
+          ),
+          { depth: 12 },
+        ),
+    ) +
+    seat(main) +
+    form(
+      'M660 380L770 380L766 490L716 516L664 490Z',
+      lighter(main, 0.08),
+      line('M660 400L770 400', accent, 6),
+      { depth: 10, rim: 3 },
+    ) +
+    elastic(190, 186, second)
+  );
+};
+
+export const joggers: Views = [
+  view(joggersFront, narrow),
+  view(joggersBack, narrow, 'The back of'),
+  view(
+    (look) =>
+      wearTrousers(
+        people.bruno,
+        trousers(
+          'loose',
+          look.main,
+          print(look, 800) +
+            both((side) => line(side('M716 900C724 960 750 990 790 1000'), look.accent, 6)),
+        ) +
+          both((side) =>
+            form(
+              side(
+                'M688 1640L788 1640C794 1664 792 1690 784 1706L700 1706C690 1690 686 1664 688 1640Z',
+              ),
+              look.second,
+              '',
+              { depth: 8, rim: 3 },
+            ),
+          ) +
+          wornBand(
+            look.second,
+            shadow(
+              times(16, (i) => rect(450 + i * 20, 820, 7, 80)),
+              0.12,
+            ),
+            56,
+          ) +
+          line(
+            'M592 872C576 910 580 950 572 990M608 872C626 912 618 950 630 976',
+            lighter(look.accent, 0.1),
+            8,
+          ) +
+          mark(look.mark, 690, 1060, 44, look.emblem ?? look.accent),
+      ),
+    onFeet,
+    'A man in',
+  ),
+];

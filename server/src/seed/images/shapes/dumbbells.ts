@@ -12,10 +12,12 @@ import {
   rect,
   shadow,
   shine,
+  times,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { type Look, standing, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
-import { grip } from './steel.ts';
+import { numeral } from './numerals.ts';
+import { grip, steel } from './steel.ts';
 
 /** A hexagonal head, seen at an angle: rim, sloped edge, end face. */
 const hexHead = (x: number, y: number, size: number, deep: number, look: Look, badge: boolean) => {
@@ -65,12 +67,12 @@ const hexDumbbell = (look: Look) =>
   line('M346 540L346 660M742 540L742 660', look.accent, 16) +
   hexHead(890, 600, 190, 140, look, true);
 
-export const hexDumbbells = (look: Look) =>
+const hexPair = (look: Look) =>
   group('translate(-70 -190) rotate(-16 600 600) scale(0.9) translate(66 66)', hexDumbbell(look)) +
   group('translate(10 150) rotate(-16 600 600)', hexDumbbell(look));
 
 /** Small smooth dumbbells in three colors, stacked as a pyramid. */
-export const neopreneDumbbells = (look: Look) => {
+const trio = (look: Look) => {
   const one = (color: string, scale: number) =>
     group(
       `scale(${scale})`,
@@ -94,7 +96,7 @@ export const neopreneDumbbells = (look: Look) => {
 };
 
 /** An adjustable dumbbell in its cradle. */
-export const adjustableDumbbell = (look: Look) => {
+const inCradle = (look: Look) => {
   const plates = (from: number, step: number) =>
     [0, 1, 2, 3, 4, 5]
       .map((i) =>
@@ -129,3 +131,93 @@ export const adjustableDumbbell = (look: Look) => {
     path('M150 756L1050 756L1050 786L150 786Z', darker(look.second, 0.5), faint(0.6))
   );
 };
+
+/** Both dumbbells from the end, on their flat sides. */
+const hexEnds = (look: Look) => {
+  const ink = look.emblem ?? look.accent;
+  const one = (x: number, y: number, size: number) =>
+    path(polygon(corners(6, x + 56, y - 40, size)), darker(look.main, 0.5)) +
+    form(
+      polygon(corners(6, x, y, size)),
+      look.main,
+      path(polygon(corners(6, x, y, size * 0.86)), darker(look.main, 0.22)) +
+        path(polygon(corners(6, x, y, size * 0.78)), look.second) +
+        mark(look.mark, x, y - size * 0.3, size * 0.42, ink) +
+        numeral('10', x, y + size * 0.26, size * 0.42, ink),
+      { depth: 22 },
+    );
+  return one(800, 700, 250) + one(400, 772, 270);
+};
+
+/** The three from the end, with their weights. */
+const trioEnds = (look: Look) => {
+  const one = (x: number, size: number, color: string, weight: string) => {
+    const y = 1000 - size;
+    return (
+      path(ellipse(x + size * 0.34, y - size * 0.12, size * 0.9), darker(color, 0.4)) +
+      form(
+        ellipse(x, y, size),
+        color,
+        path(ellipse(x, y, size * 0.72) + ellipse(x, y, size * 0.66), darker(color, 0.2)) +
+          mark(look.mark, x, y - size * 0.32, size * 0.42, look.emblem ?? '#fbf7f0') +
+          numeral(weight, x, y + size * 0.26, size * 0.5, look.emblem ?? '#fbf7f0'),
+        { depth: 20 },
+      )
+    );
+  };
+  return (
+    one(330, 220, look.main, '5') +
+    one(690, 176, look.second, '3') +
+    one(980, 136, look.accent, '2')
+  );
+};
+
+/** The end with the dial that sets the weight. */
+const dialEnd = (look: Look) => {
+  const weights = ['5', '10', '15', '20', '25', '30', '35', '50'];
+  return (
+    form(
+      'M230 830C230 790 260 770 300 770L900 770C940 770 970 790 970 830L1000 930C1006 956 990 970 960 970L240 970C210 970 194 956 200 930Z',
+      look.second,
+      path('M180 916L1020 916L1020 990L180 990Z', darker(look.second, 0.3)) +
+        mark(look.mark, 600, 868, 80, look.emblem ?? look.accent),
+    ) +
+    path(ellipse(650, 500, 330), darker(look.main, 0.5)) +
+    form(ellipse(600, 520, 336), look.main, path(ellipse(600, 520, 300), darker(look.main, 0.25)), {
+      depth: 24,
+    }) +
+    weights
+      .map((weight, i) => {
+        const [[x, y] = [0, 0]] = corners(1, 600, 520, 236, 236, i * 40 - 230);
+        return numeral(weight, x, y, 54, '#fbf7f0');
+      })
+      .join('') +
+    form(
+      ellipse(600, 520, 168),
+      look.accent,
+      times(24, (i) => {
+        const [[x, y] = [0, 0]] = corners(1, 600, 520, 152, 152, i * 15);
+        return path(ellipse(x, y, 9), darker(look.accent, 0.25));
+      }),
+      { depth: 16 },
+    ) +
+    form(ellipse(600, 520, 110), look.second, '', { depth: 12 }) +
+    form(rect(572, 410, 56, 220, 26), steel, '', { depth: 10 }) +
+    path('M600 372L572 330L628 330Z', '#fbf7f0')
+  );
+};
+
+export const hexDumbbells: Views = [
+  view(hexPair, { y: 1020, width: 760 }),
+  view(hexEnds, standing(900, 990), 'The ends of'),
+];
+
+export const neopreneDumbbells: Views = [
+  view(trio, standing(820)),
+  view(trioEnds, standing(980, 990, 620), 'The weights of'),
+];
+
+export const adjustableDumbbell: Views = [
+  view(inCradle, standing(1020, 948)),
+  view(dialEnd, standing(820, 966), 'The dial of'),
+];

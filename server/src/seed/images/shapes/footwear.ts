@@ -9,26 +9,16 @@ import {
   rect,
   shadow,
   times,
-  clip,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { people } from '../figure.ts';
+import { type Look, standing, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
-
-const eyelets = (points: [number, number][], lace: string, eye: string) =>
-  points
-    .map(
-      ([x, y]) =>
-        line(`M${x} ${y}L${x + 62} ${y - 46}`, darker(lace, 0.35), 26) +
-        line(`M${x} ${y - 3}L${x + 62} ${y - 49}`, lace, 19),
-    )
-    .join('') +
-  points
-    .map(([x, y]) => path(`M${x - 8} ${y}L${x} ${y - 8}L${x + 8} ${y}L${x} ${y + 8}Z`, eye))
-    .join('');
+import { heels, pair, walking } from './shoeViews.ts';
+import { eyelets, sneaker } from './sneaker.ts';
 
 /** A light shoe with a thick soft sole. */
-export const runningShoe = (look: Look) => {
+const runningShoeSide = (look: Look) => {
   const { main, second, accent } = look;
   const upper =
     'M196 760C176 680 168 590 172 520C160 480 158 440 176 424C204 404 236 424 262 454C300 498 372 508 426 486C470 466 500 414 544 380C570 362 600 372 606 398L640 460C700 552 800 612 900 646C1000 676 1060 716 1064 780L1060 800L196 800Z';
@@ -98,7 +88,7 @@ export const runningShoe = (look: Look) => {
 };
 
 /** A sturdy shoe with a deep tread. */
-export const trailShoe = (look: Look) => {
+const trailShoeSide = (look: Look) => {
   const { main, second, accent } = look;
   const upper =
     'M190 740C176 640 170 540 182 440C174 404 190 372 222 374C256 380 280 410 310 436C352 470 400 470 440 448C486 420 508 366 552 338C584 322 612 336 618 366L660 450C720 540 800 584 890 612C1000 640 1064 690 1068 770L1060 800L196 800Z';
@@ -167,82 +157,26 @@ export const trailShoe = (look: Look) => {
   );
 };
 
-/** A flat, stable shoe for the gym. */
-export const trainer = (look: Look) => {
-  const { main, second, accent } = look;
-  const upper =
-    'M192 800C170 700 168 600 178 500C170 460 182 436 214 440C250 448 280 480 330 490C390 500 440 480 480 440C510 410 540 372 580 366C610 364 622 384 630 410C650 480 700 540 790 580C880 614 1010 630 1046 700C1060 730 1062 770 1056 800Z';
-  const sole =
-    'M150 784C150 770 162 764 180 766C400 780 800 782 1060 760C1088 760 1096 784 1090 820C1086 850 1066 862 1030 864L220 872C170 872 150 840 150 784Z';
-  return group(
-    'translate(-34 106) scale(1.02 1)',
-    form('M500 440C510 390 530 346 570 330C616 316 646 344 650 390L664 470L580 520Z', main) +
-      path(
-        'M190 470C250 450 330 520 480 440C510 420 540 390 576 372L560 500L300 540Z',
-        darker(main, 0.6),
-      ) +
-      form(
-        upper,
-        main,
-        pattern(look.pattern, second, accent) +
-          path('M1080 600C960 600 880 690 880 820L1100 820Z', lighter(main, 0.3)) +
-          path('M140 440L240 440C250 560 240 700 280 820L140 820Z', second) +
-          path(
-            'M470 820C480 720 520 600 570 500L640 560L760 610C700 660 680 740 676 820Z',
-            second,
-          ) +
-          path('M180 700C260 716 330 716 400 700L410 820L170 820Z', lighter(main, 0.2)) +
-          path(
-            times(12, (i) => rect(905 + (i % 4) * 32, 680 + Math.floor(i / 4) * 28, 11, 11, 5)),
-            darker(main, 0.4),
-            faint(0.5),
-          ) +
-          line('M880 820C880 690 960 600 1080 600', darker(main, 0.35), 5, faint(0.5)),
-      ) +
-      line(
-        'M190 452C240 446 280 490 330 500C392 510 444 490 484 450C514 420 544 380 584 374',
-        lighter(main, 0.34),
-        22,
-      ) +
-      eyelets(
-        [
-          [566, 480],
-          [604, 534],
-          [658, 576],
-          [720, 606],
-        ],
-        look.emblem ?? '#fbf7f0',
-        darker(second, 0.4),
-      ) +
-      form(sole, '#fbf7f0', path('M100 828C400 842 800 840 1120 816L1120 900L100 900Z', accent), {
-        depth: 14,
-      }) +
-      mark(look.mark, 360, 620, 120, look.emblem ?? accent),
-  );
-};
+const walkers = standing(840, 1042, 600);
 
-export const socks = (look: Look) => {
-  const { main, second, accent } = look;
-  const sock =
-    'M430 170C500 190 580 190 640 170C640 330 626 480 640 600C660 680 760 720 850 762C940 806 960 860 930 914C908 956 850 972 780 960C660 940 520 900 462 850C400 790 416 660 426 540C436 420 440 300 430 170Z';
-  const one = (body: string, toe: string) =>
-    form(
-      sock,
-      body,
-      pattern(look.pattern, second, accent) +
-        path('M400 150L680 150L680 330L400 330Z', body) +
-        path('M400 204L680 204L680 246L400 246Z', toe) +
-        path('M400 266L680 266L680 290L400 290Z', accent) +
-        path('M810 700C760 780 770 900 800 1000L1000 1000L1000 700Z', toe) +
-        path('M400 690C480 690 560 760 560 930L380 930Z', toe) +
-        shadow(
-          times(12, (i) => rect(430 + i * 19, 150, 6, 180)),
-          0.1,
-        ) +
-        shadow('M560 640C600 700 680 740 740 750C660 760 580 730 540 690Z', 0.12),
-    ) + path('M430 170C500 150 580 150 640 170C580 192 500 192 430 170Z', darker(body, 0.45));
-  return (
-    `<g transform="translate(130 -8) rotate(7 600 600)">${one(second, main)}</g>` +
-    `<g transform="translate(-110 24) rotate(-3 600 600)">${one(main, second)}${clip(sock, mark(look.mark, 548, 450, 90, look.emblem ?? accent))}</g>`
-  );
-};
+export const runningShoe: Views = [
+  view((look) => pair(runningShoeSide(look)), standing(980, 1004)),
+  view((look) => heels(look, { sole: '#fbf7f0' }), standing(860, 1010), 'The heels of'),
+  view((look) => walking(people.elin, look.second, runningShoeSide(look)), walkers, 'A runner in'),
+];
+
+export const trailShoe: Views = [
+  view((look) => pair(trailShoeSide(look)), standing(960, 996)),
+  view(
+    (look) => heels(look, { sole: lighter(look.second, 0.72), isLugged: true }),
+    standing(860, 1010),
+    'The heels of',
+  ),
+  view((look) => walking(people.dayo, look.accent, trailShoeSide(look)), walkers, 'A runner in'),
+];
+
+export const trainer: Views = [
+  view((look) => pair(sneaker(look)), standing(980, 990)),
+  view((look) => heels(look, { sole: '#fbf7f0' }), standing(860, 1010), 'The heels of'),
+  view((look) => walking(people.mateo, '#fbf7f0', sneaker(look)), walkers, 'Someone in'),
+];

@@ -6,15 +6,16 @@ import {
   lighter,
   line,
   path,
-  rect,
   shadow,
-  shine,
   symmetric,
   clip,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { hanging, cropped, type Look, view, type Views } from '../look.ts';
+import { type Person, people } from '../figure.ts';
+import { cuffs, print, shirt, sleeves, wearTop } from '../garments.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
+import { coat, hoodBack, hoodDown, hoodFromBehind, hoodOpening } from './hoods.ts';
 import { folds, longSleeve, ribs, wristband, zip } from './cloth.ts';
 
 const torso = symmetric(
@@ -27,12 +28,6 @@ const hem = symmetric(
 
 const pocket = symmetric('M600 680L740 680C752 730 786 776 812 812L812 892L600 900');
 
-const hoodBack = symmetric(
-  'M600 118C712 118 792 180 800 280C804 344 760 396 700 424C668 440 634 452 600 470',
-);
-
-const hoodOpening = symmetric('M600 186C680 186 734 224 736 282C728 344 664 384 600 440');
-
 const laces = (color: string) =>
   both(
     (side) =>
@@ -40,7 +35,7 @@ const laces = (color: string) =>
       line(side('M658 604L660 636'), darker(color, 0.35), 15),
   );
 
-const hooded = (look: Look, front: string) => {
+const sweatshirt = (look: Look) => {
   const { main, second, accent } = look;
   const cloth = pattern(look.pattern, second, accent);
   return (
@@ -50,7 +45,14 @@ const hooded = (look: Look, front: string) => {
         form(side(wristband), second, ribs(60, 1140, 850, 130), { depth: 16 }),
     ) +
     form(hem, second, ribs(330, 880, 880, 150), { depth: 16 }) +
-    form(torso, main, cloth + folds(920)) +
+    form(torso, main, cloth + folds(920))
+  );
+};
+
+const hooded = (look: Look, front: string) => {
+  const { main, second, accent } = look;
+  return (
+    sweatshirt(look) +
     front +
     form(
       hoodBack,
@@ -70,7 +72,7 @@ const hooded = (look: Look, front: string) => {
   );
 };
 
-export const hoodie = (look: Look) =>
+const hoodieFront = (look: Look) =>
   hooded(
     look,
     form(
@@ -82,7 +84,7 @@ export const hoodie = (look: Look) =>
     ) + mark(look.mark, 600, 800, 104, look.emblem ?? look.accent),
   );
 
-export const zipHoodie = (look: Look) =>
+const zipHoodieFront = (look: Look) =>
   hooded(
     look,
     both((side) =>
@@ -96,11 +98,82 @@ export const zipHoodie = (look: Look) =>
       mark(look.mark, 730, 520, 76, look.emblem ?? look.accent),
   );
 
-const coat = symmetric(
-  'M600 300C650 300 700 280 724 246C780 262 830 280 872 304C862 380 856 440 856 520C850 660 850 830 862 974C780 1000 690 1006 600 1006',
-);
+const hoodedBack = (look: Look) =>
+  sweatshirt(look) +
+  line('M344 420C480 470 720 470 856 420', darker(look.main, 0.35), 5, faint(0.5)) +
+  shadow(
+    'M430 300C450 420 540 480 600 496C660 480 750 420 770 300L800 420C740 500 660 530 600 536C540 530 460 500 400 420Z',
+    0.14,
+  ) +
+  hoodFromBehind(look);
 
-export const jacket = (look: Look) => {
+const wornHoodie = (look: Look, person: Person, front: string) => {
+  const { main, second, accent } = look;
+  const hood = hoodDown(main, second);
+  const cloth = print(look, 380);
+  return wearTop(person, {
+    behind: hood.behind,
+    clothes:
+      shirt(person, main, cloth, 1000) +
+      form(
+        symmetric(
+          'M600 1004C660 1004 710 1000 764 988C766 1020 762 1044 756 1062C710 1078 650 1080 600 1080',
+        ),
+        second,
+        ribs(400, 800, 970, 120),
+        { depth: 10, rim: 3 },
+      ) +
+      front,
+    sleeves: sleeves(person, 'long', main, cloth) + cuffs(person, second),
+    collar:
+      hood.front +
+      both((side) =>
+        line(side('M622 510C628 560 624 600 630 640'), darker(look.emblem ?? accent, 0.15), 8),
+      ),
+  });
+};
+
+export const hoodie: Views = [
+  view(hoodieFront, hanging),
+  view(hoodedBack, hanging, 'The back of'),
+  view(
+    (look) =>
+      wornHoodie(
+        look,
+        people.bruno,
+        form(
+          symmetric('M600 790L690 790C700 830 724 862 744 884L744 980L600 990'),
+          lighter(look.main, 0.06),
+          both((side) =>
+            line(side('M684 798C696 836 720 868 742 890'), darker(look.main, 0.35), 4, faint(0.5)),
+          ),
+          { depth: 12, rim: 3 },
+        ) + mark(look.mark, 600, 890, 70, look.emblem ?? look.accent),
+      ),
+    cropped,
+    'A man in',
+  ),
+];
+
+export const zipHoodie: Views = [
+  view(zipHoodieFront, hanging),
+  view(hoodedBack, hanging, 'The back of'),
+  view(
+    (look) =>
+      wornHoodie(
+        look,
+        people.farah,
+        line('M600 530L600 1076', darker(look.second, 0.45), 14) +
+          line('M600 530L600 1076', lighter(look.second, 0.5), 4, 'stroke-dasharray="1 9"') +
+          both((side) => line(side('M664 820L720 930'), look.accent, 7)) +
+          mark(look.mark, 678, 640, 48, look.emblem ?? look.accent),
+      ),
+    cropped,
+    'A woman in',
+  ),
+];
+
+const jacketFront = (look: Look) => {
   const { main, second, accent } = look;
   const yoke = (side: (d: string) => string) =>
     path(side('M600 200L900 200L1100 330L1100 500C950 500 800 520 600 470Z'), second);
@@ -146,69 +219,81 @@ export const jacket = (look: Look) => {
   );
 };
 
-/** A hooded rain jacket with sealed seams and raindrops. */
-export const rainShell = (look: Look) => {
+/** Vented: the yoke hangs free over a slit. */
+const jacketBack = (look: Look) => {
   const { main, second, accent } = look;
   const cloth = pattern(look.pattern, second, accent);
-  const drops = [
-    [430, 560],
-    [476, 690],
-    [398, 800],
-    [700, 640],
-    [770, 780],
-    [690, 900],
-    [520, 860],
-    [790, 560],
-  ];
   return (
     both((side) =>
       form(
         side(longSleeve),
         main,
         cloth +
-          path(side('M890 850L1060 826L1060 960L890 960Z'), second) +
-          line(side('M880 852L1060 828'), accent, 8),
+          path(side('M840 200L1100 200L1100 470C1000 476 900 486 830 480Z'), second) +
+          line(side('M960 480C984 600 1000 740 1006 900'), accent, 12),
       ),
     ) +
     form(
       coat,
       main,
       cloth +
-        path('M300 740C500 770 700 770 900 740L900 1020L300 1020Z', second) +
-        line('M320 742C500 770 700 770 880 742', accent, 10) +
+        path('M300 200L900 200L900 500C760 560 440 560 300 500Z', second) +
+        shadow('M300 500C440 560 760 560 900 500L900 536C760 600 440 600 300 536Z', 0.22) +
+        line('M304 500C440 560 760 560 896 500', accent, 14) +
+        line('M600 560L600 1000', darker(main, 0.3), 5, faint(0.45)) +
         folds(990) +
-        both(
-          (side) =>
-            line(side('M716 850L800 760'), darker(second, 0.5), 13) +
-            line(side('M713 844L796 755'), accent, 6),
-        ),
+        shadow('M330 968C500 1000 700 1000 870 968L870 1020L330 1020Z', 0.07),
     ) +
     form(
-      hoodBack,
-      main,
-      path('M400 100L800 100L800 190C700 150 500 150 400 190Z', second) +
-        shadow('M600 470C640 340 770 330 810 250L810 480Z', 0.12),
-    ) +
-    path(hoodOpening, darker(second, 0.4)) +
-    clip(
-      hoodOpening,
-      path(
-        symmetric('M600 236C660 236 690 262 694 300C686 350 640 380 600 424'),
-        darker(second, 0.65),
-      ) + path(rect(572, 250, 56, 26, 5), accent),
-    ) +
-    line('M464 284C472 344 536 384 600 440C664 384 728 344 736 284', darker(main, 0.25), 10) +
-    zip(accent, 448, 1000) +
-    drops
-      .map(
-        ([x = 0, y = 0]) =>
-          path(
-            `M${x} ${y - 20}C${x + 18} ${y + 6} ${x + 14} ${y + 22} ${x} ${y + 22}C${x - 14} ${y + 22} ${x - 18} ${y + 6} ${x} ${y - 20}Z`,
-            '#d8f0f5',
-            faint(0.75),
-          ) + shine(`M${x - 5} ${y}L${x - 1} ${y - 6}L${x - 2} ${y + 10}L${x - 7} ${y + 10}Z`, 0.9),
-      )
-      .join('') +
-    mark(look.mark, 724, 600, 84, look.emblem ?? accent)
+      'M476 262C468 206 478 168 492 152C560 132 640 132 708 152C722 168 732 206 724 262C670 330 530 330 476 262Z',
+      second,
+      shadow('M470 246C560 274 640 274 730 246L730 300L470 300Z', 0.16),
+    )
   );
 };
+
+const wornJacket = (look: Look) => {
+  const { main, second, accent } = look;
+  const person = people.mateo;
+  return wearTop(person, {
+    clothes:
+      shirt(
+        person,
+        main,
+        print(look, 380) +
+          path('M380 380L820 380L820 600C720 640 480 640 380 600Z', second) +
+          line('M380 600C480 640 720 640 820 600', accent, 9) +
+          both((side) => line(side('M664 860L726 780'), darker(main, 0.5), 8)),
+        1030,
+      ) +
+      line('M600 440L600 1050', darker(accent, 0.45), 13) +
+      line('M600 440L600 1050', lighter(accent, 0.5), 4, 'stroke-dasharray="1 9"') +
+      mark(look.mark, 682, 556, 48, look.emblem ?? accent),
+    sleeves:
+      sleeves(
+        person,
+        'long',
+        main,
+        path(
+          'M200 380L1000 380L1000 590C900 606 840 606 780 600L420 600C360 606 300 600 200 560Z',
+          second,
+        ),
+      ) + cuffs(person, second),
+    collar: both((side) =>
+      form(
+        side(
+          'M648 356C672 362 688 384 686 416C664 446 636 462 604 486L604 448C632 424 646 396 648 356Z',
+        ),
+        second,
+        '',
+        { depth: 8, rim: 3 },
+      ),
+    ),
+  });
+};
+
+export const jacket: Views = [
+  view(jacketFront, hanging),
+  view(jacketBack, hanging, 'The back of'),
+  view(wornJacket, cropped, 'A runner in'),
+];

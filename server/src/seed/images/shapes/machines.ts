@@ -9,12 +9,16 @@ import {
   path,
   polygon,
   rect,
+  shadow,
   shine,
   times,
   tube,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { people } from '../figure.ts';
+import { type Look, standing, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
+import { walking } from './shoeViews.ts';
+import { sneaker } from './sneaker.ts';
 
 const console = (x: number, y: number, look: Look) =>
   group(
@@ -33,7 +37,7 @@ const console = (x: number, y: number, look: Look) =>
   );
 
 /** A folding treadmill from the side. */
-export const treadmill = (look: Look) => {
+const unfolded = (look: Look) => {
   const { main, second, accent } = look;
   return (
     tube('M880 860L810 300', 54, darker(main, 0.25)) +
@@ -62,7 +66,7 @@ export const treadmill = (look: Look) => {
 };
 
 /** A flat treadmill for under a desk. */
-export const walkingPad = (look: Look) => {
+const underDesk = (look: Look) => {
   const { main, second, accent } = look;
   const deck = polygon([
     [200, 960],
@@ -117,3 +121,62 @@ export const walkingPad = (look: Look) => {
     mark(look.mark, 630, 996, 54, look.emblem ?? accent)
   );
 };
+
+/** Folded: the deck stands upright against the posts. */
+const folded = (look: Look) => {
+  const { main, second, accent } = look;
+  return (
+    tube('M560 940L640 250', 54, darker(main, 0.25)) +
+    form(
+      'M700 120C730 110 760 120 766 150L800 860C800 900 780 920 750 920L700 920C680 916 670 900 668 880L660 160C660 134 680 124 700 120Z',
+      main,
+      path('M740 110L800 110L840 930L770 930Z', accent) +
+        shadow(
+          times(9, (i) => rect(640, 190 + i * 76, 70, 10)),
+          0.16,
+        ),
+      { depth: 18 },
+    ) +
+    path('M652 150L668 140L678 890L660 900Z', darker(second, 0.5)) +
+    form(
+      'M380 900C420 840 760 830 840 880C880 920 860 970 800 976L420 976C370 970 350 940 380 900Z',
+      second,
+      mark(look.mark, 600, 926, 84, look.emblem ?? accent),
+      { depth: 22 },
+    ) +
+    tube('M470 900L560 260', 64, main) +
+    tube('M540 340C480 330 430 340 400 372', 46, main) +
+    line('M440 336C420 344 406 356 398 372', darker(main, 0.6), 52) +
+    group('translate(1040 0) scale(-1 1)', console(490, 236, look)) +
+    form(ellipse(404, 968, 40), darker(second, 0.4)) +
+    form(ellipse(828, 968, 40), darker(second, 0.4))
+  );
+};
+
+/** Someone walks on the pad, seen from its side. */
+const inUse = (look: Look) => {
+  const { main, second, accent } = look;
+  const shoe = sneaker({ main: '#f3ece0', second: '#3a4046', accent });
+  return (
+    group('translate(-30 -110) scale(0.97)', walking(people.chen, '#fbf7f0', shoe)) +
+    form(
+      'M30 930C30 906 50 896 80 896L1120 896C1150 896 1170 906 1170 930L1176 990C1176 1010 1160 1020 1140 1020L60 1020C40 1020 24 1010 24 990Z',
+      main,
+      path(rect(0, 986, 1200, 14), accent) + mark(look.mark, 150, 948, 46, look.emblem ?? accent),
+      { depth: 12 },
+    ) +
+    path('M110 886L1090 886L1090 906L110 906Z', darker(second, 0.4)) +
+    form(ellipse(90, 1024, 30, 22), darker(second, 0.4)) +
+    form(ellipse(1110, 1024, 30, 22), darker(second, 0.4))
+  );
+};
+
+export const treadmill: Views = [
+  view(unfolded, standing(1000, 980)),
+  view(folded, standing(600, 984), 'Folded away:'),
+];
+
+export const walkingPad: Views = [
+  view(underDesk, standing(960, 1040)),
+  view(inUse, standing(1080, 1040), 'A walk on'),
+];

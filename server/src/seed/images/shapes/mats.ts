@@ -1,6 +1,7 @@
 import {
   darker,
   ellipse,
+  faint,
   form,
   group,
   lighter,
@@ -8,12 +9,13 @@ import {
   path,
   polygon,
   rect,
+  roundness,
   shadow,
   shine,
   times,
   clip,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { type Look, standing, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 
@@ -27,7 +29,7 @@ const spiral = (x: number, y: number, radius: number, turns: number) => {
 };
 
 /** A mat, rolled up except for its end. */
-export const yogaMat = (look: Look) => {
+const rolledMat = (look: Look) => {
   const { main, second, accent } = look;
   return (
     form(
@@ -59,7 +61,7 @@ export const yogaMat = (look: Look) => {
 };
 
 /** A rolled mat, upright, in a carrying strap. */
-export const strappedMat = (look: Look) => {
+const inStrap = (look: Look) => {
   const { main, second, accent } = look;
   const belt = (y: number) =>
     form(
@@ -132,12 +134,12 @@ const block = (x: number, y: number, color: string, look: Look, badge: boolean) 
   );
 };
 
-export const yogaBlocks = (look: Look) =>
+const stackedBlocks = (look: Look) =>
   block(210, 660, look.main, look, true) +
   group('rotate(-9 600 460)', block(300, 400, look.second, look, false));
 
 /** A roller on its side, with a grid on its surface. */
-export const foamRoller = (look: Look) => {
+const lyingRoller = (look: Look) => {
   const { main, second, accent } = look;
   const grid = times(5, (row) =>
     times(8, (i) =>
@@ -166,3 +168,124 @@ export const foamRoller = (look: Look) => {
     ),
   );
 };
+
+/** The whole mat, down the wall and onto the floor. */
+const unrolled = (look: Look) => {
+  const { main, second, accent } = look;
+  const surface =
+    'M400 130L800 130L800 880C808 950 850 1060 890 1120L310 1120C350 1060 392 950 400 880Z';
+  return (
+    path('M310 1120L890 1120L892 1142L308 1142Z', darker(second, 0.3)) +
+    form(
+      surface,
+      main,
+      pattern(look.pattern, second, accent) +
+        shadow('M390 800C500 830 700 830 810 800L830 930C700 900 500 900 370 930Z', 0.12) +
+        line(
+          'M600 150L600 400M600 620L600 870M440 260L760 260M440 780L760 780',
+          look.emblem ?? accent,
+          6,
+          faint(0.6),
+        ) +
+        line(
+          'M420 150L420 870C414 950 370 1050 336 1104M780 150L780 870C786 950 830 1050 864 1104',
+          second,
+          8,
+          faint(0.8),
+        ) +
+        mark(look.mark, 600, 510, 190, look.emblem ?? accent),
+      { depth: 14 },
+    ) +
+    form(
+      rect(380, 84, 440, 84, 42),
+      second,
+      line('M400 126L800 126', darker(second, 0.3), 5, faint(0.5)),
+      { depth: 12 },
+    )
+  );
+};
+
+/** One block on its end, one on its long side. */
+const standingBlocks = (look: Look) => {
+  const one = (x: number, y: number, width: number, height: number, color: string) =>
+    path(
+      polygon([
+        [x + width, y],
+        [x + width + 90, y - 60],
+        [x + width + 90, y + height - 70],
+        [x + width, y + height],
+      ]),
+      darker(color, 0.26),
+      `stroke="${darker(color, 0.26)}" stroke-width="14" stroke-linejoin="round"`,
+    ) +
+    path(
+      polygon([
+        [x, y],
+        [x + 90, y - 60],
+        [x + width + 90, y - 60],
+        [x + width, y],
+      ]),
+      lighter(color, 0.28),
+      `stroke="${lighter(color, 0.28)}" stroke-width="14" stroke-linejoin="round"`,
+    ) +
+    form(
+      rect(x - 7, y - 7, width + 14, height + 14, 20),
+      color,
+      pattern(look.pattern, darker(color, 0.14), lighter(color, 0.2)),
+      { depth: 14 },
+    );
+  return (
+    one(560, 660, 440, 300, look.second) +
+    one(220, 330, 260, 650, look.main) +
+    group('translate(350 660) rotate(-90)', mark(look.mark, 0, 0, 150, look.emblem ?? look.accent))
+  );
+};
+
+/** The roller upright, so that one sees how it is hollow. */
+const uprightRoller = (look: Look) => {
+  const { main, second, accent } = look;
+  const ridges = times(9, (row) =>
+    times(6, (i) =>
+      path(
+        rect(366 + i * 84, 330 + row * 76 + (i % 2) * 18, 62, 50, 14),
+        row % 3 === 1 && i % 2 ? accent : lighter(main, 0.18),
+      ),
+    ),
+  );
+  return (
+    form(
+      'M370 270L830 270L830 930C830 1030 370 1030 370 930Z',
+      main,
+      ridges + roundness(370, 200, 460, 840, 0.3),
+      { depth: 10 },
+    ) +
+    form(
+      ellipse(600, 270, 230, 92),
+      lighter(main, 0.3),
+      path(ellipse(600, 270, 168, 62), darker(second, 0.1)) +
+        path(ellipse(600, 280, 156, 52), darker(second, 0.5)),
+      { depth: 8 },
+    ) +
+    mark(look.mark, 600, 660, 130, look.emblem ?? '#fbf7f0')
+  );
+};
+
+export const yogaMat: Views = [
+  view(rolledMat, standing(940, 990)),
+  view(unrolled, standing(560, 1140), 'The whole length of'),
+];
+
+export const strappedMat: Views = [
+  view(inStrap, standing(520, 1006, 540)),
+  view(unrolled, standing(560, 1140), 'The whole length of'),
+];
+
+export const yogaBlocks: Views = [
+  view(stackedBlocks, standing(760, 960)),
+  view(standingBlocks, standing(860, 986), 'Two ways to stand:'),
+];
+
+export const foamRoller: Views = [
+  view(lyingRoller, standing(860, 930)),
+  view(uprightRoller, standing(460, 1000), 'The hollow core of'),
+];

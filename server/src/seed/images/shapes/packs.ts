@@ -1,11 +1,11 @@
 import {
+  clip,
   corners,
   darker,
   ellipse,
   faint,
   form,
   group,
-  isDark,
   lighter,
   line,
   path,
@@ -15,75 +15,10 @@ import {
   shine,
   times,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { type Look, standing, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
-import { onLabel, print, taste } from './label.ts';
-
-const pouchBody =
-  'M334 222C500 204 700 204 866 222C872 420 886 640 904 944C906 978 884 1000 852 1004C690 1020 510 1020 348 1004C316 1000 294 978 296 944C314 640 328 420 334 222Z';
-
-/** A standing pouch with a zip and a window that shows the flavor. */
-export const pouch = (look: Look) => {
-  const { main, second, accent } = look;
-  const words = look.emblem ?? (isDark(main) ? '#fbf7f0' : '#1d2a26');
-  return (
-    form(
-      pouchBody,
-      main,
-      pattern(look.pattern, second, accent) +
-        path('M280 760C500 700 700 820 920 740L920 1040L280 1040Z', second) +
-        line('M280 760C500 700 700 820 920 740', accent, 16) +
-        shadow('M300 960C500 1000 700 1000 900 960L900 1040L300 1040Z', 0.16) +
-        path('M300 190L900 190L900 286C700 270 500 270 300 286Z', darker(main, 0.16)) +
-        line('M340 314C520 300 680 300 860 314', darker(main, 0.35), 8, faint(0.7)) +
-        line('M340 326C520 312 680 312 860 326', lighter(main, 0.4), 5, faint(0.8)) +
-        shine('M380 340C376 500 360 700 350 960L400 960C412 700 422 500 424 340Z', 0.22) +
-        shadow('M820 300C832 500 846 760 856 1000L930 1000L930 300Z', 0.12) +
-        mark(look.mark, 600, 440, 170, words) +
-        print(600, 546, [300, 210], words) +
-        taste(look, 600, 856, 230),
-      { depth: 22 },
-    ) + path(ellipse(600, 248, 34, 12), darker(main, 0.5), faint(0.6))
-  );
-};
-
-/** A large sack. */
-export const gainerBag = (look: Look) => {
-  const { main, second, accent } = look;
-  const bag =
-    'M330 250C500 236 700 236 870 250C890 300 890 340 880 380C930 560 940 800 920 960C914 1000 890 1012 850 1014C690 1026 510 1026 350 1014C310 1012 286 1000 280 960C260 800 270 560 320 380C310 340 310 300 330 250Z';
-  const words = look.emblem ?? (isDark(main) ? '#fbf7f0' : '#1d2a26');
-  return (
-    form(
-      bag,
-      main,
-      pattern(look.pattern, second, accent) +
-        path('M240 480C480 560 720 400 960 480L960 760C720 680 480 840 240 760Z', second) +
-        line('M240 480C480 560 720 400 960 480M240 760C480 840 720 680 960 760', accent, 14) +
-        shine('M350 400C310 560 310 800 330 980L390 980C370 800 370 560 400 400Z', 0.2) +
-        shadow('M820 380C860 600 860 820 850 1030L960 1030L960 380Z', 0.12) +
-        shadow('M320 380C500 410 700 410 880 380L880 400C700 436 500 436 320 400Z', 0.2) +
-        mark(look.mark, 600, 604, 210, onLabel(look)) +
-        print(600, 830, [330, 240, 180], words),
-      { depth: 26 },
-    ) +
-    form(
-      'M316 190C480 176 720 176 884 190L880 262C720 250 480 250 320 262Z',
-      accent,
-      shadow(
-        times(20, (i) => rect(320 + i * 28, 160, 8, 120)),
-        0.14,
-      ),
-      { depth: 10 },
-    ) +
-    form(
-      'M480 212C520 204 680 204 720 212L716 240C680 232 520 232 484 240Z',
-      lighter(accent, 0.3),
-    ) +
-    taste(look, 780, 900, 150)
-  );
-};
+import { backLabel, onLabel, print, taste } from './label.ts';
 
 const zigzag = (x: number, top: number, bottom: number, out: number) =>
   Array.from({ length: 9 }, (_, i): [number, number] => [
@@ -140,7 +75,7 @@ const bitten = (look: Look) => {
 };
 
 /** A bar in its wrapper, and one with a bite taken out. */
-export const bar = (look: Look) =>
+const barAndWrapper = (look: Look) =>
   group('translate(60 -170) rotate(-15 600 600) scale(0.94)', wrapper(look)) +
   group(
     'translate(60 200) rotate(-15 600 600)',
@@ -166,7 +101,7 @@ export const bar = (look: Look) =>
   );
 
 /** An open display box of bars. */
-export const barBox = (look: Look) => {
+const openBox = (look: Look) => {
   const { main, second, accent } = look;
   const bars = times(6, (i) =>
     group(
@@ -211,75 +146,155 @@ export const barBox = (look: Look) => {
   );
 };
 
-/** A bag of gummies, with some in front of it. */
-export const gummies = (look: Look) => {
-  const sweet = (x: number, y: number, color: string, turn: number) =>
-    group(
-      `translate(${x} ${y}) rotate(${turn})`,
-      form(
-        'M-54 40C-70 0 -50 -50 0 -52C50 -50 70 0 54 40C30 60 -30 60 -54 40Z',
-        color,
-        shine('M-34 -10C-26 -34 -8 -40 6 -40C-8 -30 -18 -14 -22 4Z', 0.6),
-        { depth: 12 },
+/** A cookie with its crumbs and chips. */
+const oneCookie = (look: Look, x: number, y: number, size: number) => {
+  const crumb = look.main;
+  const edge = ellipse(x, y, size, size * 0.94);
+  return form(
+    edge,
+    crumb,
+    times(20, (i) =>
+      path(
+        polygon(
+          corners(
+            5,
+            x - size + ((i * 157) % (size * 2)),
+            y - size + ((i * 211) % (size * 2)),
+            16 + (i % 3) * 8,
+            12 + (i % 4) * 5,
+            i * 31,
+          ),
+        ),
+        [darker(crumb, 0.55), lighter(crumb, 0.4), look.accent][i % 3] ?? crumb,
       ),
-    );
-  return (
-    group('translate(-30 -40) scale(0.98)', pouch(look)) +
-    sweet(300, 980, '#d9480f', -12) +
-    sweet(420, 1016, '#ffb703', 16) +
-    sweet(850, 990, '#5c9a5a', 10) +
-    sweet(960, 960, '#a3234f', -20) +
-    sweet(740, 1030, '#ff8f5a', -4)
+    ) +
+      line(
+        `M${x - size * 0.5} ${y + size * 0.1}C${x - size * 0.2} ${y + size * 0.3} ${x} ${y} ${x + size * 0.3} ${y + size * 0.3}`,
+        darker(crumb, 0.3),
+        7,
+        faint(0.5),
+      ),
+    { depth: 22 },
   );
 };
 
-export const cookie = (look: Look) => {
-  const crumb = look.main;
-  const one = (x: number, y: number, size: number) => {
-    const edge = ellipse(x, y, size, size * 0.94);
-    return form(
-      edge,
-      crumb,
-      times(20, (i) =>
-        path(
-          polygon(
-            corners(
-              5,
-              x - size + ((i * 157) % (size * 2)),
-              y - size + ((i * 211) % (size * 2)),
-              16 + (i % 3) * 8,
-              12 + (i % 4) * 5,
-              i * 31,
-            ),
-          ),
-          [darker(crumb, 0.55), lighter(crumb, 0.4), look.accent][i % 3] ?? crumb,
-        ),
-      ) +
-        line(
-          `M${x - size * 0.5} ${y + size * 0.1}C${x - size * 0.2} ${y + size * 0.3} ${x} ${y} ${x + size * 0.3} ${y + size * 0.3}`,
-          darker(crumb, 0.3),
-          7,
-          faint(0.5),
-        ),
+const cookieAndPack = (look: Look) =>
+  group(
+    'rotate(-8 600 600)',
+    form(
+      'M330 200L820 200L826 230L850 246L826 264L850 286L826 306L850 330L826 350L826 800L320 800L320 350L296 330L320 306L296 286L320 264L296 246L320 230Z',
+      look.second,
+      pattern(look.pattern, lighter(look.second, 0.16), look.accent) +
+        path(ellipse(570, 540, 190), '#fbf7f0') +
+        path('M280 700C480 650 640 760 860 690L860 820L280 820Z', look.accent) +
+        mark(look.mark, 570, 290, 110, look.emblem ?? '#fbf7f0') +
+        taste(look, 570, 530, 230) +
+        shine('M350 200L390 200L380 800L340 800Z', 0.3),
       { depth: 22 },
-    );
-  };
+    ),
+  ) +
+  oneCookie(look, 790, 800, 200) +
+  oneCookie(look, 470, 880, 150);
+
+/** The back of the wrapper, and the bar cut in two. */
+const wrapperBack = (look: Look) => {
+  const body = polygon([...zigzag(120, 440, 760, -26), ...zigzag(1080, 440, 760, 26).toReversed()]);
   return (
     group(
-      'rotate(-8 600 600)',
+      'translate(0 -190) rotate(-6 600 600) scale(0.96) translate(24 24)',
       form(
-        'M330 200L820 200L826 230L850 246L826 264L850 286L826 306L850 330L826 350L826 800L320 800L320 350L296 330L320 306L296 286L320 264L296 246L320 230Z',
-        look.second,
-        pattern(look.pattern, lighter(look.second, 0.16), look.accent) +
-          path(ellipse(570, 540, 190), '#fbf7f0') +
-          path('M280 700C480 650 640 760 860 690L860 820L280 820Z', look.accent) +
-          mark(look.mark, 570, 290, 110, look.emblem ?? '#fbf7f0') +
-          taste(look, 570, 530, 230) +
-          shine('M350 200L390 200L380 800L340 800Z', 0.3),
-        { depth: 22 },
+        body,
+        look.main,
+        pattern(look.pattern, lighter(look.main, 0.2), look.accent) +
+          path('M100 590L1100 590L1100 612L100 612Z', darker(look.main, 0.25)) +
+          shine('M100 456L1100 456L1100 500L100 490Z', 0.3) +
+          shadow('M100 700C400 690 800 690 1100 700L1100 800L100 800Z', 0.14) +
+          [160, 186, 1014, 1040]
+            .map((x) => line(`M${x} 430L${x} 770`, darker(look.main, 0.35), 5, faint(0.5)))
+            .join(''),
+        { depth: 20 },
       ),
+      backLabel(250, 470, 380, 260),
+      taste(look, 830, 600, 190),
     ) +
-    one(790, 800, 200) +
-    one(470, 880, 150)
+    group('translate(-330 240) rotate(-4 600 600)', bitten(look)) +
+    group('translate(1530 250) scale(-1 1) rotate(-6 600 600)', bitten(look))
   );
 };
+
+/** The closed box from its corner, with the label on its side. */
+const closedBox = (look: Look) => {
+  const { main, second, accent } = look;
+  const front = 'M160 500L700 560L700 1010L180 940Z';
+  const side = 'M700 560L1040 480L1020 900L700 1010Z';
+  return (
+    path('M160 500L520 430L1040 480L700 560Z', lighter(main, 0.3)) +
+    path('M160 500L520 430L1040 480L700 560Z', accent, faint(0.25)) +
+    form(
+      front,
+      main,
+      path('M120 760C300 700 520 860 720 790L720 1040L120 1000Z', second) +
+        line('M120 760C300 700 520 860 720 790', accent, 14) +
+        group(
+          'translate(420 650) skewY(6.4)',
+          mark(look.mark, 0, 0, 190, look.emblem ?? '#fbf7f0'),
+        ) +
+        group(
+          'translate(520 880) skewY(7)',
+          path(ellipse(0, 0, 76), lighter(accent, 0.75)),
+          taste(look, 0, 4, 104),
+        ),
+      { depth: 16 },
+    ) +
+    form(
+      side,
+      darker(main, 0.16),
+      group('translate(740 590) skewY(-15) scale(0.9 1)', backLabel(0, 0, 270, 330)),
+      { depth: 10, rim: 4 },
+    )
+  );
+};
+
+/** A cookie broken in two, with crumbs. */
+const broken = (look: Look) => {
+  const left = 'M0 0L640 0L600 420L660 520L590 610L650 720L596 1200L0 1200Z';
+  const right = 'M640 0L1200 0L1200 1200L596 1200L650 720L590 610L660 520L600 420Z';
+  const inside = (d: string) => line(d, darker(look.main, 0.45), 16);
+  return (
+    group(
+      'translate(-70 40) rotate(-10 600 620)',
+      clip(left, oneCookie(look, 600, 620, 340)),
+      inside('M612 300L600 420L660 520L590 610L650 720L616 930'),
+    ) +
+    group(
+      'translate(80 -30) rotate(12 600 620)',
+      clip(right, oneCookie(look, 600, 620, 340)),
+      inside('M612 300L600 420L660 520L590 610L650 720L616 930'),
+    ) +
+    [
+      [560, 980, 16],
+      [640, 1000, 22],
+      [700, 970, 12],
+      [520, 1010, 10],
+    ]
+      .map(([x = 0, y = 0, r = 0]) =>
+        form(polygon(corners(6, x, y, r, r * 0.8, r)), look.main, '', { depth: 5, rim: 3 }),
+      )
+      .join('')
+  );
+};
+
+export const bar: Views = [
+  view(barAndWrapper, { y: 1060, width: 800 }),
+  view(wrapperBack, { y: 1080, width: 860 }, 'The back label of'),
+];
+
+export const barBox: Views = [
+  view(openBox, standing(860, 1004)),
+  view(closedBox, standing(900, 980), 'The closed box of'),
+];
+
+export const cookie: Views = [
+  view(cookieAndPack, standing(780, 1010)),
+  view(broken, standing(760, 1016), 'Broken in two:'),
+];

@@ -8,17 +8,17 @@ import {
   line,
   path,
   rect,
-  shadow,
   shine,
-  times,
   clip,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { figure, frame, people } from '../figure.ts';
+import { plainOutfit, trousers, waistband } from '../garments.ts';
+import { cropped, type Look, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
-import { arc, screen } from './display.ts';
+import { screen } from './display.ts';
 
-export const chestStrap = (look: Look) => {
+const strapAlone = (look: Look) => {
   const { main, second, accent } = look;
   return (
     line('M330 500C300 300 480 200 600 200C760 200 920 300 880 500', darker(main, 0.5), 84) +
@@ -57,7 +57,7 @@ export const chestStrap = (look: Look) => {
 };
 
 /** A bike computer with map, speed and elevation. */
-export const bikeComputer = (look: Look) => {
+const onHandlebar = (look: Look) => {
   const { main, second, accent } = look;
   return (
     line('M60 930C360 900 840 900 1140 930', darker(second, 0.4), 92) +
@@ -90,7 +90,7 @@ export const bikeComputer = (look: Look) => {
 };
 
 /** A phone in an armband. */
-export const phoneArmband = (look: Look) => {
+const armbandAlone = (look: Look) => {
   const { main, second, accent } = look;
   return group(
     'rotate(-7 600 600)',
@@ -123,95 +123,102 @@ export const phoneArmband = (look: Look) => {
   );
 };
 
-/** The lit segments of a seven-segment digit, clockwise from the top, the middle one last. */
-const strokes: Record<string, string> = {
-  '1': 'bc',
-  '4': 'bcfg',
-  '6': 'acdefg',
-  '7': 'abc',
-  '8': 'abcdefg',
-};
-const digit = (value: string, x: number, y: number) => {
-  const ways: Record<string, string> = {
-    a: 'M4 0L32 0',
-    b: 'M36 4L36 32',
-    c: 'M36 44L36 72',
-    d: 'M4 76L32 76',
-    e: 'M0 44L0 72',
-    f: 'M0 4L0 32',
-    g: 'M4 38L32 38',
-  };
-  return group(
-    `translate(${x} ${y})`,
-    line([...(strokes[value] ?? '')].map((stroke) => ways[stroke]).join(''), '#8ff0d0', 9),
-  );
-};
-
-export const scale = (look: Look) => {
+const wornStrap = (look: Look) => {
   const { main, second, accent } = look;
-  const top =
-    'M296 400C304 366 326 350 360 350L840 350C874 350 896 366 904 400L1050 850C1066 906 1040 940 986 940L214 940C160 940 134 906 150 850Z';
-  return (
+  const person = people.bruno;
+  const strap =
     form(
-      'M146 866L1054 866L1058 950C1056 990 1026 1006 986 1006L214 1006C174 1006 144 990 142 950Z',
-      darker(second, 0.35),
-      '',
-      { depth: 14 },
-    ) +
-    form(
-      top,
+      'M428 640C480 660 540 668 600 668C660 668 720 660 772 640L768 700C720 720 660 728 600 728C540 728 480 720 432 700Z',
       main,
-      pattern(look.pattern, lighter(main, 0.1), accent) +
-        shine('M380 350L600 350L340 940L160 940Z', 0.2) +
-        shine('M640 350L700 350L500 940L430 940Z', 0.14),
-      { depth: 18, rim: 12 },
+      line(
+        'M428 652C540 686 660 686 772 652M432 690C540 724 660 724 768 690',
+        darker(main, 0.45),
+        3,
+        'stroke-dasharray="8 6" opacity="0.7"',
+      ),
+      { depth: 8, rim: 4 },
     ) +
-    path('M436 404L764 404L784 540L416 540Z', screen) +
-    digit('6', 476, 434) +
-    digit('8', 548, 434) +
-    path(ellipse(612, 508, 7), '#8ff0d0') +
-    digit('4', 640, 434) +
-    line('M712 500L712 470M700 480L712 470L724 480', accent, 7) +
+    form(rect(530, 652, 140, 92, 40), second, '', { depth: 10, rim: 4 }) +
     path(
-      'M290 660C316 610 420 610 432 690C444 800 410 880 340 884C262 884 252 740 290 660ZM768 690C780 610 884 610 910 660C948 740 938 884 860 884C790 880 756 800 768 690Z',
-      lighter(main, 0.3),
-      faint(0.45),
+      'M600 730C574 710 562 698 566 684C570 672 590 672 600 686C610 672 630 672 634 684C638 698 626 710 600 730Z',
+      accent,
     ) +
-    mark(look.mark, 600, 760, 140, look.emblem ?? accent)
+    mark(look.mark, 724, 684, 34, look.emblem ?? '#fbf7f0');
+  return frame(
+    600,
+    650,
+    740,
+    figure(person, { clothes: trousers('tight', '#464c57') + waistband('#464c57') + strap }),
   );
 };
 
-export const massageGun = (look: Look) => {
+/** The back of the computer, with its quarter-turn mount and the port. */
+const computerBack = (look: Look) => {
   const { main, second, accent } = look;
-  return group(
-    'rotate(-6 600 600)',
-    form(ellipse(236, 400, 110, 124), second, shine(ellipse(206, 350, 30, 40), 0.4)),
-    form('M300 360L430 340L430 460L300 440Z', '#c9cfd3'),
+  return (
+    form(rect(336, 420, 36, 110, 16), second, '', { depth: 8 }) +
+    form(rect(830, 420, 36, 110, 16), accent, '', { depth: 8 }) +
     form(
-      'M600 480L800 480C820 640 830 800 850 980C854 1020 840 1040 800 1044L690 1044C650 1040 636 1020 632 980Z',
-      second,
-      shadow(
-        times(9, (i) => rect(600, 640 + i * 42, 300, 12)),
-        0.18,
-      ) + path('M600 1000L900 1000L900 1060L600 1060Z', accent),
-      { depth: 20 },
-    ),
+      rect(360, 150, 480, 760, 84),
+      darker(main, 0.12),
+      path(rect(400, 190, 400, 680, 60), lighter(main, 0.08)) +
+        mark(look.mark, 600, 330, 130, look.emblem ?? accent),
+      { depth: 24, rim: 12 },
+    ) +
+    form(ellipse(600, 600, 150), second, path(ellipse(600, 600, 118), darker(second, 0.45)), {
+      depth: 12,
+    }) +
     form(
-      'M420 320C420 270 450 250 500 244L860 214C960 210 1010 270 1010 370C1010 470 960 540 860 540L500 540C450 536 420 510 420 460Z',
-      main,
-      pattern(look.pattern, second, accent) +
-        path('M400 240L480 240L480 560L400 560Z', accent) +
-        shine('M500 270L860 240C900 240 940 256 960 290L500 320Z', 0.3) +
-        [0, 1, 2, 3]
-          .map((i) => path(rect(900 + i * 24, 330 + i * 6, 12, 100 - i * 12, 6), darker(main, 0.5)))
-          .join(''),
-      { depth: 26 },
-    ),
+      'M540 470L660 470L660 540L540 540ZM540 660L660 660L660 730L540 730Z',
+      lighter(second, 0.2),
+      '',
+      { depth: 8 },
+    ) +
+    form(ellipse(600, 600, 62), accent, '', { depth: 10 }) +
     form(
-      ellipse(680, 390, 76),
-      darker(second, 0.3),
-      arc(680, 390, 54, 0.7, accent, 14) + mark(look.mark, 680, 390, 60, '#fbf7f0'),
-      { depth: 10 },
-    ),
+      rect(520, 806, 160, 56, 22),
+      darker(main, 0.4),
+      line('M550 834L650 834', lighter(main, 0.4), 6),
+      { depth: 6 },
+    )
   );
 };
+
+const wornArmband = (look: Look) => {
+  const { main, second, accent } = look;
+  const person = people.elin;
+  const band = group(
+    'rotate(-7 812 660)',
+    form(
+      'M752 610C790 624 830 624 872 606L876 726C836 744 796 744 756 730Z',
+      main,
+      line('M750 626C790 642 836 642 880 624M756 716C796 730 836 730 880 712', accent, 5),
+      { depth: 8, rim: 3 },
+    ),
+    form(rect(762, 556, 104, 208, 22), second, '', { depth: 8, rim: 4 }),
+    clip(
+      rect(772, 566, 84, 188, 14),
+      path(rect(772, 566, 84, 188), '#17324d'),
+      path(ellipse(832, 610, 16), '#ffd166'),
+      path('M772 680C800 640 830 630 860 610L860 760L772 760Z', '#2f8a74'),
+      path(rect(782, 580, 34, 9, 3), '#fbf7f0'),
+      path(rect(782, 720, 64, 20, 10), accent),
+    ),
+  );
+  return frame(690, 560, 800, figure(person, { ...plainOutfit(person), sleeves: '' }), band);
+};
+
+export const chestStrap: Views = [
+  view(strapAlone, { y: 1040, width: 760 }),
+  view(wornStrap, cropped, 'A man with'),
+];
+
+export const bikeComputer: Views = [
+  view(onHandlebar, { y: 1060, width: 900 }),
+  view(computerBack, { y: 1050, width: 460 }, 'The mount at the back of'),
+];
+
+export const phoneArmband: Views = [
+  view(armbandAlone, { y: 1100, width: 560 }),
+  view(wornArmband, cropped, 'A runner with'),
+];

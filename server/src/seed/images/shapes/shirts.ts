@@ -1,16 +1,19 @@
 import {
   both,
   darker,
+  ellipse,
   faint,
   form,
-  group,
   line,
   path,
   rect,
   shadow,
   symmetric,
+  times,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { people, type Person } from '../figure.ts';
+import { cuffs, neckband, print, shirt, sleeves, wearTop } from '../garments.ts';
+import { cropped, hanging, type Look, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 import { folds, longSleeve, stitches } from './cloth.ts';
@@ -30,23 +33,25 @@ const collar = (color: string) =>
 const sleeve =
   'M846 276C904 306 944 372 968 436C988 490 1004 536 1012 578C968 602 910 616 866 616C852 566 842 520 836 470C838 400 842 340 846 276Z';
 
+const sleeveCuff =
+  'M866 616C852 590 848 580 846 566C910 566 960 552 1006 528L1016 580C968 602 910 616 866 616Z';
+
 const teeBody = symmetric(
   'M600 322C655 322 695 285 708 226C764 246 818 262 862 284C852 360 846 420 844 490C826 640 826 790 848 964C770 988 690 994 600 994',
+);
+
+const teeBackBody = symmetric(
+  'M600 256C655 256 690 246 708 226C764 246 818 262 862 284C852 360 846 420 844 490C826 640 826 790 848 964C770 988 690 994 600 994',
 );
 
 const tee = (look: Look, sleeveColor: string, raglan: boolean) => {
   const { main, second, accent } = look;
   const cloth = pattern(look.pattern, second, accent);
-  const cuff = (side: (d: string) => string) =>
-    path(
-      side(
-        'M866 616C852 590 848 580 846 566C910 566 960 552 1006 528L1016 580C968 602 910 616 866 616Z',
-      ),
-      second,
-    );
   return (
     insideOfNeck(look) +
-    both((side) => form(side(sleeve), sleeveColor, (raglan ? '' : cloth) + cuff(side))) +
+    both((side) =>
+      form(side(sleeve), sleeveColor, (raglan ? '' : cloth) + path(side(sleeveCuff), second)),
+    ) +
     form(
       teeBody,
       main,
@@ -77,11 +82,76 @@ const tee = (look: Look, sleeveColor: string, raglan: boolean) => {
   );
 };
 
-export const tShirt = (look: Look) => tee(look, look.main, false);
+/** A tee from behind: the collar closes high, a seam crosses the shoulders, and a running shirt has a mesh. */
+const teeBack = (look: Look, sleeveColor: string, raglan: boolean) => {
+  const { main, second, accent } = look;
+  const cloth = pattern(look.pattern, second, accent);
+  return (
+    both((side) =>
+      form(side(sleeve), sleeveColor, (raglan ? '' : cloth) + path(side(sleeveCuff), second)),
+    ) +
+    form(
+      teeBackBody,
+      main,
+      cloth +
+        (raglan
+          ? path(
+              times(17, (row) =>
+                times(9, (i) => ellipse(472 + i * 32 + (row % 2) * 16, 420 + row * 28, 6)),
+              ),
+              darker(main, 0.3),
+              faint(0.55),
+            ) +
+            both(
+              (side) =>
+                path(
+                  side('M700 210C760 246 818 262 862 284L852 500C820 410 760 300 640 236Z'),
+                  sleeveColor,
+                ) +
+                line(
+                  side('M640 236C760 300 820 410 852 500'),
+                  darker(sleeveColor, 0.3),
+                  5,
+                  faint(0.5),
+                ),
+            )
+          : stitches('M340 384C480 420 720 420 860 384', main)) +
+        shadow('M600 420C592 560 594 720 606 880L622 880C612 720 610 560 612 420Z', 0.08) +
+        folds(962) +
+        stitches('M340 952C500 976 700 976 860 952', main),
+    ) +
+    line('M492 228C540 262 660 262 708 228', darker(second, 0.22), 28) +
+    line('M493 227C541 260 659 260 707 227', second, 20)
+  );
+};
 
-export const raglanShirt = (look: Look) => tee(look, look.second, true);
+const wornTee = (look: Look, person: Person, sleeveColor: string, raglan: boolean) => {
+  const { main, second, accent } = look;
+  const cloth = print(look, 380);
+  const shoulder = (side: (d: string) => string) =>
+    path(side('M664 392L840 430L810 660C780 560 730 480 650 446Z'), sleeveColor);
+  return wearTop(person, {
+    clothes:
+      shirt(person, main, cloth + (raglan ? both(shoulder) : '')) +
+      mark(look.mark, raglan ? 674 : 678, 586, 50, look.emblem ?? accent),
+    sleeves: sleeves(person, 'short', sleeveColor, raglan ? '' : cloth),
+    collar: neckband(second),
+  });
+};
 
-export const baseLayer = (look: Look) => {
+export const tShirt: Views = [
+  view((look) => tee(look, look.main, false), hanging),
+  view((look) => teeBack(look, look.main, false), hanging, 'The back of'),
+  view((look) => wornTee(look, people.dayo, look.main, false), cropped, 'A man in'),
+];
+
+export const raglanShirt: Views = [
+  view((look) => tee(look, look.second, true), hanging),
+  view((look) => teeBack(look, look.second, true), hanging, 'The back of'),
+  view((look) => wornTee(look, people.chen, look.second, true), cropped, 'A runner in'),
+];
+
+const baseLayerFront = (look: Look) => {
   const { main, second, accent } = look;
   return (
     insideOfNeck(look) +
@@ -120,64 +190,73 @@ export const baseLayer = (look: Look) => {
   );
 };
 
-export const tank = (look: Look) => {
+const baseLayerBack = (look: Look) => {
   const { main, second, accent } = look;
-  const neckline = 'M694 214C688 336 662 404 600 404C538 404 512 336 506 214';
+  const cloth = pattern(look.pattern, second, accent);
   return (
-    path(
-      'M500 216C520 290 560 320 600 320C640 320 680 290 700 216L780 226C740 340 780 440 868 500L600 620L332 500C420 440 460 340 420 226Z',
-      darker(main, 0.42),
-    ) +
-    path(rect(574, 350, 52, 26, 5), accent) +
-    line('M504 218C520 290 560 320 600 320C640 320 680 290 696 218', darker(second, 0.35), 14) +
-    form(
-      symmetric(
-        'M600 404C662 404 688 336 694 214L778 224C776 344 806 446 872 500C856 640 850 800 862 964C776 990 690 996 600 996',
+    both((side) =>
+      form(
+        side(longSleeve),
+        main,
+        cloth +
+          path(side('M900 700L1060 680L1060 760L900 784Z'), second) +
+          path(side('M900 784L1060 760L1060 776L900 800Z'), accent),
       ),
-      main,
-      pattern(look.pattern, second, accent) +
-        folds(964) +
-        stitches('M330 954C500 978 700 978 870 954', main),
     ) +
-    line(neckline, darker(second, 0.2), 20) +
-    line(neckline, second, 14) +
-    both((side) => line(side('M778 224C776 344 806 446 872 500'), second, 16)) +
-    mark(look.mark, 600, 656, 110, look.emblem ?? accent)
+    form(
+      teeBackBody,
+      main,
+      cloth +
+        path('M300 200L900 200L900 330C760 420 440 420 300 330Z', second) +
+        line('M320 336C440 420 760 420 880 336', accent, 8) +
+        both(
+          (side) =>
+            path(side('M862 284C800 420 790 700 812 1000L900 1000L900 284Z'), second) +
+            line(side('M862 284C800 420 790 700 812 1000'), accent, 8),
+        ) +
+        folds(962),
+    ) +
+    form(
+      'M488 236C480 204 490 180 502 170C560 150 640 150 698 170C710 180 720 204 712 236C660 262 540 262 488 236Z',
+      second,
+      shadow('M480 226C560 250 640 250 720 226L720 262L480 262Z', 0.14),
+    )
   );
 };
 
-export const sportsBra = (look: Look) => {
+const wornBaseLayer = (look: Look) => {
   const { main, second, accent } = look;
-  const neckline = 'M470 240C484 460 534 520 600 520C666 520 716 460 730 240';
-  const straps = 'M466 262C520 400 560 430 690 540M734 262C680 400 640 430 510 540';
-  return group(
-    'translate(-60 -40) scale(1.1)',
-    path(
-      'M466 240C480 400 540 440 600 440C660 440 720 400 734 240L700 560L500 560Z',
-      darker(main, 0.5),
-    ),
-    line(straps, darker(second, 0.5), 40),
-    line(straps, darker(second, 0.2), 30),
-    form(
-      symmetric(
-        'M600 520C668 520 716 460 730 236C760 226 800 230 820 240C822 350 850 440 930 500C912 610 910 700 924 800C820 836 710 846 600 846',
-      ),
-      main,
-      pattern(look.pattern, second, accent) +
-        both((side) =>
-          shadow(side('M850 520C840 640 760 720 640 716C700 760 820 760 920 690L930 500Z'), 0.1),
-        ) +
-        both((side) =>
-          line(side('M752 470C770 620 740 720 700 770'), darker(main, 0.4), 4, faint(0.35)),
+  const person = people.elin;
+  const cloth = print(look, 380);
+  return wearTop(person, {
+    clothes:
+      shirt(
+        person,
+        main,
+        cloth +
+          both(
+            (side) =>
+              path(side('M776 440C730 540 726 800 744 1040L800 1040L800 440Z'), second) +
+              line(side('M776 440C730 540 726 800 744 1040'), accent, 6),
+          ),
+      ) +
+      line('M600 450L600 580', darker(main, 0.5), 7) +
+      mark(look.mark, 676, 570, 46, look.emblem ?? accent),
+    sleeves: sleeves(person, 'long', main, cloth) + cuffs(person, second),
+    collar:
+      form(
+        symmetric(
+          'M600 404C630 404 646 388 652 364C668 376 676 396 674 420C656 452 628 468 600 468',
         ),
-    ),
-    form(
-      symmetric('M600 782C720 782 830 770 922 740C926 790 928 830 926 866C830 900 710 912 600 912'),
-      second,
-      both((side) => line(side('M600 846C720 846 830 834 926 802'), accent, 10)),
-    ),
-    line(neckline, darker(second, 0.15), 20),
-    line(neckline, second, 13),
-    mark(look.mark, 600, 640, 88, look.emblem ?? accent),
-  );
+        second,
+        '',
+        { depth: 8, rim: 4 },
+      ) + form(rect(590, 424, 20, 36, 8), accent, '', { depth: 4, rim: 3 }),
+  });
 };
+
+export const baseLayer: Views = [
+  view(baseLayerFront, hanging),
+  view(baseLayerBack, hanging, 'The back of'),
+  view(wornBaseLayer, cropped, 'A woman in'),
+];

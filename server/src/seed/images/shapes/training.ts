@@ -14,84 +14,12 @@ import {
   times,
   tube,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+
+import { type Look, standing, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 
-/** Rubber loops of increasing strength. */
-export const resistanceBands = (look: Look) => {
-  const colors = [
-    look.main,
-    look.second,
-    look.accent,
-    lighter(look.main, 0.35),
-    darker(look.second, 0.25),
-  ];
-  return colors
-    .map((color, i) => {
-      const x = 300 + i * 150;
-      const top = 236 + (i % 2) * 54;
-      const wide = 34 + i * 9;
-      return (
-        line(
-          `M${x + 40} ${top + 30}C${x + 130} ${top + 200} ${x + 100} 780 ${x + 50} 940`,
-          darker(color, 0.38),
-          wide,
-        ) +
-        line(
-          `M${x + 40} ${top + 30}C${x - 60} ${top - 60} ${x - 90} ${top + 280} ${x - 60} 640C${x - 46} 800 ${x - 20} 990 ${x + 50} 940`,
-          color,
-          wide,
-        ) +
-        line(
-          `M${x + 26} ${top + 24}C${x - 50} ${top - 30} ${x - 96} ${top + 290} ${x - 70} 640`,
-          lighter(color, 0.5),
-          wide * 0.22,
-          faint(0.7),
-        ) +
-        group(`translate(${x - 68} 560) rotate(-86)`, mark(look.mark, 0, 0, wide * 1.1, '#fbf7f0'))
-      );
-    })
-    .join('');
-};
-
-export const hipBands = (look: Look) => {
-  const band = (y: number, color: string, line1: string, tilt: number) =>
-    group(
-      `rotate(${tilt} 600 ${y})`,
-      path(
-        `M250 ${y}C250 ${y - 110} 950 ${y - 110} 950 ${y}C950 ${y + 40} 250 ${y + 40} 250 ${y}Z`,
-        darker(color, 0.5),
-      ),
-      form(
-        `M250 ${y}C280 ${y + 100} 920 ${y + 100} 950 ${y}L950 ${y + 170}C920 ${y + 280} 280 ${y + 280} 250 ${y + 170}Z`,
-        color,
-        line(
-          `M230 ${y + 30}C300 ${y + 126} 900 ${y + 126} 970 ${y + 30}M230 ${y + 140}C300 ${y + 240} 900 ${y + 240} 970 ${y + 140}`,
-          line1,
-          14,
-        ) +
-          line(
-            `M230 ${y + 85}C300 ${y + 184} 900 ${y + 184} 970 ${y + 85}`,
-            line1,
-            5,
-            'stroke-dasharray="4 18" opacity="0.8"',
-          ) +
-          group(
-            `translate(600 ${y + 164})`,
-            path(rect(-56, -38, 112, 76, 14), line1),
-            mark(look.mark, 0, 0, 62, color),
-          ),
-      ),
-    );
-  return (
-    band(760, look.main, look.accent, 0) +
-    band(500, look.second, look.main, -5) +
-    band(270, look.accent, look.second, 4)
-  );
-};
-
-export const skippingRope = (look: Look) => {
+const looseRope = (look: Look) => {
   const { main, second, accent } = look;
   const rope =
     'M360 470C240 180 600 110 660 330C720 560 360 700 300 860C260 980 480 1010 640 930C860 820 1010 560 900 330C870 270 850 300 846 380';
@@ -117,7 +45,7 @@ export const skippingRope = (look: Look) => {
   );
 };
 
-export const abWheel = (look: Look) => {
+const wheel = (look: Look) => {
   const { main, second, accent } = look;
   const handle = (from: number) =>
     form(
@@ -152,11 +80,27 @@ export const abWheel = (look: Look) => {
   );
 };
 
-/** A steel bottle with a carrying loop. */
-export const bottle = (look: Look) => {
+const bottleBody = (look: Look) => {
   const { main, second, accent } = look;
   const body =
     'M450 400C450 360 480 330 520 326L680 326C720 330 750 360 750 400L750 930C750 976 720 1000 680 1000L520 1000C480 1000 450 976 450 930Z';
+  return form(
+    body,
+    main,
+    pattern(look.pattern, second, accent) +
+      shine(rect(482, 300, 34, 720), 0.4) +
+      shine(rect(470, 300, 130, 720), 0.12) +
+      shadow(rect(650, 300, 140, 720), 0.1) +
+      shadow(rect(700, 300, 90, 720), 0.12) +
+      path(rect(400, 950, 400, 80), '#c9cfd3') +
+      shadow(rect(400, 950, 400, 8), 0.3),
+    { depth: 18 },
+  );
+};
+
+/** A steel bottle with a carrying loop. */
+const closedBottle = (look: Look) => {
+  const { second, accent } = look;
   return (
     line('M520 240C500 130 700 130 680 240', darker(second, 0.35), 40) +
     line('M520 240C500 130 700 130 680 240', second, 28, 'transform="translate(-4 -4)"') +
@@ -170,18 +114,117 @@ export const bottle = (look: Look) => {
       ),
       { depth: 16 },
     ) +
-    form(
-      body,
-      main,
-      pattern(look.pattern, second, accent) +
-        shine(rect(482, 300, 34, 720), 0.4) +
-        shine(rect(470, 300, 130, 720), 0.12) +
-        shadow(rect(650, 300, 140, 720), 0.1) +
-        shadow(rect(700, 300, 90, 720), 0.12) +
-        path(rect(400, 950, 400, 80), '#c9cfd3') +
-        shadow(rect(400, 950, 400, 8), 0.3),
-      { depth: 18 },
-    ) +
+    bottleBody(look) +
     mark(look.mark, 606, 640, 170, look.emblem ?? accent)
   );
 };
+
+/** The rope in a coil, with its handles side by side. */
+const coiledRope = (look: Look) => {
+  const { main, second, accent } = look;
+  const grasp = (x: number, turn: number) =>
+    group(
+      `translate(${x} 560) rotate(${turn})`,
+      form(rect(-26, -46, 52, 60, 14), '#c9cfd3', '', { depth: 8 }),
+      form(
+        'M-48 0C-48 -22 48 -22 48 0L58 340C62 392 44 418 0 418C-44 418 -62 392 -58 340Z',
+        main,
+        [80, 126, 172, 218, 264].map((at) => shadow(rect(-70, at, 140, 20, 9), 0.22)).join('') +
+          path(rect(-70, 330, 140, 26), accent),
+        { depth: 14 },
+      ),
+      mark(look.mark, 0, 40, 50, look.emblem ?? accent),
+    );
+  const coil = times(4, (i) =>
+    ellipse(600 + (i % 2) * 14, 470 + i * 10, 300 - i * 22, 240 - i * 20),
+  );
+  return (
+    line(coil, darker(second, 0.4), 25) +
+    line(coil, second, 18, 'transform="translate(-2 -2)"') +
+    line(coil, lighter(second, 0.5), 5, 'transform="translate(-5 -5)" opacity="0.7"') +
+    line('M470 700C520 640 560 600 540 530M730 700C690 640 640 600 660 530', second, 18) +
+    grasp(520, 8) +
+    grasp(680, -8) +
+    form(rect(470, 690, 260, 66, 26), accent, shadow(rect(560, 680, 10, 90), 0.2), { depth: 10 })
+  );
+};
+
+/** The wheel along its track, between its grips. */
+const wheelFront = (look: Look) => {
+  const { main, second, accent } = look;
+  const handle = (from: number) =>
+    form(
+      rect(from, 560, 270, 104, 48),
+      second,
+      times(6, (i) => shadow(rect(from + 40 + i * 36, 540, 13, 160), 0.22)),
+      { depth: 14 },
+    );
+  return (
+    tube('M110 612L1090 612', 44, '#c9cfd3') +
+    handle(70) +
+    handle(860) +
+    form(rect(352, 578, 60, 68, 16), accent, '', { depth: 8 }) +
+    form(rect(788, 578, 60, 68, 16), accent, '', { depth: 8 }) +
+    form(
+      rect(430, 252, 340, 720, 130),
+      main,
+      path(rect(560, 230, 80, 760), lighter(main, 0.12)) +
+        times(13, (i) =>
+          line(
+            `M440 ${270 + i * 56}L540 ${300 + i * 56}M660 ${300 + i * 56}L760 ${270 + i * 56}`,
+            darker(main, 0.5),
+            16,
+          ),
+        ) +
+        line('M556 240L556 990M644 240L644 990', accent, 7),
+      { depth: 30 },
+    )
+  );
+};
+
+/** The open bottle with ice, and its lid beside it. */
+const openBottle = (look: Look) => {
+  const { second, accent } = look;
+  const cap =
+    line('M-50 -130C-70 -230 70 -230 50 -130', second, 28) +
+    form(
+      rect(-124, -130, 248, 130, 28),
+      second,
+      shadow(
+        times(11, (i) => rect(-114 + i * 22, -126, 8, 140)),
+        0.15,
+      ),
+      { depth: 16 },
+    );
+  return (
+    group(
+      'translate(-120 0)',
+      form(
+        rect(502, 262, 196, 90, 10),
+        '#c9cfd3',
+        shadow('M490 290L710 290L710 300L490 300ZM490 316L710 316L710 326L490 326Z', 0.2),
+        { depth: 10 },
+      ),
+      path(ellipse(600, 264, 98, 26), '#aab2b7'),
+      path(ellipse(600, 266, 84, 20), '#3a4448'),
+      path('M546 262L580 250L606 264L572 276ZM604 262L634 252L654 266L622 276Z', '#e3f1f5'),
+      bottleBody(look),
+      mark(look.mark, 606, 640, 170, look.emblem ?? accent),
+    ) + group('translate(820 1004)', cap)
+  );
+};
+
+export const skippingRope: Views = [
+  view(looseRope, { y: 1040, width: 760 }),
+  view(coiledRope, { y: 1060, width: 520 }, 'Coiled up:'),
+];
+
+export const abWheel: Views = [
+  view(wheel, standing(760, 990)),
+  view(wheelFront, standing(480, 976), 'The tread of'),
+];
+
+export const bottle: Views = [
+  view(closedBottle, standing(420)),
+  view(openBottle, standing(760, 1000), 'Ice in'),
+];

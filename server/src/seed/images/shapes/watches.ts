@@ -13,7 +13,9 @@ import {
   shine,
   clip,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { people } from '../figure.ts';
+import { hand, wrist } from '../hands.ts';
+import { cropped, type Look, standing, view, type Views } from '../look.ts';
 import { pattern } from '../patterns.ts';
 import { arc, screen } from './display.ts';
 
@@ -30,7 +32,7 @@ const strap = (look: Look, half: number) => {
 };
 
 /** A round watch that shows a run. */
-export const sportsWatch = (look: Look) => {
+const roundWatch = (look: Look) => {
   const { second, accent } = look;
   const minutes = corners(60, 600, 590, 212);
   const hours = corners(12, 600, 590, 212);
@@ -60,11 +62,8 @@ export const sportsWatch = (look: Look) => {
 };
 
 /** A square watch with rings and a pulse. */
-export const smartwatch = (look: Look) => {
-  const { second, accent } = look;
-  return group(
-    'rotate(7 600 600)',
-    strap(look, 150),
+const squareFace = ({ second, accent }: Look) =>
+  [
     form(rect(846, 520, 36, 90, 18), accent, '', { depth: 8 }),
     form(rect(354, 330, 496, 540, 130), second, '', { depth: 24, rim: 12 }),
     path(rect(384, 360, 436, 480, 106), screen),
@@ -77,11 +76,12 @@ export const smartwatch = (look: Look) => {
     path(rect(690, 576, 60, 14, 7), '#fbf7f0', faint(0.7)),
     line('M430 752L510 752L536 704L572 792L606 728L628 752L770 752', '#ff7a5a', 13),
     clip(rect(384, 360, 436, 480, 106), shine('M340 520L620 330L780 330L340 700Z', 0.1)),
-  );
-};
+  ].join('');
+
+const squareWatch = (look: Look) => group('rotate(7 600 600)', strap(look, 150), squareFace(look));
 
 /** A slim closed band. */
-export const fitnessBand = (look: Look) => {
+const closedBand = (look: Look) => {
   const { main, second, accent } = look;
   return group(
     'rotate(-14 600 600)',
@@ -113,7 +113,7 @@ export const fitnessBand = (look: Look) => {
 };
 
 /** A sleep-tracking ring on its charger. */
-export const smartRing = (look: Look) => {
+const onCharger = (look: Look) => {
   const { main, second, accent } = look;
   const front = ellipse(560, 540, 270, 310);
   const hole = ellipse(572, 542, 214, 256);
@@ -160,3 +160,102 @@ export const smartRing = (look: Look) => {
     )
   );
 };
+
+/** The back of the case, with its sensor and the contacts of the charger. */
+const watchBack = (look: Look) => {
+  const { second, accent } = look;
+  return group(
+    'rotate(8 600 600)',
+    strap(look, 118),
+    form(rect(300, 500, 44, 60, 16), accent, '', { depth: 8 }),
+    form(rect(300, 636, 44, 60, 16), second, '', { depth: 8 }),
+    form(ellipse(600, 590, 290), second, '', { depth: 26, rim: 12 }),
+    form(ellipse(600, 590, 236), '#b9c0c4', '', { depth: 14 }),
+    path(
+      corners(4, 600, 590, 196, 196, 45)
+        .map(([x, y]) => ellipse(x, y, 16))
+        .join(''),
+      darker('#b9c0c4', 0.4),
+    ),
+    form(ellipse(600, 590, 140), screen, '', { depth: 12, rim: 5 }),
+    path(
+      corners(4, 600, 590, 74, 74, 0)
+        .map(([x, y]) => ellipse(x, y, 24))
+        .join(''),
+      '#59e3a9',
+      faint(0.9),
+    ),
+    path(ellipse(600, 590, 34), '#2d3a3c'),
+    path([0, 1, 2, 3].map((i) => ellipse(546 + i * 36, 776, 9)).join(''), '#f2c879'),
+  );
+};
+
+/** A strap around the wrist, with what it carries. */
+const onWrist = (look: Look, half: number, worn: string) =>
+  form(
+    `M${520 - half} 462C${500 - half} 560 ${500 - half} 700 ${520 - half} 802L${520 + half} 800C${500 + half} 700 ${500 + half} 560 ${520 + half} 464Z`,
+    look.main,
+    pattern(look.pattern, look.second, look.accent),
+    { depth: 16, rim: 6 },
+  ) + worn;
+
+const wornWatch = (look: Look) =>
+  wrist(
+    people.priya,
+    onWrist(
+      look,
+      100,
+      group('translate(514 632) rotate(90) scale(0.62) translate(-602 -600)', squareFace(look)),
+    ),
+  );
+
+const wornBand = (look: Look) =>
+  wrist(
+    people.bruno,
+    onWrist(
+      look,
+      72,
+      form(rect(462, 520, 108, 226, 48), look.second, '', { depth: 10, rim: 5 }) +
+        path(rect(472, 532, 88, 202, 38), screen) +
+        group(
+          'translate(516 633) rotate(90)',
+          line('M-84 6L-52 6L-36 -24L-14 28L4 -8L14 6L34 6', look.accent, 9),
+          path(rect(46, -22, 44, 14, 6), '#fbf7f0'),
+          path(rect(46, 4, 32, 12, 6), '#59c3a9'),
+        ),
+    ),
+  );
+
+const wornRing = (look: Look) =>
+  hand(
+    people.amara,
+    group(
+      'rotate(-3 474 560)',
+      form(
+        'M414 540C440 562 508 562 534 540L534 588C508 612 440 612 414 588Z',
+        look.main,
+        shine('M430 552L452 560L452 606L430 598Z', 0.7),
+        { depth: 8, rim: 5 },
+      ),
+    ),
+  );
+
+export const sportsWatch: Views = [
+  view(roundWatch, { y: 1110, width: 400 }),
+  view(watchBack, { y: 1110, width: 400 }, 'The sensor at the back of'),
+];
+
+export const smartwatch: Views = [
+  view(squareWatch, { y: 1110, width: 400 }),
+  view(wornWatch, cropped, 'On a wrist:'),
+];
+
+export const fitnessBand: Views = [
+  view(closedBand, standing(520, 1020)),
+  view(wornBand, cropped, 'On a wrist:'),
+];
+
+export const smartRing: Views = [
+  view(onCharger, standing(600, 1016)),
+  view(wornRing, cropped, 'On a finger:'),
+];

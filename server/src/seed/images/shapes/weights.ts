@@ -1,23 +1,23 @@
 import {
+  corners,
   darker,
   ellipse,
   faint,
   form,
-  group,
   lighter,
   line,
-  mix,
   path,
+  polygon,
   rect,
   shadow,
   shine,
-  tube,
   clip,
 } from '../drawing.ts';
-import type { Look } from '../look.ts';
+import { type Look, standing, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
-import { grip, steel } from './steel.ts';
+import { numeral } from './numerals.ts';
+import { steel } from './steel.ts';
 
 const bell =
   'M600 420C800 420 914 560 914 710C914 850 850 940 770 984C740 998 460 998 430 984C350 940 286 850 286 710C286 560 400 420 600 420Z';
@@ -26,7 +26,7 @@ const handle =
   'M404 560C376 440 384 320 420 262C440 232 470 224 510 224L690 224C730 224 760 232 780 262C816 320 824 440 796 560';
 
 /** A kettlebell; the color of the band shows its weight. */
-export const kettlebell = (look: Look) =>
+const kettlebellFront = (look: Look) =>
   line(handle, darker(look.main, 0.45), 98) +
   line(handle, look.main, 78, 'transform="translate(-8 -8)"') +
   line(
@@ -49,7 +49,7 @@ export const kettlebell = (look: Look) =>
   clip(bell, mark(look.mark, 600, 712, 230, look.emblem ?? look.accent));
 
 /** A competition kettlebell: one bright color, a straight steel handle. */
-export const competitionKettlebell = (look: Look) => {
+const competitionFront = (look: Look) => {
   const body =
     'M600 440C790 440 900 570 900 716C900 850 850 930 784 976C760 992 440 992 416 976C350 930 300 850 300 716C300 570 410 440 600 440Z';
   const horns =
@@ -74,71 +74,7 @@ export const competitionKettlebell = (look: Look) => {
   );
 };
 
-const disc = (x: number, y: number, radius: number, look: Look) =>
-  path(ellipse(x + 54, y + 6, radius * 0.97, radius), darker(look.main, 0.5)) +
-  path(ellipse(x + 28, y + 3, radius * 0.985, radius), darker(look.main, 0.36)) +
-  form(
-    ellipse(x, y, radius),
-    look.main,
-    path(ellipse(x, y, radius * 0.86) + ellipse(x, y, radius * 0.8), darker(look.main, 0.3)) +
-      path(ellipse(x, y, radius * 0.74) + ellipse(x, y, radius * 0.68), look.accent) +
-      [20, 140, 260]
-        .map((turn) =>
-          group(
-            `rotate(${turn} ${x} ${y})`,
-            path(
-              `M${x - radius * 0.2} ${y - radius * 0.56}C${x - radius * 0.1} ${y - radius * 0.62} ${x + radius * 0.1} ${y - radius * 0.62} ${x + radius * 0.2} ${y - radius * 0.56}L${x + radius * 0.16} ${y - radius * 0.46}C${x + radius * 0.06} ${y - radius * 0.5} ${x - radius * 0.06} ${y - radius * 0.5} ${x - radius * 0.16} ${y - radius * 0.46}Z`,
-              look.emblem ?? look.accent,
-            ),
-          ),
-        )
-        .join(''),
-    { depth: 30 },
-  ) +
-  form(
-    ellipse(x, y, radius * 0.32),
-    steel,
-    shine(`M${x - 200} ${y - 60}L${x + 40} ${y - 300}L${x + 90} ${y - 260}L${x - 160} ${y}Z`, 0.5),
-    { depth: 12 },
-  ) +
-  path(ellipse(x, y, radius * 0.15), darker(look.second, 0.6)) +
-  path(ellipse(x + 5, y + 5, radius * 0.13), darker(look.second, 0.3));
-
-export const plates = (look: Look) =>
-  disc(730, 560, 340, { ...look, main: look.second }) + disc(470, 650, 340, look);
-
-/** A loaded barbell, seen along its length. */
-export const barbell = (look: Look) => {
-  const plate = (x: number, size: number, color: string, thick: number) =>
-    path(ellipse(x - thick, 600, size * 0.3, size), darker(color, 0.45)) +
-    path(rect(x - thick, 600 - size, thick, size * 2), darker(color, 0.3)) +
-    form(
-      ellipse(x, 600, size * 0.3, size),
-      color,
-      path(
-        ellipse(x, 600, size * 0.24, size * 0.8) + ellipse(x, 600, size * 0.21, size * 0.71),
-        look.accent,
-      ),
-      { depth: 16 },
-    ) +
-    path(ellipse(x, 600, size * 0.09, size * 0.3), darker(color, 0.3));
-  return group(
-    'rotate(-19 600 600)',
-    tube('M60 600L320 600', 44, steel),
-    plate(212, 150, look.second, 34),
-    plate(292, 230, look.main, 50),
-    form(rect(316, 556, 40, 88, 14), steel),
-    grip(350, 840, 600, 40),
-    form(rect(806, 556, 36, 88, 14), steel),
-    plate(930, 260, look.main, 60),
-    plate(1006, 176, look.second, 40),
-    tube('M1012 600L1150 600', 54, steel),
-    path(ellipse(1160, 600, 14, 27), mix(steel, '#ffffff', 0.5)),
-    form(rect(1046, 556, 36, 88, 14), look.accent),
-  );
-};
-
-export const medicineBall = (look: Look) =>
+const ball = (look: Look) =>
   form(
     ellipse(600, 620, 370),
     look.main,
@@ -158,3 +94,89 @@ export const medicineBall = (look: Look) =>
       ),
     { depth: 40 },
   ) + mark(look.mark, 700, 716, 190, look.emblem ?? look.accent);
+
+/** From the side the handle is narrow; the weight is cast into the bell. */
+const kettlebellSide = (look: Look) =>
+  form(
+    'M536 540C552 440 540 330 548 262C554 204 646 204 652 262C660 330 648 440 664 540Z',
+    look.main,
+    shine('M566 520C578 430 566 330 572 260L592 250C588 340 598 430 588 520Z', 0.3),
+    { depth: 20 },
+  ) +
+  form(
+    bell,
+    look.main,
+    pattern(look.pattern, look.second, look.accent) +
+      shine(
+        'M360 620C380 540 440 480 520 460C460 510 410 580 400 660C390 700 350 690 360 620Z',
+        0.3,
+      ) +
+      path('M200 900C400 930 800 930 1000 900L1000 944C800 972 400 972 200 944Z', look.accent),
+    { depth: 34 },
+  ) +
+  numeral('35', 606, 706, 190, darker(look.main, 0.5)) +
+  numeral('35', 600, 700, 190, look.emblem ?? look.accent);
+
+const competitionSide = (look: Look) =>
+  form('M520 560C536 450 520 350 536 262L664 262C680 350 664 450 680 560Z', look.main, '', {
+    depth: 22,
+  }) +
+  form(
+    ellipse(600, 252, 74),
+    steel,
+    path(ellipse(600, 252, 44), darker(steel, 0.2)) +
+      shine('M530 240C540 200 580 184 610 186C570 200 550 230 548 268Z', 0.7),
+    { depth: 12 },
+  ) +
+  form(
+    'M600 440C790 440 900 570 900 716C900 850 850 930 784 976C760 992 440 992 416 976C350 930 300 850 300 716C300 570 410 440 600 440Z',
+    look.main,
+    path('M260 640C400 690 800 690 940 640L940 790C800 840 400 840 260 790Z', look.second) +
+      line('M260 640C400 690 800 690 940 640M260 790C400 840 800 840 940 790', look.accent, 12) +
+      shine('M366 640C384 560 440 500 520 478C470 520 420 590 404 660Z', 0.32),
+    { depth: 34 },
+  ) +
+  numeral('26', 600, 744, 100, look.accent);
+
+/** The ball from above, where its seams meet. */
+const ballTop = (look: Look) =>
+  form(
+    ellipse(600, 620, 370),
+    look.main,
+    path(
+      [0, 2, 4]
+        .map((i) => polygon([[600, 620], ...corners(6, 600, 620, 470, 470, -90).slice(i, i + 2)]))
+        .join(''),
+      look.second,
+    ) +
+      corners(6, 600, 620, 400, 400, -90)
+        .map(([x, y]) => line(`M600 620L${x} ${y}`, look.accent, 12))
+        .join('') +
+      shine(
+        'M330 470C380 380 470 320 560 310C470 360 410 430 380 520C360 560 310 530 330 470Z',
+        0.3,
+      ),
+    { depth: 40 },
+  ) +
+  form(
+    ellipse(600, 620, 140),
+    look.main,
+    numeral('15', 600, 622, 110, look.emblem ?? look.accent),
+    { depth: 12 },
+  ) +
+  path(ellipse(600, 620, 140) + ellipse(600, 620, 126), look.accent);
+
+export const kettlebell: Views = [
+  view(kettlebellFront, standing(560, 992)),
+  view(kettlebellSide, standing(560, 992), 'The side of'),
+];
+
+export const competitionKettlebell: Views = [
+  view(competitionFront, standing(560, 986)),
+  view(competitionSide, standing(560, 986), 'The side of'),
+];
+
+export const medicineBall: Views = [
+  view(ball, standing(600, 985)),
+  view(ballTop, standing(600, 985), 'The top of'),
+];
