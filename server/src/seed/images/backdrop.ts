@@ -48,6 +48,7 @@ const electronics: Backdrop = {
 /** The backdrop of each category; a narrower one has that of its department, so that a list has one. */
 export const backdrops: ReadonlyMap<string, Backdrop> = new Map([
   ['sportswear', sportswear],
+  ['shoes', sportswear],
   ['running', sportswear],
   ['training-tops', sportswear],
   ['gym-tools', gym],
