@@ -9,8 +9,8 @@ import { landingPageChunks } from './landingPageChunks.ts';
 const budgets = { js: 117_000, css: 12_000, files: 7, allJs: 180_000 } as const;
 
 const advice = {
-  js: 'Load less at once (lib/LazyPart.tsx).',
-  css: 'Load less at once (lib/LazyPart.tsx).',
+  js: 'Load less at once (lib/lazyPart.tsx).',
+  css: 'Load less at once (lib/lazyPart.tsx).',
   files: 'Group the files (codeSplitting in vite.config.ts).',
   allJs:
     'Load a part when it is hovered, focused or pressed instead of when idle, or group apart what it shares with ' +

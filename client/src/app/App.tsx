@@ -8,7 +8,7 @@ import { type Access, accessByPath, screenPaths, type ScreenPath } from 'shared/
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
 import { useSecondFactorPrompt } from '../lib/secondFactorPrompt.ts';
-import { LazyPart } from '../lib/LazyPart.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { usePendingPrompt } from '../lib/unsavedChangesPrompt.ts';
 import { readReturnPath } from '../lib/returnPath.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
@@ -18,10 +18,13 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { DashboardLayout, isInDashboard, pages, StyleguidePage } from './screens.tsx';
 import { useTabbingClass } from './useTabbingClass.ts';
 
-const loadSecondFactorDialog = async () =>
-  (await import('../features/account/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog;
-const loadUnsavedChangesDialog = async () =>
-  (await import('./UnsavedChangesDialog.tsx')).UnsavedChangesDialog;
+const SecondFactorDialog = lazyPart(
+  async () =>
+    (await import('../features/account/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
+);
+const UnsavedChangesDialog = lazyPart(
+  async () => (await import('./UnsavedChangesDialog.tsx')).UnsavedChangesDialog,
+);
 
 /** True in development mode, which the server reports in the page and Vite's dev server implies. */
 const isDevelopment =
@@ -81,12 +84,8 @@ function AppLayout() {
         {footer}
       </Fragment>
       {overlays}
-      <LazyPart shouldLoad={secondFactorPrompt !== null} load={loadSecondFactorDialog}>
-        {(Dialog) => secondFactorPrompt && <Dialog prompt={secondFactorPrompt} />}
-      </LazyPart>
-      <LazyPart shouldLoad={pendingPrompt !== null} load={loadUnsavedChangesDialog}>
-        {(Dialog) => pendingPrompt && <Dialog prompt={pendingPrompt} />}
-      </LazyPart>
+      {secondFactorPrompt && <SecondFactorDialog prompt={secondFactorPrompt} />}
+      {pendingPrompt && <UnsavedChangesDialog prompt={pendingPrompt} />}
     </>
   );
 }

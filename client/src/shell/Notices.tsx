@@ -1,11 +1,11 @@
 import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks.ts';
-import { LazyPart } from '../lib/LazyPart.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { noticeDismissed, type Notice, noticeActions, selectNotices } from '../lib/notices.ts';
 import { useIdle } from '../lib/whenIdle.ts';
 import styles from './Notices.module.css';
 
-const loadToasts = async () => (await import('../ui/Toasts.tsx')).Toasts;
+const Toasts = lazyPart(async () => (await import('../ui/Toasts.tsx')).Toasts);
 
 /**
  * Toasts of the app (ERR-06), lazy-loaded with the first one or when idle. The live regions are always mounted, because
@@ -44,18 +44,15 @@ interface Props {
 function List({ label, isIdle, notices }: Props) {
   const dispatch = useAppDispatch();
   return (
-    <LazyPart shouldLoad={isIdle || notices.length > 0} load={loadToasts}>
-      {(Toasts) => (
-        <Toasts
-          label={label}
-          notices={notices}
-          onDismiss={(id) => {
-            noticeActions.delete(id);
-            dispatch(noticeDismissed(id));
-          }}
-          onAction={(id) => noticeActions.get(id)?.()}
-        />
-      )}
-    </LazyPart>
+    <Toasts
+      shouldLoad={isIdle || notices.length > 0}
+      label={label}
+      notices={notices}
+      onDismiss={(id) => {
+        noticeActions.delete(id);
+        dispatch(noticeDismissed(id));
+      }}
+      onAction={(id) => noticeActions.get(id)?.()}
+    />
   );
 }

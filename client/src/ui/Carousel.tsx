@@ -121,7 +121,7 @@ const startStyle = (index: number) =>
 
 type SwipeProps = ComponentProps<typeof CarouselSwipe>;
 
-/** Loads Embla; without it the buttons still change slides. `ui` cannot import lib/LazyPart.tsx. */
+/** Loads Embla; without it the buttons still change slides. `ui` cannot import lib/lazyPart.tsx. */
 function LazySwipe({ shouldLoad, ...props }: SwipeProps & { shouldLoad: boolean }) {
   const [part, setPart] = useState<{ Swipe: ComponentType<SwipeProps> }>();
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { LazyPart } from '../../lib/LazyPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { usePending } from '../../lib/usePending.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'> {
   children: string;
@@ -51,17 +53,13 @@ export function ConfirmButton(props: Props) {
       >
         {children}
       </Button>
-      <LazyPart shouldLoad={isConfirming} load={loadDialog}>
-        {(ConfirmDialog) => (
-          <ConfirmDialog
-            {...{ title, text, confirmLabel, cancelLabel, danger }}
-            open={isConfirming}
-            busy={isBusy}
-            onConfirm={() => void run()}
-            onCancel={() => setIsConfirming(false)}
-          />
-        )}
-      </LazyPart>
+      <ConfirmDialog
+        {...{ title, text, confirmLabel, cancelLabel, danger }}
+        open={isConfirming}
+        busy={isBusy}
+        onConfirm={() => void run()}
+        onCancel={() => setIsConfirming(false)}
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Role } from 'shared/entities';
-import { LazyPart } from '../../lib/LazyPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CommandButton.module.css';
 import { searchedScreens } from './menus.ts';
 
-const loadSearch = async () => (await import('./CommandSearch.tsx')).CommandSearch;
+const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
 
 const isMac = navigator.platform.startsWith('Mac');
 
@@ -32,7 +32,7 @@ export function CommandButton({ role }: { role: Role }) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void loadSearch()}
+        onPointerEnter={() => void CommandSearch.load()}
         onClick={() => setIsOpen(true)}
       >
         <Icon name="search" size={18} />
@@ -41,16 +41,12 @@ export function CommandButton({ role }: { role: Role }) {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      <LazyPart shouldLoad={isOpen} load={loadSearch}>
-        {(CommandSearch) => (
-          <CommandSearch
-            role={role}
-            screens={searchedScreens(role)}
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </LazyPart>
+      <CommandSearch
+        role={role}
+        screens={searchedScreens(role)}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks.ts';
-import { LazyPart } from '../../lib/LazyPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Page } from '../../features/common/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { selectUser } from '../../state/authSlice.ts';
@@ -8,8 +8,9 @@ import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { OrderList } from '../../features/account/orders/OrderList.tsx';
 
 /** Loaded apart, because members have no table of orders. */
-const loadStaffOrders = async () =>
-  (await import('../../features/dashboard/orders/StaffOrders.tsx')).StaffOrders;
+const StaffOrders = lazyPart(
+  async () => (await import('../../features/dashboard/orders/StaffOrders.tsx')).StaffOrders,
+);
 
 /** The user's own orders (DASH-10); merchants also see the orders for their brand (MERCH-03). */
 export function OrdersPage() {
@@ -35,7 +36,7 @@ export function OrdersPage() {
             {
               value: 'sales',
               label: 'Sold',
-              panel: tab === 'sales' && <SoldOrders />,
+              panel: tab === 'sales' && <StaffOrders scope="sales" />,
             },
           ]}
           value={tab}
@@ -49,9 +50,3 @@ export function OrdersPage() {
     </Page>
   );
 }
-
-const SoldOrders = () => (
-  <LazyPart shouldLoad load={loadStaffOrders}>
-    {(StaffOrders) => <StaffOrders scope="sales" />}
-  </LazyPart>
-);

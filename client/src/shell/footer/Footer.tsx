@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LazySection } from '../../lib/LazySection.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './Footer.module.css';
 import { Logo } from '../Logo.tsx';
@@ -86,7 +87,7 @@ function Column({ title, links }: { title: string; links: Links }) {
   );
 }
 
-const loadForm = async () => (await import('./NewsletterForm.tsx')).NewsletterForm;
+const NewsletterForm = lazyPart(async () => (await import('./NewsletterForm.tsx')).NewsletterForm);
 
 /** Without a margin, because the footer is just below the window while a page loads. */
 const Newsletter = () => (
@@ -102,8 +103,7 @@ const Newsletter = () => (
         <p>New arrivals and honest offers, about twice a month.</p>
       </>
     }
-    load={loadForm}
   >
-    {(NewsletterForm) => <NewsletterForm />}
+    <NewsletterForm />
   </LazySection>
 );

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { LazyPart } from '../../lib/LazyPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Header.module.css';
 import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
 
-const loadPanel = async () => (await import('./BrandsPanel.tsx')).BrandsPanel;
+const BrandsPanel = lazyPart(async () => (await import('./BrandsPanel.tsx')).BrandsPanel);
 
 /** Opens the brands panel below it (SHELL-04). */
 export function BrandsButton() {
@@ -20,15 +20,13 @@ export function BrandsButton() {
         className={styles.link}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => void BrandsPanel.load()}
         onClick={() => dispatch(panelToggled('brands'))}
       >
         Brands
         <Icon name="chevronDown" size={18} />
       </button>
-      <LazyPart shouldLoad={isOpen} load={loadPanel}>
-        {(BrandsPanel) => <BrandsPanel anchor={button} />}
-      </LazyPart>
+      <BrandsPanel shouldLoad={isOpen} anchor={button} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { formatCount } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { LazyPart } from '../../lib/LazyPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { selectCartCount } from '../../state/cartSlice.ts';
 import styles from './Header.module.css';
 import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
 
-const loadPanels = async () =>
-  (await import('../../features/storefront/cart/CartPanels.tsx')).CartPanels;
+const CartPanels = lazyPart(
+  async () => (await import('../../features/storefront/cart/CartPanels.tsx')).CartPanels,
+);
 
 /** Opens the cart drawer and shows the number of lines (SHELL-03). */
 export function CartButton() {
@@ -24,14 +25,12 @@ export function CartButton() {
         label={`Bag, ${formatCount(count, 'item')}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPanels()}
+        onPointerEnter={() => void CartPanels.load()}
         onClick={() => dispatch(panelToggled('cart'))}
       >
         {count > 0 && <Badge className={styles.count}>{count < 99 ? count : '99+'}</Badge>}
       </IconButton>
-      <LazyPart shouldLoad={isOpen || panel === 'preview'} load={loadPanels}>
-        {(CartPanels) => <CartPanels />}
-      </LazyPart>
+      <CartPanels shouldLoad={isOpen || panel === 'preview'} />
     </>
   );
 }

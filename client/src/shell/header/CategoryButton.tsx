@@ -1,10 +1,10 @@
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { LazyPart } from '../../lib/LazyPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Header.module.css';
 import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
 
-const loadDrawer = async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer;
+const CategoryDrawer = lazyPart(async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer);
 
 /** Opens the category menu (SHELL-04). */
 export function CategoryButton() {
@@ -17,15 +17,13 @@ export function CategoryButton() {
         className={styles.categories}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadDrawer()}
+        onPointerEnter={() => void CategoryDrawer.load()}
         onClick={() => dispatch(panelToggled('categories'))}
       >
         <Icon name="menu" />
         <span className={styles.word}>Categories</span>
       </button>
-      <LazyPart shouldLoad={isOpen} load={loadDrawer}>
-        {(CategoryDrawer) => <CategoryDrawer />}
-      </LazyPart>
+      <CategoryDrawer shouldLoad={isOpen} />
     </>
   );
 }

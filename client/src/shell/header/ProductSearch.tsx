@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
-import { LazyPart } from '../../lib/LazyPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { type SearchFieldHandle, SearchField } from '../../ui/SearchField.tsx';
 import { recentSearches } from '../../state/recentLists.ts';
 import { filtersForSearch, readFilters, writeFilters } from '../../state/shopFilters.ts';
 import { loadSuggestions } from '../../state/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
-const loadPart = async () => (await import('./ProductSuggestions.tsx')).ProductSuggestions;
+const ProductSuggestions = lazyPart(
+  async () => (await import('./ProductSuggestions.tsx')).ProductSuggestions,
+);
 
 /** Product search of the header (SHELL-02, UX-07). Suggestions are lazy-loaded on hover or focus. */
 export function ProductSearch() {
@@ -41,16 +43,13 @@ export function ProductSearch() {
       onSubmit={openSearch}
       onApproach={() => setShouldLoad(true)}
     >
-      <LazyPart shouldLoad={shouldLoad} load={loadPart}>
-        {(ProductSuggestions) => (
-          <ProductSuggestions
-            field={field}
-            text={text}
-            onTextChange={change}
-            onSearch={openSearch}
-          />
-        )}
-      </LazyPart>
+      <ProductSuggestions
+        shouldLoad={shouldLoad}
+        field={field}
+        text={text}
+        onTextChange={change}
+        onSearch={openSearch}
+      />
     </SearchField>
   );
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { LazyPart } from '../../lib/LazyPart.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { selectIsAuthenticated, selectUser, signedOut } from '../../state/authSlice.ts';
 import styles from './Header.module.css';
 
-const loadMenu = async () => (await import('../../ui/Menu.tsx')).Menu;
+const Menu = lazyPart(async () => (await import('../../ui/Menu.tsx')).Menu);
 
 /** User menu (SHELL-05). */
 export function UserMenu() {
@@ -23,34 +23,30 @@ export function UserMenu() {
         className={styles.user}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadMenu()}
+        onPointerEnter={() => void Menu.load()}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="user" />
         <span className={styles.word}>{user?.firstName ?? 'Welcome'}</span>
       </button>
-      <LazyPart shouldLoad={isOpen} load={loadMenu}>
-        {(Menu) => (
-          <Menu
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            anchor={button}
-            label="Account"
-            as={Link}
-            items={
-              isSignedIn
-                ? [
-                    { label: 'Dashboard', icon: 'user', to: '/dashboard' },
-                    { label: 'Sign Out', icon: 'arrow', onSelect: () => dispatch(signedOut()) },
-                  ]
-                : [
-                    { label: 'Login', icon: 'user', to: '/login' },
-                    { label: 'Sign Up', icon: 'plus', to: '/register' },
-                  ]
-            }
-          />
-        )}
-      </LazyPart>
+      <Menu
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        anchor={button}
+        label="Account"
+        as={Link}
+        items={
+          isSignedIn
+            ? [
+                { label: 'Dashboard', icon: 'user', to: '/dashboard' },
+                { label: 'Sign Out', icon: 'arrow', onSelect: () => dispatch(signedOut()) },
+              ]
+            : [
+                { label: 'Login', icon: 'user', to: '/login' },
+                { label: 'Sign Up', icon: 'plus', to: '/register' },
+              ]
+        }
+      />
     </>
   );
 }

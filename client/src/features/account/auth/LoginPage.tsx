@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { loginSchema } from 'shared/accountSchemas';
 import type { SecondFactorChallenge } from 'shared/memberEntities';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { readReturnPath } from '../../../lib/returnPath.ts';
 import { useForm } from '../../../lib/useForm.ts';
@@ -42,7 +42,9 @@ const socialNotices = new Map([
   ['account-blocked', 'This account is blocked. Please write to us.'],
 ]);
 
-const loadSecondStep = async () => (await import('../secondFactor/SecondStep.tsx')).SecondStep;
+const SecondStep = lazyPart(
+  async () => (await import('../secondFactor/SecondStep.tsx')).SecondStep,
+);
 
 /** Login; after signing in, the user returns to the screen that required it (ROUTE-12). */
 export function LoginPage() {
@@ -50,9 +52,7 @@ export function LoginPage() {
   if (!challenge) return <LoginForm onChallenge={setChallenge} />;
   return (
     <AuthPage title="Login" lead="One more step: your second factor.">
-      <LazyPart shouldLoad load={loadSecondStep}>
-        {(SecondStep) => <SecondStep challenge={challenge} />}
-      </LazyPart>
+      <SecondStep challenge={challenge} />
       <Button variant="quiet" onClick={() => setChallenge(null)}>
         Back to the password
       </Button>

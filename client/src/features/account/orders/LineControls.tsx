@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Line, Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useAction } from '../../../lib/useCall.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,8 +15,10 @@ import { ButtonLink } from '../../common/ButtonLink.tsx';
 import styles from '../../common/orders/order.module.css';
 import { ShowOrderContext } from '../../common/orders/useOrder.ts';
 
-const loadConfirmDialog = async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog;
-const loadMenu = async () => (await import('../../../ui/Menu.tsx')).Menu;
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+);
+const Menu = lazyPart(async () => (await import('../../../ui/Menu.tsx')).Menu);
 
 /** Actions for a line, by its status and the user's role (ODET-06 to ODET-08). */
 export function LineControls({ order, line }: { order: Order; line: Line }) {
@@ -60,19 +62,15 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
           Cancel
         </Button>
       )}
-      <LazyPart shouldLoad={pendingStatus !== null} load={loadConfirmDialog}>
-        {(ConfirmDialog) =>
-          pendingStatus && (
-            <ConfirmDialog
-              open
-              busy={isBusy}
-              {...confirmTexts(pendingStatus, name)}
-              onConfirm={() => void saveStatus(pendingStatus)}
-              onCancel={() => setPendingStatus(null)}
-            />
-          )
-        }
-      </LazyPart>
+      {pendingStatus && (
+        <ConfirmDialog
+          open
+          busy={isBusy}
+          {...confirmTexts(pendingStatus, name)}
+          onConfirm={() => void saveStatus(pendingStatus)}
+          onCancel={() => setPendingStatus(null)}
+        />
+      )}
     </div>
   );
 }
@@ -135,18 +133,14 @@ function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
         Change status
         <Icon name="chevronDown" size={18} />
       </Button>
-      <LazyPart shouldLoad={isOpen} load={loadMenu}>
-        {(Menu) => (
-          <Menu
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            anchor={anchor}
-            label={`Status of ${name}`}
-            as={Link}
-            items={choices.map((label) => ({ label, onSelect: () => onChoose(label) }))}
-          />
-        )}
-      </LazyPart>
+      <Menu
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        anchor={anchor}
+        label={`Status of ${name}`}
+        as={Link}
+        items={choices.map((label) => ({ label, onSelect: () => onChoose(label) }))}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from 'shared/orderEntities';
 import { formatArrival, formatDate } from 'shared/format';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { joinLineNames, groupByParcel } from '../../common/orders/orderLines.ts';
@@ -10,8 +10,9 @@ import { groupByStatus } from './lineSteps.ts';
 import styles from './OrderDelivery.module.css';
 import { OrderStepper } from './OrderStepper.tsx';
 
-const loadTrackingDialog = async () =>
-  (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog;
+const TrackingDialog = lazyPart(
+  async () => (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog,
+);
 
 /** Arrival, progress of the lines, and parcels (SHIP-03, SHIP-04, SHIP-07). */
 export function OrderDelivery({ order }: { order: Order }) {
@@ -82,11 +83,7 @@ function AddParcel({ order }: { order: Order }) {
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         Add a parcel
       </Button>
-      <LazyPart shouldLoad={isOpen} load={loadTrackingDialog}>
-        {(TrackingDialog) =>
-          isOpen && <TrackingDialog order={order} onClose={() => setIsOpen(false)} />
-        }
-      </LazyPart>
+      {isOpen && <TrackingDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation, useMatch, useNavigate, useParams } from 'react-router-dom'
 import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { ReloadContext } from '../../../lib/useCall.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,9 +22,12 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
-const loadStaffPanel = async () =>
-  (await import('../../common/orders/StaffOrderPanel.tsx')).StaffOrderPanel;
-const loadOrderReturns = async () => (await import('../returns/OrderReturns.tsx')).OrderReturns;
+const StaffOrderPanel = lazyPart(
+  async () => (await import('../../common/orders/StaffOrderPanel.tsx')).StaffOrderPanel,
+);
+const OrderReturns = lazyPart(
+  async () => (await import('../returns/OrderReturns.tsx')).OrderReturns,
+);
 
 /** Order details for the buyer, an admin, or the merchant of some of its lines (ODET-01 to ODET-10). */
 export function OrderPage() {
@@ -84,9 +87,7 @@ function OrderDetails({ order }: { order: Order }) {
           </Alert>
         )}
         <OrderFacts order={order} />
-        <LazyPart shouldLoad={isInDesk} load={loadStaffPanel}>
-          {(StaffOrderPanel) => isInDesk && <StaffOrderPanel order={order} />}
-        </LazyPart>
+        {isInDesk && <StaffOrderPanel order={order} />}
       </div>
       <OrderDelivery order={order} />
 
@@ -99,9 +100,7 @@ function OrderDetails({ order }: { order: Order }) {
             ))}
           </ul>
         </section>
-        <LazyPart shouldLoad load={loadOrderReturns}>
-          {(OrderReturns) => <OrderReturns order={order} />}
-        </LazyPart>
+        <OrderReturns order={order} />
       </div>
 
       <div className={styles.summary}>

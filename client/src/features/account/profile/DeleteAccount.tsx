@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { User } from 'shared/entities';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 
-const loadDialog = async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog;
+const DeleteAccountDialog = lazyPart(
+  async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+);
 
 /** Deletes the account after a confirmation (BACK-03). */
 export function DeleteAccount({ user }: { user: User }) {
@@ -18,11 +20,7 @@ export function DeleteAccount({ user }: { user: User }) {
           Delete account
         </Button>
       </div>
-      <LazyPart shouldLoad={isDeleting} load={loadDialog}>
-        {(DeleteAccountDialog) => (
-          <DeleteAccountDialog user={user} open={isDeleting} onClose={() => setIsDeleting(false)} />
-        )}
-      </LazyPart>
+      <DeleteAccountDialog user={user} open={isDeleting} onClose={() => setIsDeleting(false)} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useContext, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { ReloadContext, useCall } from '../../../lib/useCall.ts';
 import { useLive } from '../../../lib/useLive.ts';
 import { selectUser } from '../../../state/authSlice.ts';
@@ -13,8 +13,9 @@ import { RowList } from '../../common/lists/RowList.tsx';
 import { ReturnCard } from '../../common/returns/ReturnCard.tsx';
 import { scopeByRole } from '../../common/scopeByRole.ts';
 
-const loadRequestDialog = async () =>
-  (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog;
+const ReturnRequestDialog = lazyPart(
+  async () => (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog,
+);
 
 /** The returns of an order, and a new one by its buyer (RET-01, RET-03); hidden until something is delivered. */
 export function OrderReturns({ order }: { order: Order }) {
@@ -58,16 +59,12 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
           ))}
         </RowList>
       )}
-      <LazyPart shouldLoad={isReturning} load={loadRequestDialog}>
-        {(ReturnRequestDialog) =>
-          isReturning && (
-            // Fewer units can be returned now.
-            <ReloadContext value={() => Promise.all([reloadOrder(), reload()])}>
-              <ReturnRequestDialog {...{ order, lines }} onClose={() => setIsReturning(false)} />
-            </ReloadContext>
-          )
-        }
-      </LazyPart>
+      {isReturning && (
+        // Fewer units can be returned now.
+        <ReloadContext value={() => Promise.all([reloadOrder(), reload()])}>
+          <ReturnRequestDialog {...{ order, lines }} onClose={() => setIsReturning(false)} />
+        </ReloadContext>
+      )}
     </section>
   );
 }

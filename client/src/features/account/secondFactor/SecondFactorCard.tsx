@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SecondFactor } from 'shared/memberEntities';
 import { formatDate } from 'shared/format';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { ReloadContext, useAction, useCall } from '../../../lib/useCall.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import type { FactorKind } from './EnrolDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './secondFactor.module.css';
 
-const loadDialog = async () => (await import('./EnrolDialog.tsx')).EnrolDialog;
+const EnrolDialog = lazyPart(async () => (await import('./EnrolDialog.tsx')).EnrolDialog);
 
 /** The second factor of the account: passkeys, an authenticator app and recovery codes (SAFE-26). */
 export function SecondFactorCard() {
@@ -51,17 +51,13 @@ function Factors({ factor }: { factor: SecondFactor }) {
         )}
       </div>
       {hasAny && <RecoverySection left={factor.recoveryCodes} />}
-      <LazyPart shouldLoad={adding !== null} load={loadDialog}>
-        {(EnrolDialog) =>
-          adding && (
-            <EnrolDialog
-              kind={adding}
-              needsPassword={factor.needsPassword}
-              onClose={() => setAdding(null)}
-            />
-          )
-        }
-      </LazyPart>
+      {adding && (
+        <EnrolDialog
+          kind={adding}
+          needsPassword={factor.needsPassword}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </>
   );
 }

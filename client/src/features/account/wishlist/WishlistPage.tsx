@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import type { WishlistItem } from 'shared/memberEntities';
 import { formatDate, formatPrice } from 'shared/format';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { createAppThunk } from '../../../lib/thunk.ts';
 import { useAction, useCall } from '../../../lib/useCall.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -25,7 +25,7 @@ import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
 import { useRemovals } from './useRemovals.ts';
 
-const loadStockAlertList = async () => (await import('./StockAlertList.tsx')).StockAlertList;
+const StockAlertList = lazyPart(async () => (await import('./StockAlertList.tsx')).StockAlertList);
 
 /** The products of the page as they are today, for their stock and their options (SHOPX-18). */
 const loadWishedProducts = createAppThunk(
@@ -78,9 +78,7 @@ export function WishlistPage() {
           </>
         )}
       </AsyncContent>
-      <LazyPart shouldLoad load={loadStockAlertList}>
-        {(StockAlertList) => <StockAlertList />}
-      </LazyPart>
+      <StockAlertList />
     </Page>
   );
 }

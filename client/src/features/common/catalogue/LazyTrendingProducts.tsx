@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react';
 import { LazySection } from '../../../lib/LazySection.tsx';
-import type { TrendingProducts } from './TrendingProducts.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 
-const load = async () => (await import('./TrendingProducts.tsx')).TrendingProducts;
+const TrendingProducts = lazyPart(
+  async () => (await import('./TrendingProducts.tsx')).TrendingProducts,
+);
 
 /** Products worth a look, loaded when the reader comes near them (LOOK-05). */
 export const LazyTrendingProducts = (props: ComponentProps<typeof TrendingProducts>) => (
-  <LazySection load={load}>{(Part) => <Part {...props} />}</LazySection>
+  <LazySection>
+    <TrendingProducts {...props} />
+  </LazySection>
 );

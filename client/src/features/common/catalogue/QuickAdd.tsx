@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
 import type { Product } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { selectCart } from '../../../state/cartSlice.ts';
 import { addOneToCart } from './addOneToCart.ts';
 import styles from './QuickAdd.module.css';
 
-const loadNotify = async () => (await import('./QuickNotify.tsx')).QuickNotify;
-const loadPopover = async () => (await import('./QuickAddPopover.tsx')).QuickAddPopover;
+const QuickNotify = lazyPart(async () => (await import('./QuickNotify.tsx')).QuickNotify);
+const QuickAddPopover = lazyPart(
+  async () => (await import('./QuickAddPopover.tsx')).QuickAddPopover,
+);
 
 interface Props {
   product: Product;
@@ -28,11 +30,7 @@ export function QuickAdd({ product, inRow = false }: Props) {
   const look = { disc: !inRow, className: inRow ? '' : styles.overImage };
   const hasOptions = product.options.length > 0;
   if (product.quantity <= 0) {
-    return (
-      <LazyPart shouldLoad load={loadNotify}>
-        {(QuickNotify) => <QuickNotify product={product} look={look} />}
-      </LazyPart>
-    );
+    return <QuickNotify product={product} look={look} />;
   }
 
   const add = () => {
@@ -49,20 +47,11 @@ export function QuickAdd({ product, inRow = false }: Props) {
         aria-expanded={hasOptions ? isOpen : undefined}
         {...look}
         className={classes(look.className, isInCart && styles.inCart)}
-        onPointerEnter={hasOptions ? () => void loadPopover() : undefined}
+        onPointerEnter={hasOptions ? () => void QuickAddPopover.load() : undefined}
         onClick={add}
       />
       {hasOptions && (
-        <LazyPart shouldLoad={isOpen} load={loadPopover}>
-          {(QuickAddPopover) => (
-            <QuickAddPopover
-              product={product}
-              open={isOpen}
-              onOpenChange={setIsOpen}
-              anchor={button}
-            />
-          )}
-        </LazyPart>
+        <QuickAddPopover product={product} open={isOpen} onOpenChange={setIsOpen} anchor={button} />
       )}
     </>
   );

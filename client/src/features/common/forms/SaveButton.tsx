@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Option } from 'shared/entities';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import type { EditConflict } from '../../../lib/mergeEdits.ts';
 import type { Choices } from '../../../lib/useEditMerge.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,7 +20,9 @@ interface Props {
   children: string;
 }
 
-const loadDialog = async () => (await import('./EditConflictDialog.tsx')).EditConflictDialog;
+const EditConflictDialog = lazyPart(
+  async () => (await import('./EditConflictDialog.tsx')).EditConflictDialog,
+);
 
 /**
  * Submit button of a form, with an unsaved-changes hint, a reset button (UX-27), and a question about what somebody else
@@ -45,16 +47,13 @@ export function SaveButton({ form, options = [], children }: Props) {
         </Button>
       )}
       <output className="muted">{isDirty && !isBusy && 'Not saved yet'}</output>
-      <LazyPart shouldLoad={conflicts !== null} load={loadDialog}>
-        {(EditConflictDialog) => (
-          <EditConflictDialog
-            conflicts={conflicts}
-            options={options}
-            onSave={(choices) => void chooseVersions(choices)}
-            onCancel={cancelMerge}
-          />
-        )}
-      </LazyPart>
+      <EditConflictDialog
+        shouldLoad={conflicts !== null}
+        conflicts={conflicts}
+        options={options}
+        onSave={(choices) => void chooseVersions(choices)}
+        onCancel={cancelMerge}
+      />
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { getOrderName } from '../../common/orders/orderLines.ts';
 import styles from './StaffOrders.module.css';
 
-const loadDialog = async () =>
-  (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog;
+const TrackingDialog = lazyPart(
+  async () => (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog,
+);
 
 /** Actions of an order in a table: its packing slip, and a parcel for lines without one (SHIP-04, SHIP-07). */
 export function OrderRowActions({ order, reload }: { order: Order; reload: () => void }) {
@@ -43,9 +44,7 @@ export function OrderRowActions({ order, reload }: { order: Order; reload: () =>
           />
         )}
       />
-      <LazyPart shouldLoad={isOpen} load={loadDialog}>
-        {(TrackingDialog) => isOpen && <TrackingDialog order={order} onClose={close} />}
-      </LazyPart>
+      {isOpen && <TrackingDialog order={order} onClose={close} />}
     </span>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
 
-const loadDialog = async () => (await import('./StockHistoryDialog.tsx')).StockHistoryDialog;
+const StockHistoryDialog = lazyPart(
+  async () => (await import('./StockHistoryDialog.tsx')).StockHistoryDialog,
+);
 
 /** Opens the stock ledger of a product (DESK-07). */
 export function StockHistoryPanel({ id }: { id: string }) {
@@ -13,11 +15,7 @@ export function StockHistoryPanel({ id }: { id: string }) {
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         Stock history
       </Button>
-      <LazyPart shouldLoad={isOpen} load={loadDialog}>
-        {(StockHistoryDialog) =>
-          isOpen && <StockHistoryDialog id={id} onClose={() => setIsOpen(false)} />
-        }
-      </LazyPart>
+      {isOpen && <StockHistoryDialog id={id} onClose={() => setIsOpen(false)} />}
     </Panel>
   );
 }

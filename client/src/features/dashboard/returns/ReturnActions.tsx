@@ -2,14 +2,16 @@ import { useRef, useState } from 'react';
 import type { Return } from 'shared/orderEntities';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { describeReturnedItems } from '../../common/returns/returnTexts.ts';
 import { returnChangeTexts } from './returnChangeTexts.ts';
 
-const loadDialog = async () => (await import('./ReturnStatusDialog.tsx')).ReturnStatusDialog;
+const ReturnStatusDialog = lazyPart(
+  async () => (await import('./ReturnStatusDialog.tsx')).ReturnStatusDialog,
+);
 
 /** A button for each status that may follow; its dialog explains what will happen (RET-02). */
 export function ReturnActions({ item }: { item: Return }) {
@@ -42,17 +44,13 @@ export function ReturnActions({ item }: { item: Return }) {
           })}
         </span>
       )}
-      <LazyPart shouldLoad={pendingStatus !== null} load={loadDialog}>
-        {(ReturnStatusDialog) =>
-          pendingStatus && (
-            <ReturnStatusDialog
-              item={item}
-              status={pendingStatus}
-              onClose={() => setPendingStatus(null)}
-            />
-          )
-        }
-      </LazyPart>
+      {pendingStatus && (
+        <ReturnStatusDialog
+          item={item}
+          status={pendingStatus}
+          onClose={() => setPendingStatus(null)}
+        />
+      )}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import type { Sales } from 'shared/dashboardEntities';
 import { formatCount, formatDate, formatPrice } from 'shared/format';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { LowStock } from './LowStock.tsx';
 import styles from './SalesCharts.module.css';
 
-const loadRevenuePlot = async () => (await import('./RevenuePlot.tsx')).RevenuePlot;
-const loadBarPlot = async () => (await import('./BarPlot.tsx')).BarPlot;
+const RevenuePlot = lazyPart(async () => (await import('./RevenuePlot.tsx')).RevenuePlot);
+const BarPlot = lazyPart(async () => (await import('./BarPlot.tsx')).BarPlot);
 
 /** Three charts and the low stock; titles and tables render before the lazy-loaded chart code. */
 export function SalesCharts({ sales }: { sales: Sales }) {
@@ -40,9 +40,7 @@ function Revenue({ revenue }: Pick<Sales, 'revenue'>) {
         .map((day) => [formatDate(day.day), String(day.orders), formatPrice(day.total)])}
       height="clamp(11rem, 24vw, 15rem)"
     >
-      <LazyPart shouldLoad load={loadRevenuePlot}>
-        {(RevenuePlot) => <RevenuePlot revenue={revenue} />}
-      </LazyPart>
+      <RevenuePlot revenue={revenue} />
     </ChartCard>
   );
 }
@@ -63,18 +61,14 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
       ])}
       height={getChartHeight(charted)}
     >
-      <LazyPart shouldLoad load={loadBarPlot}>
-        {(BarPlot) => (
-          <BarPlot
-            color="var(--success-text)"
-            rows={charted.map(({ product, quantity, total }) => ({
-              name: product,
-              value: quantity,
-              text: `${formatCount(quantity, 'unit')}, ${formatPrice(total)}`,
-            }))}
-          />
-        )}
-      </LazyPart>
+      <BarPlot
+        color="var(--success-text)"
+        rows={charted.map(({ product, quantity, total }) => ({
+          name: product,
+          value: quantity,
+          text: `${formatCount(quantity, 'unit')}, ${formatPrice(total)}`,
+        }))}
+      />
     </ChartCard>
   );
 }
@@ -95,18 +89,14 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
       rows={byStatus.map((row) => [row.status, String(row.lines)])}
       height={getChartHeight(byStatus)}
     >
-      <LazyPart shouldLoad load={loadBarPlot}>
-        {(BarPlot) => (
-          <BarPlot
-            color="var(--success-text)"
-            rows={byStatus.map((row) => ({
-              name: row.status,
-              value: row.lines,
-              text: formatCount(row.lines, 'line'),
-            }))}
-          />
-        )}
-      </LazyPart>
+      <BarPlot
+        color="var(--success-text)"
+        rows={byStatus.map((row) => ({
+          name: row.status,
+          value: row.lines,
+          text: formatCount(row.lines, 'line'),
+        }))}
+      />
     </ChartCard>
   );
 }

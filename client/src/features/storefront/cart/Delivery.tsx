@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { arrivalOf } from 'shared/arrival';
 import { formatAddress, formatArrival } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
 import { lineId } from '../../../state/cartItems.ts';
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Delivery.module.css';
 
 /** Lazy-loaded, because forms need more code than the rest of the cart. */
-const loadAddressChoice = async () => (await import('./AddressChoice.tsx')).AddressChoice;
+const AddressChoice = lazyPart(async () => (await import('./AddressChoice.tsx')).AddressChoice);
 
 interface Props {
   isChoosing: boolean;
@@ -81,9 +81,7 @@ export function Delivery({ isChoosing, onChoosingChange, onOrder }: Props) {
         )}
         <Arrival country={address?.country} />
       </div>
-      <LazyPart shouldLoad={isChoosing} load={loadAddressChoice}>
-        {(AddressChoice) => isChoosing && <AddressChoice onDone={closeChoice} onOrder={onOrder} />}
-      </LazyPart>
+      {isChoosing && <AddressChoice onDone={closeChoice} onOrder={onOrder} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { orderUncertain } from 'shared/orderMessages';
 import type { AppDispatch, AppState } from '../../../app/store.ts';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useRefreshed } from '../../../lib/useLoad.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { LazySection } from '../../../lib/LazySection.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { loadAddresses, selectAddresses } from '../../../state/addressesSlice.ts';
@@ -33,9 +33,9 @@ import { useCartRows } from './useCartRows.ts';
 import '../../../state/orderCart.ts';
 
 /** Lazy-loaded, because visitors do not need it. */
-const loadPromotionCode = async () => (await import('./PromotionCode.tsx')).PromotionCode;
+const PromotionCode = lazyPart(async () => (await import('./PromotionCode.tsx')).PromotionCode);
 
-const loadGoesWellWith = async () => (await import('./GoesWellWith.tsx')).GoesWellWith;
+const GoesWellWith = lazyPart(async () => (await import('./GoesWellWith.tsx')).GoesWellWith);
 
 /** Cart drawer (SHELL-06). */
 export function MiniCart() {
@@ -87,13 +87,11 @@ export function MiniCart() {
           <CartLines onAdjust={(id) => adjust(() => dispatch(lineAdjusted(id)))} onLeave={close} />
         )}
         {hasItems && !isChoosing && (
-          <LazySection load={loadGoesWellWith}>
-            {(GoesWellWith) => <GoesWellWith onOpen={close} />}
+          <LazySection>
+            <GoesWellWith onOpen={close} />
           </LazySection>
         )}
-        <LazyPart shouldLoad={canOrder} load={loadPromotionCode}>
-          {(PromotionCode) => canOrder && !isChoosing && <PromotionCode />}
-        </LazyPart>
+        {canOrder && !isChoosing && <PromotionCode />}
       </div>
     </Drawer>
   );

@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazySection } from '../../../lib/LazySection.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { loadHome, selectHome } from '../../../state/shopSlice.ts';
@@ -11,7 +12,9 @@ import { ProductSection } from './ProductSection.tsx';
 import { ServiceHighlights } from './ServiceHighlights.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 
-const loadRecent = async () => (await import('../shop/RecentProductList.tsx')).RecentProductList;
+const RecentProductList = lazyPart(
+  async () => (await import('../shop/RecentProductList.tsx')).RecentProductList,
+);
 
 /** Home page (ROUTE-03, ROUTE-04, ROUTE-05). */
 export function HomePage() {
@@ -63,7 +66,9 @@ export function HomePage() {
         />
       )}
       <div className={styles.recent}>
-        <LazySection load={loadRecent}>{(RecentProductList) => <RecentProductList />}</LazySection>
+        <LazySection>
+          <RecentProductList />
+        </LazySection>
       </div>
       <ServiceHighlights />
     </div>

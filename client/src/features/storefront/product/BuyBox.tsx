@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Product } from 'shared/entities';
 import { maxQuantityPerLine } from 'shared/stockTiers';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { lineId, quantityError, toCartProduct } from '../../../state/cartItems.ts';
@@ -16,7 +16,9 @@ import { panelOpened } from '../../../state/panelsSlice.ts';
 import type { ChoiceDescription } from '../../common/catalogue/variantChoice.ts';
 import styles from './BuyBox.module.css';
 
-const loadNotifyMe = async () => (await import('../../common/catalogue/NotifyMe.tsx')).NotifyMe;
+const NotifyMe = lazyPart(
+  async () => (await import('../../common/catalogue/NotifyMe.tsx')).NotifyMe,
+);
 
 interface Props {
   product: Product;
@@ -79,9 +81,7 @@ export function BuyBox(props: Props) {
       </Button>
       {canNotify && (
         <div className={styles.notify}>
-          <LazyPart shouldLoad load={loadNotifyMe}>
-            {(NotifyMe) => <NotifyMe product={product} variant={variant} isOwnPage />}
-          </LazyPart>
+          <NotifyMe product={product} variant={variant} isOwnPage />
         </div>
       )}
       {item && (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Product, ProductImage as Image } from 'shared/entities';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useIdle } from '../../../lib/whenIdle.ts';
 import { productSizes } from '../../../ui/imageSizes.ts';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
@@ -13,7 +13,7 @@ interface Props {
   variantImageUrl: string;
 }
 
-const loadDialog = async () => (await import('../../../ui/ImageDialog.tsx')).ImageDialog;
+const ImageDialog = lazyPart(async () => (await import('../../../ui/ImageDialog.tsx')).ImageDialog);
 
 /** Images of a product: swipe, thumbnails, arrow keys, and a dialog with the large image (VAR-06). */
 export function Gallery({ product, variantImageUrl }: Props) {
@@ -45,19 +45,15 @@ export function Gallery({ product, variantImageUrl }: Props) {
       {images.length > 1 && (
         <Thumbnails ref={thumbnails} {...{ images, gallery }} onKeyDown={showByKey} />
       )}
-      <LazyPart shouldLoad={isZoomed} load={loadDialog}>
-        {(ImageDialog) => (
-          <ImageDialog
-            open={isZoomed}
-            onClose={() => setIsZoomed(false)}
-            title={product.name}
-            images={images}
-            index={index}
-            onIndexChange={show}
-            finalFocus={() => buttonAt(track.ref.current, index)}
-          />
-        )}
-      </LazyPart>
+      <ImageDialog
+        open={isZoomed}
+        onClose={() => setIsZoomed(false)}
+        title={product.name}
+        images={images}
+        index={index}
+        onIndexChange={show}
+        finalFocus={() => buttonAt(track.ref.current, index)}
+      />
     </>
   );
 }
@@ -90,7 +86,7 @@ function GalleryImages({ images, gallery, track, onKeyDown, onZoom }: GalleryIma
               className={styles.zoom}
               aria-label={`Enlarge ${describePosition(imageIndex, images.length).toLowerCase()}`}
               aria-haspopup="dialog"
-              onPointerEnter={() => void loadDialog()}
+              onPointerEnter={() => void ImageDialog.load()}
               onKeyDown={onKeyDown}
               onClick={onZoom}
             />

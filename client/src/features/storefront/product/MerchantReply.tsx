@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product, Review } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './ReviewItem.module.css';
@@ -12,7 +12,9 @@ interface Props {
   brand: Product['brand'];
 }
 
-const loadForm = async () => (await import('./MerchantReplyForm.tsx')).MerchantReplyForm;
+const MerchantReplyForm = lazyPart(
+  async () => (await import('./MerchantReplyForm.tsx')).MerchantReplyForm,
+);
 
 /** The merchant's reply to a review; the merchant and admins can write it (FIND-05). */
 export function MerchantReply({ review, brand }: Props) {
@@ -40,9 +42,7 @@ export function MerchantReply({ review, brand }: Props) {
           {reply ? 'Edit reply' : 'Reply'}
         </Button>
       )}
-      <LazyPart shouldLoad={isEditing} load={loadForm}>
-        {(Form) => <Form review={review} open={isEditing} onClose={() => setIsEditing(false)} />}
-      </LazyPart>
+      <MerchantReplyForm review={review} open={isEditing} onClose={() => setIsEditing(false)} />
     </>
   );
 }

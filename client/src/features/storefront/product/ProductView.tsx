@@ -5,6 +5,7 @@ import { formatArrival } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
 import { lowStockLabelMax } from 'shared/stockTiers';
 import { LazySection } from '../../../lib/LazySection.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { recentProducts } from '../../../state/recentLists.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -29,9 +30,11 @@ import { ShareLinks } from './ShareLinks.tsx';
 import { SizeGuideButton } from './SizeGuideButton.tsx';
 import { useVariantChoice } from './useVariantChoice.ts';
 
-const loadRecent = async () => (await import('../shop/RecentProductList.tsx')).RecentProductList;
+const RecentProductList = lazyPart(
+  async () => (await import('../shop/RecentProductList.tsx')).RecentProductList,
+);
 
-const loadFacts = async () => (await import('./ProductFacts.tsx')).ProductFacts;
+const ProductFacts = lazyPart(async () => (await import('./ProductFacts.tsx')).ProductFacts);
 
 interface Props {
   product: Product;
@@ -67,14 +70,14 @@ export function ProductView({ product, summary }: Props) {
         />
       </div>
       {product.details.length > 0 && (
-        <LazySection load={loadFacts}>
-          {(ProductFacts) => <ProductFacts details={product.details} />}
+        <LazySection>
+          <ProductFacts details={product.details} />
         </LazySection>
       )}
       <Reviews ref={reviews} product={product} summary={summary} />
       {brand && <RelatedProducts productId={product._id} brand={brand} />}
-      <LazySection load={loadRecent}>
-        {(RecentProductList) => <RecentProductList except={product._id} />}
+      <LazySection>
+        <RecentProductList except={product._id} />
       </LazySection>
     </section>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import type { Product, ReviewSummary } from 'shared/entities';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useInView } from '../../../ui/useInView.ts';
 import { RatingSummary } from './RatingSummary.tsx';
 import styles from './Reviews.module.css';
@@ -11,8 +11,8 @@ interface Props {
   ref: RefObject<HTMLElement | null>;
 }
 
-const loadList = async () => (await import('./ReviewList.tsx')).ReviewList;
-const loadForm = async () => (await import('./ReviewForm.tsx')).ReviewForm;
+const ReviewList = lazyPart(async () => (await import('./ReviewList.tsx')).ReviewList);
+const ReviewForm = lazyPart(async () => (await import('./ReviewForm.tsx')).ReviewForm);
 
 /** Reviews and the review form (ROUTE-09), lazy-loaded when scrolled near. */
 export function Reviews({ product, summary, ref }: Props) {
@@ -24,14 +24,10 @@ export function Reviews({ product, summary, ref }: Props) {
       <div ref={container} className={styles.columns}>
         <RatingSummary average={product.averageRating} summary={summary} />
         <div className={styles.list}>
-          <LazyPart shouldLoad={isInView} load={loadList}>
-            {(ReviewList) => <ReviewList product={product} />}
-          </LazyPart>
+          <ReviewList shouldLoad={isInView} product={product} />
         </div>
         <div className={styles.form}>
-          <LazyPart shouldLoad={isInView} load={loadForm}>
-            {(ReviewForm) => <ReviewForm product={product} />}
-          </LazyPart>
+          <ReviewForm shouldLoad={isInView} product={product} />
         </div>
       </div>
     </section>

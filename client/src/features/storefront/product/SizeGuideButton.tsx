@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { SizeGuide } from 'shared/sizeGuide';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import styles from './SizeGuideButton.module.css';
 
-const loadDialog = async () => (await import('./SizeGuideDialog.tsx')).SizeGuideDialog;
+const SizeGuideDialog = lazyPart(
+  async () => (await import('./SizeGuideDialog.tsx')).SizeGuideDialog,
+);
 
 /** Opens the size guide of the product's category (SHOPX-21). */
 export function SizeGuideButton({ rows }: { rows: SizeGuide }) {
@@ -14,16 +16,12 @@ export function SizeGuideButton({ rows }: { rows: SizeGuide }) {
         type="button"
         aria-haspopup="dialog"
         className={styles.button}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => void SizeGuideDialog.load()}
         onClick={() => setIsOpen(true)}
       >
         Size guide
       </button>
-      <LazyPart shouldLoad={isOpen} load={loadDialog}>
-        {(SizeGuideDialog) => (
-          <SizeGuideDialog rows={rows} open={isOpen} onClose={() => setIsOpen(false)} />
-        )}
-      </LazyPart>
+      <SizeGuideDialog rows={rows} open={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ interface Props {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-const loadDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawer;
+const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
 /** On narrow screens the filters are in a drawer. */
 export function FilterDrawerButton({ activeCount, ...props }: Props) {
@@ -34,11 +34,7 @@ export function FilterDrawerButton({ activeCount, ...props }: Props) {
         Filter & sort
         {activeCount > 0 && <Badge tone="success">{activeCount}</Badge>}
       </Button>
-      <LazyPart shouldLoad={isOpen} load={loadDrawer}>
-        {(FilterDrawer) => (
-          <FilterDrawer open={isOpen} onClose={() => setIsOpen(false)} {...props} />
-        )}
-      </LazyPart>
+      <FilterDrawer open={isOpen} onClose={() => setIsOpen(false)} {...props} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic, useRef } from 'react';
 import { sortOptions } from 'shared/productLists';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useIdle } from '../../../lib/whenIdle.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -26,7 +26,7 @@ const ratingOptions = [0, 1, 2, 3, 4, 5].map((rating) => ({
   label: ratingLabel({ rating }),
 }));
 
-const loadFacetFilters = async () => (await import('./FacetFilters.tsx')).FacetFilters;
+const FacetFilters = lazyPart(async () => (await import('./FacetFilters.tsx')).FacetFilters);
 
 /** A control for each filter and the sort order (SHOP-02, SHOP-03, SHOP-04, FIND-02); changes apply immediately. */
 export function FilterPanel({ scope, filters, onChange, isCollapsible = false }: Props) {
@@ -59,16 +59,13 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
         onChange={(value) => change({ rating: Number(value) })}
       />
       {/* Last, because they load later and must not move the other controls. */}
-      <LazyPart shouldLoad={isInView && isIdle} load={loadFacetFilters}>
-        {(FacetFilters) => (
-          <FacetFilters
-            scope={scope}
-            filters={shown}
-            isCollapsible={isCollapsible}
-            onChange={change}
-          />
-        )}
-      </LazyPart>
+      <FacetFilters
+        shouldLoad={isInView && isIdle}
+        scope={scope}
+        filters={shown}
+        isCollapsible={isCollapsible}
+        onChange={change}
+      />
     </div>
   );
 }

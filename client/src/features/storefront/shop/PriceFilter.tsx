@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { priceRange } from 'shared/productLists';
 import { toNumber } from '../../../lib/toNumber.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useIdle } from '../../../lib/whenIdle.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useInView } from '../../../ui/useInView.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 type Range = readonly [low: number, high: number];
 
-const loadSlider = async () => (await import('../../../ui/Slider.tsx')).Slider;
+const Slider = lazyPart(async () => (await import('../../../ui/Slider.tsx')).Slider);
 
 /** At the maximum the range is open-ended. */
 const formatRangeEnd = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
@@ -55,21 +55,18 @@ export function PriceFilter({ min, max, onChange }: Props) {
           </span>
           <span style={thumbPositions(min, max)} />
         </div>
-        <LazyPart shouldLoad={isInView && isIdle} load={loadSlider}>
-          {(Slider) => (
-            <Slider
-              label="Price"
-              thumbLabels={['Lowest price', 'Highest price']}
-              min={priceRange.min}
-              max={priceRange.max}
-              minDistance={priceRange.minDistance}
-              value={range}
-              format={formatRangeEnd}
-              onChange={setDraggedRange}
-              onCommit={commit}
-            />
-          )}
-        </LazyPart>
+        <Slider
+          shouldLoad={isInView && isIdle}
+          label="Price"
+          thumbLabels={['Lowest price', 'Highest price']}
+          min={priceRange.min}
+          max={priceRange.max}
+          minDistance={priceRange.minDistance}
+          value={range}
+          format={formatRangeEnd}
+          onChange={setDraggedRange}
+          onCommit={commit}
+        />
       </div>
       <div className={styles.fields}>
         <PriceField

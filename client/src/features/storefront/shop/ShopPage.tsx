@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { AppState } from '../../../app/store.ts';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
 import { readFilters } from '../../../state/shopFilters.ts';
@@ -15,7 +15,7 @@ import {
   selectCategories,
 } from '../../../state/shopSlice.ts';
 
-const loadBanner = async () => (await import('./BrandBanner.tsx')).BrandBanner;
+const BrandBanner = lazyPart(async () => (await import('./BrandBanner.tsx')).BrandBanner);
 
 /** The whole shop, one category, or one brand (ROUTE-06). */
 export function ShopPage() {
@@ -48,11 +48,7 @@ function BrandShop({ slug }: { slug: string }) {
   if (isUnknown) return <NotFoundPage />;
   return (
     <>
-      <div className={styles.banner}>
-        <LazyPart shouldLoad={!!entity} load={loadBanner}>
-          {(BrandBanner) => entity && <BrandBanner brand={entity} />}
-        </LazyPart>
-      </div>
+      <div className={styles.banner}>{entity && <BrandBanner brand={entity} />}</div>
       <ShopList
         scope={{ brand: slug }}
         title={entity?.name ?? nameFromSlug(slug)}

@@ -2,18 +2,17 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
-import { LazyPart } from './LazyPart.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { selectNotices } from './notices.ts';
 
 it('UX-03 shows a notice when a part cannot be loaded, and loads it again when it is next needed', async () => {
   const store = createStore();
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValue(() => 'The part');
+  const Part = lazyPart(load);
   const part = (shouldLoad: boolean) => (
     <Provider store={store}>
-      <LazyPart shouldLoad={shouldLoad} load={load}>
-        {(Part) => <Part />}
-      </LazyPart>
+      <Part shouldLoad={shouldLoad} />
     </Provider>
   );
   const { rerender } = render(part(false));
