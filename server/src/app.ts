@@ -22,6 +22,7 @@ import { socialLogin } from './web/socialLogin.ts';
 import { unsubscribeRoutes } from './web/unsubscribePage.ts';
 
 /** Rises with each change of the catalogue, and each day in UTC, because replies have the arrival (SHIP-03). */
+// oxlint-disable-next-line shop/module-state -- its metrics are registered once in a process
 const cache = new ResponseCache(() => catalogue.version + Math.floor(Date.now() / dayMs));
 addCacheMetrics(cache);
 

@@ -108,6 +108,7 @@ const topics: readonly (readonly [phrases: readonly string[], ...finds: string[]
 ];
 
 /** For each phrase the words of its synonyms, in the singular. */
+// oxlint-disable-next-line shop/module-state -- filled below, and constant then
 export const synonyms = new Map<string, string[][]>();
 
 const toPhrases = (phrases: readonly string[]) =>

@@ -13,6 +13,7 @@ export type Changed = Partial<Record<Collection, Iterable<Id>>>;
 
 type Listener = (changed: Changed) => Promise<void>;
 
+// oxlint-disable-next-line shop/module-state -- the catalogue registers once, when it is imported
 const listeners = new Set<Listener>();
 
 /** Calls `listener` after each write by Mongoose of products, brands or categories, which waits for it. */

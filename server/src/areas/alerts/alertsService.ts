@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { UnsubscribeLinks } from '../../platform/mail/unsubscribeLinks.ts';
 
 /** The unsubscribe links of emails about stock and prices. */
+// oxlint-disable-next-line shop/module-state -- has only settings
 export const alertLinks = new UnsubscribeLinks('/alert/unsubscribe', 'stop alerts');
 
 /** The alerts of a user, newest first, without those whose product or variant was removed. */

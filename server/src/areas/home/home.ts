@@ -19,6 +19,7 @@ const topBrandCount = 6;
 /** How many of a user's latest orders and wishes the picks are based on. */
 const tasteCount = 50;
 
+// oxlint-disable-next-line shop/module-state -- a cache of rows that are counted or read again; nothing runs
 const bestSellers = new BestSellerIdsCache(minuteMs);
 
 const soldOutLast = (a: Product, b: Product) => Number(a.quantity === 0) - Number(b.quantity === 0);

@@ -1,6 +1,7 @@
 import { Subscriber } from '../../models/Subscriber.ts';
 import { UnsubscribeLinks } from '../../platform/mail/unsubscribeLinks.ts';
 
+// oxlint-disable-next-line shop/module-state -- has only settings
 export const newsletterLinks = new UnsubscribeLinks('/newsletter/unsubscribe', 'unsubscribe');
 
 interface Account {

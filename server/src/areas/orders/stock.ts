@@ -37,10 +37,12 @@ export function decrementStockOp(
   const enough = { priceCents, quantity: { $gte: quantity } };
   if (!variant) {
     const filter = { ...offered, ...withoutOptions, ...enough };
+    // oxlint-disable-next-line shop/catalogue-writes -- placeBatch() calls catalogue.decrementStock()
     return updateOp(Product, filter, { $inc: { quantity: -quantity } });
   }
   const _id = new Types.ObjectId(variant._id);
   const sold = { _id, isActive: true, ...enough };
+  // oxlint-disable-next-line shop/catalogue-writes -- placeBatch() calls catalogue.decrementStock()
   const op = updateOp(
     Product,
     { ...offered, options: { $exists: true }, variants: { $elemMatch: sold } },

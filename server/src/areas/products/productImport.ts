@@ -139,6 +139,7 @@ function updateOpOf({ after }: ProductImport, before: ProductRow): WriteOp {
     ([key, value]) => !isDeepStrictEqual(value, before[key as keyof ProductRow]), // a key of `after`
   );
   const removed = Object.keys(before).filter((key) => !(key in after));
+  // oxlint-disable-next-line shop/catalogue-writes -- catalogue.refresh() follows
   return updateOp<ProductRow>(
     Product,
     { _id: before._id },
@@ -197,6 +198,7 @@ async function writeImport(
     const part = products.slice(start, start + chunkSize);
     const added = part.flatMap(({ before, after }) => (before ? [] : after));
     if (added.length > 0) {
+      // oxlint-disable-next-line shop/catalogue-writes -- catalogue.refresh() follows
       const inserted = rawCollection<ProductRow>(Product).insertMany(added, { session });
       await onDuplicateKey(inserted, 'A product was added meanwhile. Please try again.', 'sku');
     }

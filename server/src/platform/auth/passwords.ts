@@ -48,6 +48,7 @@ class HashWorkerPool {
 }
 
 /** The threads of this process; serve.ts stops them. They start with the first password. */
+// oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
 export const hashWorkerPool = new HashWorkerPool();
 
 /** The bcrypt hash of a new password, computed in a worker thread; its letters are composed (WORLD-13). */

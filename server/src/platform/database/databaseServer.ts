@@ -34,4 +34,5 @@ class DatabaseServer {
 }
 
 /** The server that this process is connected to. */
+// oxlint-disable-next-line shop/module-state -- the version of the connected database
 export const databaseServer = new DatabaseServer();

@@ -104,6 +104,7 @@ export class PerClientLimit {
   }
 }
 
+// oxlint-disable-next-line shop/module-state -- says what this process does at the moment
 const pending = new Set<Promise<unknown>>();
 
 /** Whether any request is in progress. */

@@ -2,6 +2,7 @@ import { log } from '../../log.ts';
 import { countRefused } from './requestMetrics.ts';
 
 const logIntervalMs = 1_000;
+// oxlint-disable-next-line shop/module-state -- the times of the last log lines, one for each kind
 const loggedAt = new Map<string, number>();
 
 /** Counts a 503 reply, and logs at most one per second and kind. */

@@ -39,6 +39,7 @@ const limits: Record<WorkKind, ConcurrencyLimit> = {
 };
 
 /** Limit per account, or per network for visitors. */
+// oxlint-disable-next-line shop/module-state -- counts what runs in this process; waits end with their requests
 const clients = new PerClientLimit('client', {
   maxRunning: 8,
   maxWaiting: 500,

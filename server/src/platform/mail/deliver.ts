@@ -33,6 +33,7 @@ function toMessage(email: OutboxMessageRow) {
 /** nodemailer must not read files or URLs that an email's content names. */
 const noAccess = { disableFileAccess: true, disableUrlAccess: true };
 
+// oxlint-disable-next-line shop/module-state -- has only settings
 const composer = createTransport({ streamTransport: true, buffer: true, ...noAccess });
 
 async function writeToFolder(email: OutboxMessageRow): Promise<void> {

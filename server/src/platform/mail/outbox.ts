@@ -8,6 +8,7 @@ import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
 import './outboxMetrics.ts';
 
 /** The delivery of this process; serve.ts starts and stops it. */
+// oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
 export const outboxDelivery = new OutboxDelivery({ deliver, isServing });
 
 interface Sending {

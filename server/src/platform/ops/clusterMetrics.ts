@@ -8,6 +8,7 @@ import { unavailable } from '../http/errors.ts';
  * In cluster mode, the primary process aggregates the metrics of all workers, because only it can
  * reach them.
  */
+// oxlint-disable-next-line shop/module-state -- prom-client keeps one in a process
 const aggregator = config.processCount > 1 ? new AggregatorRegistry() : null;
 
 /**

@@ -9,6 +9,7 @@ import { readMetrics } from './clusterMetrics.ts';
 // Memory, CPU and event loop lag (nodejs_eventloop_lag_p99_seconds).
 collectDefaultMetrics();
 
+// oxlint-disable-next-line shop/module-state -- says what this process does at the moment
 const pool = { inUse: new Set<number | '<monitor>'>(), waiting: 0 };
 const connections = new Gauge({
   name: 'database_connections',
