@@ -1,3 +1,4 @@
+import { shippingClasses } from 'shared/arrival';
 import { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
 import { fold } from 'shared/fold';
 import { dollarAmount, price, requiredBoolean, stock, text } from 'shared/fields';
@@ -43,6 +44,7 @@ export const newProductCells = z.extend(
     isActive: true,
     options: true,
     details: true,
+    shippingClass: true,
   }),
   { compareAtPrice },
 );
@@ -58,6 +60,7 @@ export const editedProductCells = z.object({
   isActive: z.optional(isActive),
   compareAtPrice,
   details: edited.details,
+  shippingClass: edited.shippingClass,
 });
 
 const values = z.record(z.string(), z.string());
@@ -148,6 +151,12 @@ const readers: Partial<Record<SheetColumn, (cell: string, style: SheetStyle) => 
     const value = readDetails(cell);
     return value ? { value } : { message: 'Details must be like Material: Wool; Care: Wash cold.' };
   },
+  shippingClass(cell) {
+    const value = shippingClasses.find((name) => name === fold(cell));
+    return value
+      ? { value }
+      : { message: `“${quoted(cell)}” is neither ${shippingClasses.join(' nor ')}.` };
+  },
   taxable(cell) {
     const flag = readFlag(cell);
     return flag === undefined ? notFlag(cell) : { value: Number(flag) };
@@ -178,8 +187,8 @@ function readOptionsCell(row: SheetRow, cell: string): CellValue {
   return value ? { value } : { message: unreadableOptions[kind] };
 }
 
-/** The columns of a list that only the row of a product has. */
-const listColumns: readonly SheetColumn[] = ['categories', 'images', 'details'];
+/** The columns that only the row of a product may have. */
+const productColumns: readonly SheetColumn[] = ['categories', 'images', 'details', 'shippingClass'];
 
 const columnOrder: readonly string[] = sheetColumns;
 
@@ -197,7 +206,7 @@ function readCell(
   style: SheetStyle,
 ): CellValue {
   if (column === 'options') return readOptionsCell(row, cell);
-  if (row.cells.variant && listColumns.includes(column)) {
+  if (row.cells.variant && productColumns.includes(column)) {
     return { message: 'This belongs in the row of the product, not of a variant.' };
   }
   return readers[column]?.(cell, style) ?? { value: cell };

@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { productEdit, productInput } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
-import { makeUser } from '../../test/factories.ts';
+import { Product } from '../../models/Product.ts';
+import { makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -55,4 +56,38 @@ it('SHOPX-21 refuses more than twelve details, and empty or long ones', async ()
     'details.1.label': 'Label is required.',
     'details.1.text': 'Text is required.',
   });
+});
+
+it('SHOPX-07 CALL-95 CALL-96 reads and writes the shipping class in the row of the product', async () => {
+  const as = await makeUser('ROLE_ADMIN');
+  const { sku } = await makeProduct({ shippingClass: 'large' });
+  const importing = async (...rows: Record<string, string>[]) =>
+    (await call('POST /products/import', { csv: stringify(rows, { header: true }), as })).body;
+  const classOf = async (key: string) =>
+    (await Product.findOne({ sku: key }).orFail().lean()).shippingClass;
+  const csv = (await call('GET /products/export.csv', { as })).body;
+  expect(csv.split('\r\n').find((line) => line.startsWith(`${sku},`))).toMatch(/,large$/);
+  const fields = {
+    name: 'Rack',
+    description: 'It holds.',
+    price: '90',
+    quantity: '1',
+    taxable: '1',
+  };
+  const added = await importing(
+    { sku, shippingClass: ' Standard ', ...fields },
+    { sku: `${sku}-2`, shippingClass: 'LARGE', ...fields },
+    { sku: `${sku}-3`, shippingClass: '', ...fields },
+  );
+  expect(added).toMatchObject({ added: 2, changed: 1 });
+  const keys = [sku, `${sku}-2`, `${sku}-3`];
+  expect(await Promise.all(keys.map(classOf))).toEqual(['standard', 'large', 'standard']);
+
+  const wrong = stringify([{ sku, shippingClass: 'heavy' }], { header: true });
+  const refused = await call('POST /products/import', { csv: wrong, input: { dryRun: '1' }, as });
+  expect(refused.body.errors).toEqual([
+    { row: 2, column: 'shippingClass', message: '“heavy” is neither standard nor large.' },
+  ]);
+  expect(await importing({ sku: `${sku}-2`, shippingClass: '' })).toMatchObject({ unchanged: 1 });
+  expect(await classOf(`${sku}-2`)).toBe('large');
 });

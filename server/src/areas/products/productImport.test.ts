@@ -65,11 +65,11 @@ describe('a table of products', () => {
       { sku: 'shoe', name: 'Shoe', description: 'Two.', price: 20.5 },
     );
     expect((await exported()).split('\r\n')).toEqual([
-      '\ufeffsku,variant,name,description,brand,price,quantity,taxable,isActive,options,categories,images,compareAtPrice,details',
-      'shoe,,Shoe,Two.,,20.5,,0,1,"Size: M, L",,,,',
-      'shoe,shoe-m,,,,25,3,,1,Size: M,,,,',
-      'shoe,shoe-l,,,,,4,,1,Size: L,,,,',
-      `plain,,'=1+1,One.,${brand.name},20,600,0,1,,,,,`,
+      '\ufeffsku,variant,name,description,brand,price,quantity,taxable,isActive,options,categories,images,compareAtPrice,details,shippingClass',
+      'shoe,,Shoe,Two.,,20.5,,0,1,"Size: M, L",,,,,standard',
+      'shoe,shoe-m,,,,25,3,,1,Size: M,,,,,',
+      'shoe,shoe-l,,,,,4,,1,Size: L,,,,,',
+      `plain,,'=1+1,One.,${brand.name},20,600,0,1,,,,,,standard`,
       '',
     ]);
   });

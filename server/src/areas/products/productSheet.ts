@@ -30,6 +30,7 @@ export const sheetColumns = [
   'images',
   'compareAtPrice',
   'details',
+  'shippingClass',
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 

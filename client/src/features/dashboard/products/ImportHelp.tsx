@@ -30,14 +30,15 @@ const columns = [
     'images',
     'All images of the product, the first one first: addresses of images of this shop as the export writes them, with | between them. An empty cell changes none, a dash (-) removes all.',
   ],
+  ['shippingClass', 'standard, or large for what takes longer to arrive.'],
 ] as const;
 
 const example = [
-  'sku,variant,name,description,brand,price,quantity,taxable,isActive,options,categories,images',
-  'EX-100,,Ridge Pole,Folds in three.,,49.50,12,1,1,,,',
-  'EX-200,,Trail Shirt,Dries while you walk.,,29,,1,1,"Size: S, M",,',
-  'EX-200,EX-200-S,,,,,8,,1,Size: S,,',
-  'EX-200,EX-200-M,,,,31,5,,1,Size: M,,',
+  'sku,variant,name,description,brand,price,quantity,taxable,isActive,options,categories,images,shippingClass',
+  'EX-100,,Ridge Pole,Folds in three.,,49.50,12,1,1,,,,large',
+  'EX-200,,Trail Shirt,Dries while you walk.,,29,,1,1,"Size: S, M",,,standard',
+  'EX-200,EX-200-S,,,,,8,,1,Size: S,,,',
+  'EX-200,EX-200-M,,,,31,5,,1,Size: M,,,',
 ].join('\r\n');
 
 /** The format of the file, and an example (DESK-05). */
