@@ -250,6 +250,22 @@ describe('adding an address', () => {
     }
   });
 
+  it('SHOPX-08 offers the states of the country, and takes any other', async () => {
+    const { user } = open('/dashboard/address/add', []);
+    const offered = () => {
+      const { list } = screen.getByLabelText<HTMLInputElement>('State');
+      return [...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value);
+    };
+    const country = await screen.findByLabelText('Country');
+    expect(offered()).toContain('Colorado');
+    await user.type(country, 'Canada');
+    expect(offered()).toContain('Ontario');
+    expect(offered()).not.toContain('Colorado');
+    await user.clear(country);
+    await user.type(country, 'Austria');
+    expect(offered()).toEqual([]);
+  });
+
   it('VAL-14 UX-17 shows a server error at its field until the field changes', async () => {
     const app = open('/dashboard/address/add', [], {
       'POST /address': fail(400, 'We do not send there.', { country: 'We do not send there.' }),

@@ -7,6 +7,7 @@ import type { useForm } from '../../../lib/useForm.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { countryNames, findPostcodeProblem } from './countries.ts';
+import { stateNames } from './states.ts';
 
 export type AddressValues = Required<Omit<Address, '_id'>>;
 
@@ -62,14 +63,18 @@ export function AddressFields({ form }: Props) {
         enterKeyHint="next"
         {...form.field('city')}
       />
-      <TextField
+      <NameField
         label="State"
-        required
+        names={stateNames(form.field('country').value)}
         autoComplete="address-level1"
-        enterKeyHint="next"
         {...form.field('state')}
       />
-      <CountryField label="Country" {...form.field('country')} />
+      <NameField
+        label="Country"
+        names={countryNames}
+        autoComplete="country-name"
+        {...form.field('country')}
+      />
       <TextField
         label="Zipcode"
         required
@@ -90,14 +95,18 @@ export function AddressFields({ form }: Props) {
   );
 }
 
-/** Proposes the countries, and takes any other name. */
-function CountryField(field: ComponentProps<typeof TextField>) {
+interface NameFieldProps extends ComponentProps<typeof TextField> {
+  names: readonly string[];
+}
+
+/** Proposes names, and takes any other (SHOPX-08). */
+function NameField({ names, ...field }: NameFieldProps) {
   const list = useId();
   return (
     <>
-      <TextField required list={list} autoComplete="country-name" enterKeyHint="next" {...field} />
+      <TextField required list={list} enterKeyHint="next" {...field} />
       <datalist id={list}>
-        {countryNames.map((name) => (
+        {names.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>

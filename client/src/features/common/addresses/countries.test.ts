@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryNames, findPostcodeProblem } from './countries.ts';
+import { stateNames } from './states.ts';
 
 describe('SHOPX-08 postcodes', () => {
   it.each([
@@ -30,4 +31,16 @@ describe('SHOPX-08 postcodes', () => {
     expect(countryNames).toContain('Canada');
     expect(countryNames.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
   });
+});
+
+it.each([
+  ['', 59, ['Alabama', 'Armed Forces Pacific']],
+  ['USA', 59, ['Alabama', 'Armed Forces Pacific']],
+  ['canada', 13, ['Alberta', 'Yukon']],
+  ['Australia', 8, ['Australian Capital Territory', 'Western Australia']],
+  ['Middle-earth', 0, []],
+])('SHOPX-08 offers the states of %j', (country, count, ends) => {
+  const names = stateNames(country);
+  expect(names).toHaveLength(count);
+  expect(names.filter((_, index) => index % (count - 1) === 0)).toEqual(ends);
 });

@@ -24,6 +24,10 @@ const codeByLetters = new Map([
   ['turkey', 'TR'],
 ]);
 
+/** The ISO code of a country by its name, as people write it, or by its code; undefined if it is unknown. */
+export const findCountryCode = (country: string): string | undefined =>
+  codeByLetters.get(letters(country));
+
 /** Countries by the number of digits in their postcodes, without spaces and hyphens. */
 const byDigits: Record<number, string> = {
   3: 'FO IS',
@@ -48,7 +52,7 @@ const patterns: Record<string, [pattern: RegExp, example: string]> = {
  * fewer than the five characters that a zip code needs is written with the country, as AT-1010 (VAL-06).
  */
 export function findPostcodeProblem(country: string, postcode: string): string | undefined {
-  const code = codeByLetters.get(letters(country));
+  const code = findCountryCode(country);
   if (!code) return undefined;
   const text = postcode.toUpperCase().replaceAll(/[\s-]/g, '');
   const typed = text.startsWith(code) ? text.slice(code.length) : text;
