@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { freeShippingFrom } from 'shared/freeShipping';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { CartAnnouncement } from '../../features/storefront/cart/CartAnnouncement.tsx';
 import { CartButton } from './CartButton.tsx';
@@ -19,7 +20,7 @@ export function Header() {
   return (
     <header className={styles.header} data-compact={isCompact || undefined}>
       <p className={styles.banner}>
-        Free shipping over $100
+        Free shipping over ${freeShippingFrom}
         <span className={styles.second}>30-day money-back guarantee</span>
       </p>
       <div className={styles.bar}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { BodyOf } from 'shared/endpoints';
 import { formatCount } from 'shared/format';
+import { freeShippingFrom } from 'shared/freeShipping';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { loadSettings, selectSettings } from '../../../state/settingsSlice.ts';
@@ -13,7 +14,7 @@ import styles from './contact.module.css';
 const benefits: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'truck',
-    title: 'Free shipping over $100',
+    title: `Free shipping over $${freeShippingFrom}`,
     text: 'And at the moment shipping costs $0 on every order, whatever is in your bag.',
   },
   {

@@ -1,3 +1,4 @@
+import { freeShippingFrom } from 'shared/freeShipping';
 import { signupService } from 'shared/signupBonus';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import styles from './ServiceHighlights.module.css';
@@ -10,7 +11,7 @@ interface Service {
 }
 
 const benefits: readonly Service[] = [
-  { icon: 'truck', title: 'Free shipping', text: 'over $100' },
+  { icon: 'truck', title: 'Free shipping', text: `over $${freeShippingFrom}` },
   { icon: 'refresh', title: '30-day money-back', text: 'guarantee' },
   { icon: 'phone', title: '24/7', text: 'support' },
 ];

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product, ReviewSummary } from 'shared/entities';
 import { formatArrival } from 'shared/format';
+import { freeShippingFrom } from 'shared/freeShipping';
 import { imageSrcSet } from 'shared/images';
 import { lowStockLabelMax } from 'shared/stockTiers';
 import { LazySection } from '../../../lib/LazySection.tsx';
@@ -170,7 +171,7 @@ function ServiceInfo({ arrival }: Pick<Product, 'arrival'>) {
         </li>
       )}
       <li>
-        <Icon name="truck" size={20} /> Free shipping over $100
+        <Icon name="truck" size={20} /> Free shipping over ${freeShippingFrom}
       </li>
       <li>
         <Icon name="refresh" size={20} /> 30-day money-back guarantee
