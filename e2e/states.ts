@@ -45,6 +45,15 @@ const states: readonly View[] = [
     },
   },
   {
+    name: 'product-size-guide',
+    viewer: 'visitor',
+    hash: sized,
+    open: async (page) => {
+      await press(page, 'Size guide');
+      await waitForDialog(page);
+    },
+  },
+  {
     name: 'product-images',
     viewer: 'visitor',
     hash: sized,
