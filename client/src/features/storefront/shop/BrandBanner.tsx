@@ -1,24 +1,21 @@
 import type { Brand } from 'shared/entities';
-import { imageSrcSet, imageTint } from 'shared/images';
+import { classes } from '../../../ui/classes.ts';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { BrandLogo } from '../../common/catalogue/BrandLogo.tsx';
 import styles from './BrandBanner.module.css';
 
-/** Decorative band with banner and logo of a brand (LOOK-04). */
+/** Decorative band with banner and logo of a brand (LOOK-04); hills for one without a banner. */
 export function BrandBanner({ brand }: { brand: Brand }) {
-  const { bannerUrl } = brand;
   return (
-    <div
-      aria-hidden="true"
-      className="tall relative clip roundL onSuccess"
-      style={{ background: imageTint(bannerUrl) }}
-    >
-      {bannerUrl && (
-        <img
-          src={bannerUrl}
-          srcSet={imageSrcSet(bannerUrl)}
+    <div aria-hidden="true" className={classes(styles.banner, !brand.bannerUrl && styles.hills)}>
+      {brand.bannerUrl && (
+        <ProductImage
+          src={brand.bannerUrl}
           sizes="min(80rem, 100vw)"
           alt=""
-          className={styles.image}
+          ratio="auto"
+          eager
+          className="tall"
         />
       )}
       <BrandLogo brand={brand} className={styles.logo} />
