@@ -58,7 +58,7 @@ const hairStyles = {
       [672, 216, 28],
       [600, 160, 46],
     ]
-      .map(([x = 0, y = 0, r = 0]) => form(ellipse(x, y, r), hair, '', { depth: 8, rim: 4 }))
+      .map(([x = 0, y = 0, r = 0]) => form(ellipse(x, y, r), hair, '', { depth: 8, rim: 0 }))
       .join(''),
   cropped: (hair: string) =>
     form(

@@ -32,9 +32,10 @@ const creases =
 /** A loose top down to `hem`; its neckline is at 446. */
 export const shirt = (person: Person, color: string, surface = '', hem = 1010) => {
   const x = 770 + reach(person);
+  const waist = person.build === 'slim' ? 728 : 758;
   return form(
     symmetric(
-      `M600 452C640 452 664 436 668 400C692 426 734 440 ${x} 448C${x + 20} 500 ${x + 2} 560 ${x - 8} 612C${x - 18} 730 ${x - 14} 860 ${x - 10} ${hem}C${x - 70} ${hem + 18} 650 ${hem + 22} 600 ${hem + 22}`,
+      `M600 452C640 452 664 436 668 400C692 426 734 440 ${x} 448C${x + 20} 500 ${x + 2} 560 ${x - 8} 612C${x - 20} 680 ${waist} 720 ${waist} 800C${waist} 850 ${x - 8} 890 ${x - 6} ${hem}C${x - 70} ${hem + 18} 650 ${hem + 22} 600 ${hem + 22}`,
     ),
     color,
     surface + creases,

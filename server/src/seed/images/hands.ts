@@ -17,12 +17,8 @@ export const wrist = ({ skin }: Person, worn: string) =>
     7,
     faint(0.6),
   ) +
-  form(
-    'M780 740C870 780 940 880 996 970C1034 1030 1004 1080 954 1060C880 1030 790 930 720 800Z',
-    skin,
-    '',
-    { depth: 14, rim: 0 },
-  ) +
+  line('M800 770C880 830 940 900 980 990', darker(skin, 0.12), 122) +
+  line('M800 766C876 826 934 896 972 984', skin, 108) +
   worn;
 
 /** An open hand from the back, upright; the ring finger's base is at 474, 640. */

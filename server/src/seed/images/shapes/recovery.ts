@@ -152,8 +152,8 @@ const inCase = (look: Look) => {
   const head = (x: number, outline: string) =>
     group(
       `translate(${x} 915)`,
-      path(ellipse(0, 0, 72), darker(second, 0.6)),
-      form(outline, lighter(second, 0.45), '', { depth: 10 }),
+      path(ellipse(0, 0, 72), lighter(second, 0.15)),
+      form(outline, darker(second, 0.1), '', { depth: 10 }),
     );
   return (
     form(
@@ -166,7 +166,7 @@ const inCase = (look: Look) => {
     form(
       rect(150, 410, 900, 610, 60),
       main,
-      path(rect(190, 450, 820, 530, 40), darker(second, 0.35)),
+      path(rect(190, 450, 820, 530, 40), lighter(second, 0.35)),
       { depth: 22 },
     ) +
     group('translate(330 380) scale(0.5) rotate(4)', gun(look)) +

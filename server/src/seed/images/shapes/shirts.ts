@@ -236,8 +236,11 @@ const wornBaseLayer = (look: Look) => {
         cloth +
           both(
             (side) =>
-              path(side('M776 440C730 540 726 800 744 1040L800 1040L800 440Z'), second) +
-              line(side('M776 440C730 540 726 800 744 1040'), accent, 6),
+              path(
+                side('M776 440C736 540 700 700 704 800C708 880 730 940 734 1040L800 1040L800 440Z'),
+                second,
+              ) +
+              line(side('M776 440C736 540 700 700 704 800C708 880 730 940 734 1040'), accent, 6),
           ),
       ) +
       line('M600 450L600 580', darker(main, 0.5), 7) +

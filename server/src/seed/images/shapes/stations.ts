@@ -28,12 +28,15 @@ const benchAt = (look: Look, isFlat: boolean) => {
     form(rect(968, 940, 80, 50, 20), darker(frame, 0.4)) +
     path(ellipse(470, 700, 34) + ellipse(470, 700, 14), look.accent) +
     path(ellipse(640, 700, 26) + ellipse(640, 700, 10), look.accent) +
-    form(
-      'M626 606C640 586 660 582 690 590L1010 640C1050 648 1064 672 1058 700C1054 720 1040 730 1010 726L650 676C616 668 608 634 626 606Z',
-      look.main,
-      line('M630 650C740 670 900 694 1060 710', look.accent, 12) +
-        pattern(look.pattern, look.second, look.accent),
-      { depth: 16 },
+    group(
+      isFlat ? 'rotate(-9 640 650)' : '',
+      form(
+        'M626 606C640 586 660 582 690 590L1010 640C1050 648 1064 672 1058 700C1054 720 1040 730 1010 726L650 676C616 668 608 634 626 606Z',
+        look.main,
+        line('M630 650C740 670 900 694 1060 710', look.accent, 12) +
+          pattern(look.pattern, look.second, look.accent),
+        { depth: 16 },
+      ),
     ) +
     group(
       isFlat ? 'rotate(-50 600 650)' : '',
@@ -46,7 +49,7 @@ const benchAt = (look: Look, isFlat: boolean) => {
         { depth: 18 },
       ),
     ) +
-    mark(look.mark, 860, 660, 60, look.emblem ?? look.accent)
+    mark(look.mark, 860, isFlat ? 626 : 660, 60, look.emblem ?? look.accent)
   );
 };
 
