@@ -28,7 +28,6 @@ export function NewsletterForm() {
         {...form.field('email')}
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
         enterKeyHint="send"
         placeholder="Please Enter Your Email"

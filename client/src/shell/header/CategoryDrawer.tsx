@@ -45,7 +45,7 @@ function Categories({ onChoose }: { onChoose: () => void }) {
         renderItem={({ name, slug, imageUrl, totalProducts }) => (
           <Link to={`/shop/category/${slug}`} className={styles.link} onClick={onChoose}>
             <ProductImage src={imageUrl} sizes="56px" alt="" className={styles.image} />
-            <span className={styles.name}>
+            <span className="grid grow">
               {name} <span className="textS soft">{formatCount(totalProducts, 'product')}</span>
             </span>
             <Icon name="chevronRight" size={20} />

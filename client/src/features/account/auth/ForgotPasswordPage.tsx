@@ -33,7 +33,6 @@ export function ForgotPasswordPage() {
           {...form.field('email')}
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="username"
           enterKeyHint="send"
           required

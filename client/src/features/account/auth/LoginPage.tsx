@@ -90,7 +90,6 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChall
           {...form.field('email')}
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="username"
           enterKeyHint="next"
           required

@@ -21,7 +21,6 @@ export function NewAccountFields({ field, emailHint }: Props) {
         label="Email"
         hint={emailHint}
         type="email"
-        inputMode="email"
         autoComplete="username"
         enterKeyHint="next"
         required

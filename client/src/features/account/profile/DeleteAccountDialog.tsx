@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../common/forms/form.module.css';
 import { deleteAccount } from './accountThunks.ts';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../../common/forms/FormError.tsx';
 import { Username } from './Username.tsx';
 
 interface Props {
@@ -80,7 +80,6 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
           label="Email"
           hint="Enter the email address of your account."
           type="email"
-          inputMode="email"
           autoComplete="email"
           enterKeyHint="go"
           required

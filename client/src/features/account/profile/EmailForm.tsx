@@ -3,10 +3,9 @@ import { emailChangeSchema } from 'shared/accountSchemas';
 import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormError } from './FormError.tsx';
+import { FormSubmit } from '../../common/forms/FormError.tsx';
 import { Username } from './Username.tsx';
 
 /** Asks for a link to a new email (BACK-03). */
@@ -36,7 +35,6 @@ export function EmailForm({ email }: { email: string }) {
         {...form.field('email')}
         label="New Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
         enterKeyHint="next"
         required
@@ -48,12 +46,7 @@ export function EmailForm({ email }: { email: string }) {
         enterKeyHint="send"
         required
       />
-      <FormError form={form} />
-      <div className="row wrap gap2x3">
-        <Button type="submit" busy={form.isBusy}>
-          Send the link
-        </Button>
-      </div>
+      <FormSubmit form={form}>Send the link</FormSubmit>
       {message && (
         <Alert kind="success" role="status">
           {message}

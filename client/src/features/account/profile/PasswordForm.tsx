@@ -4,9 +4,8 @@ import { useAction } from '../../../lib/useCall.ts';
 import { storedToken } from '../../../lib/storedToken.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { FormError } from './FormError.tsx';
+import { FormSubmit } from '../../common/forms/FormError.tsx';
 import { Username } from './Username.tsx';
 
 /** Sets a new password without an emailed link (BACK-03). */
@@ -46,12 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
         enterKeyHint="done"
         required
       />
-      <FormError form={form} />
-      <div className="row wrap gap2x3">
-        <Button type="submit" busy={form.isBusy}>
-          Change Password
-        </Button>
-      </div>
+      <FormSubmit form={form}>Change Password</FormSubmit>
       {isChanged && (
         <Alert kind="success" role="status">
           Your password was changed.

@@ -3,9 +3,8 @@ import type { BodyOf } from 'shared/endpoints';
 import { newCodeSchema } from 'shared/secondFactorSchemas';
 import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormError } from '../profile/FormError.tsx';
+import { FormSubmit } from '../../common/forms/FormError.tsx';
 import css from './secondFactor.module.css';
 
 interface Props {
@@ -41,12 +40,7 @@ export function CodeSetup({ setup: { ticket, secret, url }, onAdded }: Props) {
         required
         data-initial-focus
       />
-      <FormError form={form} />
-      <div className="row wrap gap2x3">
-        <Button type="submit" busy={form.isBusy}>
-          Add
-        </Button>
-      </div>
+      <FormSubmit form={form}>Add</FormSubmit>
     </form>
   );
 }

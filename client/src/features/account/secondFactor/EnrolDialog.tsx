@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormError } from '../profile/FormError.tsx';
+import { FormError } from '../../common/forms/FormError.tsx';
 import { CodeSetup } from './CodeSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 

@@ -9,7 +9,7 @@ import { usePending } from '../../../lib/usePending.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormError } from '../profile/FormError.tsx';
+import { FormSubmit } from '../../common/forms/FormError.tsx';
 
 interface Props {
   challenge: SecondFactorChallenge;
@@ -101,12 +101,9 @@ function CodeForm({
         enterKeyHint="go"
         required
       />
-      <FormError form={form} />
-      <div className="row wrap gap2x3">
-        <Button type="submit" variant={passkey ? 'secondary' : 'primary'} busy={form.isBusy}>
-          Continue
-        </Button>
-      </div>
+      <FormSubmit form={form} variant={passkey ? 'secondary' : 'primary'}>
+        Continue
+      </FormSubmit>
     </form>
   );
 }

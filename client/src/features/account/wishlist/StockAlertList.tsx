@@ -60,7 +60,7 @@ function StockAlertRow({ alert, onRemove }: { alert: StockAlert; onRemove: () =>
       <div className={styles.text}>
         <Link
           to={`/product/${product.slug}${variant ? `?variant=${variant._id}` : ''}`}
-          className={`cardLink ${styles.product}`}
+          className="cardLink bold leading3"
         >
           {getAlertName(alert)}
         </Link>

@@ -127,9 +127,9 @@ function WishlistRow({ item, product: current, onRemove }: RowProps) {
       <ProductImage src={product.imageUrl} sizes="96px" alt="" />
       <div className={styles.text}>
         {product.isActive === false ? (
-          <span className={styles.product}>{product.name}</span>
+          <span className="bold leading3">{product.name}</span>
         ) : (
-          <Link to={`/product/${product.slug}`} className={`cardLink ${styles.product}`}>
+          <Link to={`/product/${product.slug}`} className="cardLink bold leading3">
             {product.name}
           </Link>
         )}

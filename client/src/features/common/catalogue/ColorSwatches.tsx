@@ -14,7 +14,7 @@ export function ColorSwatches({ options }: Pick<Product, 'options'>) {
   const hiddenCount = colors.length - shown.length;
   return (
     <p className={styles.colors}>
-      <span className={styles.swatches}>
+      <span className="flex gap1">
         {shown.map(({ name, color }) => (
           <span key={name} className={styles.swatch} style={{ background: color }} />
         ))}

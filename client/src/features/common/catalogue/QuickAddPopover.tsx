@@ -57,7 +57,7 @@ function QuickAddForm({ product, onAdded, className }: FormProps) {
     onAdded();
   };
   return (
-    <form noValidate className={classes(styles.form, className)} onSubmit={submit}>
+    <form noValidate className={classes('grid gap4', className)} onSubmit={submit}>
       <OptionPickers
         {...pickers}
         product={product}

@@ -52,7 +52,7 @@ function Conflicts({ conflicts, names, onSave, onCancel }: ConflictsProps) {
   return (
     <>
       {conflicts.map((conflict, index) => (
-        <Fieldset key={conflict.path.join()} legend={nameOf(conflict)} className={styles.conflict}>
+        <Fieldset key={conflict.path.join()} legend={nameOf(conflict)} className="grid gap2">
           {versions.map(({ value, label }) => (
             <div key={value} className={styles.version}>
               <Button

@@ -50,7 +50,7 @@ export function MessageView({ message }: { message: ContactMessage }) {
         )}
         {order && <Link to={`/dashboard/orders/${order._id}`}>Order {order.number}</Link>}
       </p>
-      <p className={styles.text}>{message.message}</p>
+      <p className="textWidth breakWords">{message.message}</p>
       {replies.length > 0 && <Replies replies={replies} />}
       <ReplyForm id={id} email={email} />
     </article>
@@ -66,7 +66,7 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
             <strong>{by?.firstName ?? 'The shop'}</strong>
             <time dateTime={at}>{formatDate(at)}</time>
           </p>
-          <p className={styles.text}>{message}</p>
+          <p className="textWidth breakWords">{message}</p>
         </li>
       ))}
     </ol>

@@ -12,13 +12,13 @@ import { addUndoableNotice, noticeAdded } from '../../../lib/notices.ts';
 import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { selectUser } from '../../../state/authSlice.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { FormError } from '../../common/forms/FormError.tsx';
 import { toOptions } from '../../common/lists/ListFilter.tsx';
 import { getLineName, getOrderName } from '../../common/orders/orderLines.ts';
 import { restoreLineStatuses, takeParcelsBack } from './orderUndo.ts';
@@ -47,7 +47,8 @@ export function ShipDialog(props: Props) {
   const { orders, onClose } = props;
   const formId = useId();
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
-  const { values, errors, set, isBusy, formError, form } = useShipForm(props, isAdmin);
+  const shipping = useShipForm(props, isAdmin);
+  const { values, errors, set, isBusy, form } = shipping;
   const { carrier, isShipped, parcels } = values;
   const chosen = withNumber(orders, parcels);
 
@@ -60,11 +61,7 @@ export function ShipDialog(props: Props) {
       actions={<Actions form={formId} count={chosen.length} isBusy={isBusy} onCancel={onClose} />}
     >
       <form {...form} id={formId} className="grid gap4">
-        {formError && Object.keys(errors).length === 0 && (
-          <Alert kind="error" role="alert">
-            {formError}
-          </Alert>
-        )}
+        <FormError form={shipping} />
         <Select
           label="Carrier"
           required

@@ -58,7 +58,7 @@ interface FigureProps {
 const Figure = ({ term, value, orders, change }: FigureProps) => (
   <div className={tiles.tile}>
     <dt>{term}</dt>
-    <dd className={styles.value}>{formatPrice(value)}</dd>
+    <dd className="ink textXl tabular">{formatPrice(value)}</dd>
     <dd>
       {orders !== undefined && `${formatCount(orders, 'order')}, `}
       {change}

@@ -10,7 +10,7 @@ export function FreeShipping() {
   const { total } = useAppSelector(selectCart);
   const missing = freeShippingFrom - total;
   return (
-    <p className={styles.text}>
+    <p className="row wrap gap2 textS semibold">
       <Icon name="truck" size={18} className="success" />
       {missing > 0 ? `You're ${formatPrice(missing)} from free shipping` : 'You have free shipping'}
       <progress

@@ -16,7 +16,6 @@ export function NameAndEmail({ field }: { field: (name: 'name' | 'email') => Fie
         label="Email"
         hint="We will reply to this address."
         type="email"
-        inputMode="email"
         autoComplete="email"
         required
       />

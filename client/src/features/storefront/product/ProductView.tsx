@@ -126,7 +126,7 @@ function ProductInfo(props: InfoProps) {
           product={product}
           choice={choice}
           onChange={onChoiceChange}
-          className={styles.options}
+          className="grid gap4 wide"
           sizeGuide={product.sizeGuide && <SizeGuideButton rows={product.sizeGuide} />}
         />
       )}
