@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { idsInLists, idsInTables, idsInTestTitles } from './requirements.mjs';
+import { idsInLists, idsInTables, idsInTestTitles, repeatedIds } from './requirements.mjs';
 import { root } from './run.mjs';
 
 const docs = path.join(root, 'docs');
 /** @param {string} name */
 const readDoc = (name) => readFileSync(path.join(docs, name), 'utf8');
 
-/** The ids of all requirements, and those that neither a test title nor a row of docs/accessibility.md covers. */
+/**
+ * The ids of all requirements, those that two of them have, and those that neither a test title nor a row of
+ * docs/accessibility.md covers.
+ */
 export function readCoverage() {
   const required = ['requirements.md', 'beyond.md', 'contract.md', 'ux.md'].flatMap((name) =>
     idsInLists(readDoc(name)),
@@ -18,7 +21,11 @@ export function readCoverage() {
     ),
     ...idsInTables(readDoc('accessibility.md'), (link) => existsSync(path.join(docs, link))),
   ]);
-  return { required, missing: required.filter((id) => !covered.has(id)) };
+  return {
+    required,
+    repeated: repeatedIds(required),
+    missing: required.filter((id) => !covered.has(id)),
+  };
 }
 
 /** The test files of all folders, relative to the root. */

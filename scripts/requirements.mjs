@@ -26,6 +26,11 @@ export function idsInLists(text) {
   return [...text.matchAll(/^(?:- |\| )([A-Z]+-\d{2,3})\b/gm)].map((match) => match[1] ?? '');
 }
 
+/** The ids that a list has more than once. @param {string[]} ids */
+export const repeatedIds = (ids) => [
+  ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
+];
+
 /**
  * The ids in the first cells of table rows that link to an existing image or test.
  * @param {string} text Markdown

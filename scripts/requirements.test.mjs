@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plannedRequirements } from './plannedRequirements.mjs';
 import { readCoverage } from './requirementCoverage.mjs';
-import { idsInLists, idsInTestTitles, idsInTables } from './requirements.mjs';
+import { idsInLists, idsInTestTitles, idsInTables, repeatedIds } from './requirements.mjs';
 
 it('lists the ids of requirement lines and of the table of calls', () => {
   const text = `
@@ -62,6 +62,11 @@ it('finds no ids of rows without a proof', () => {
 UX-09 | [picture](pictures/offline.png) |
 `;
   expect(idsInTables(text, (link) => link !== 'pictures/gone.png')).toEqual([]);
+});
+
+it('an id belongs to one requirement', () => {
+  expect(repeatedIds(['CART-01', 'CALL-07', 'CART-01', 'CART-02', 'CART-01'])).toEqual(['CART-01']);
+  expect(readCoverage().repeated, 'Give one of them the next number.').toEqual([]);
 });
 
 it('every requirement has a test or is planned', () => {
