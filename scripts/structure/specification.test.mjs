@@ -3,7 +3,7 @@ import path from 'node:path';
 import { endpoints } from 'shared/endpoints';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 const specification = readFileSync(path.join(root, 'docs/spec.md'), 'utf8');
 

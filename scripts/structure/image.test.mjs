@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { lockedPackages } from './licenses.mjs';
-import { root } from './run.mjs';
+import { lockedPackages } from '../licenses.mjs';
+import { root } from '../run.mjs';
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(root, file), 'utf8');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { endpoints } from 'shared/endpoints';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 /** Pages that redirect to a login provider; they are no calls of the API. */
 const PAGES = ['GET /user/google/login', 'GET /auth/facebook'];

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { idsInTestTitles } from './requirements.mjs';
-import { root } from './run.mjs';
+import { idsInTestTitles } from '../requirements.mjs';
+import { root } from '../run.mjs';
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -125,9 +125,9 @@ it('SAFE-11 a promise without a test would be noticed', () => {
     '',
     'trust us',
     '`server/src/none.test.ts` "x"',
-    '`scripts/asvs.test.mjs` "no\u0020such title"',
-    '`scripts/asvs.test.mjs` "SAFE-11" "no\u0020such title"',
-    '`scripts/asvs.test.mjs`',
+    '`scripts/structure/asvs.test.mjs` "no\u0020such title"',
+    '`scripts/structure/asvs.test.mjs` "SAFE-11" "no\u0020such title"',
+    '`scripts/structure/asvs.test.mjs`',
     'SAFE-99',
   ]) {
     expect([test, problemsOf({ promise, test }).length]).toEqual([test, 1]);

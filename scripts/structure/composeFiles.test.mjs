@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 /**
  * The parts of a service that every file sets.

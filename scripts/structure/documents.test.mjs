@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -13,21 +13,33 @@ const list = (...patterns) =>
     .split('\n')
     .filter((file) => file && existsSync(path.join(root, file)));
 
-it('the documents link to files that exist, and name such', () => {
+/** Paths from the root. */
+const rooted = /^(?:client|server|shared|scripts|e2e|bench|deploy|docs)\//;
+
+it('the documents link to files that exist, and name files and functions that do', () => {
+  const files = list('.');
+  const names = new Set(files.map((file) => path.basename(file)));
+  const code = files
+    .filter((file) => /\.(tsx?|mjs)$/.test(file))
+    .map(read)
+    .join('\n');
+  const functions = new Set(code.match(/\b\w+(?=[(<:=]| =)/g));
   const missing = list('*.md').flatMap((file) => {
     const text = read(file);
     const links = Array.from(text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g), ([, to = '']) =>
       path.join(path.dirname(file), to),
     );
-    const named = Array.from(
-      text.matchAll(/`((?:client|server|shared|scripts|e2e|bench|deploy|docs)\/[\w./-]+\.\w+)`/g),
-      ([, to = '']) => to,
-    );
-    return [...links, ...named]
-      .filter((to) => !/\/dist\//.test(to) && !existsSync(path.join(root, to)))
-      .map((to) => `${file}: ${to}`);
+    const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, one = '']) => one);
+    const isMissing = (/** @type {string} */ name) =>
+      /^[\w/][\w./-]*\.(tsx?|mjs|css)$/.test(name)
+        ? !names.has(path.basename(name)) || (rooted.test(name) && !files.includes(name))
+        : /^\w+\(\)$/.test(name) && !functions.has(name.slice(0, -2));
+    return [
+      ...links.filter((to) => !existsSync(path.join(root, to))),
+      ...quoted.filter(isMissing),
+    ].map((name) => `${file}: ${name}`);
   });
-  expect(missing, 'Name the file as it is called now.').toEqual([]);
+  expect(missing, 'Name the file or function as it is called now.').toEqual([]);
 });
 
 it('comments name decisions that exist', () => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeLicenses, isAllowed, lockedPackages, readLicenses } from './licenses.mjs';
-import { root } from './run.mjs';
+import { describeLicenses, isAllowed, lockedPackages, readLicenses } from '../licenses.mjs';
+import { root } from '../run.mjs';
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -66,7 +66,9 @@ describe('the repository', () => {
       /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|ghp_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}/;
     const texts = files.filter((file) => /\.(m?[jt]sx?|json|ya?ml|md|example|npmrc)$/.test(file));
     expect(
-      texts.filter((file) => file !== 'scripts/supplyChain.test.mjs' && secret.test(read(file))),
+      texts.filter(
+        (file) => file !== 'scripts/structure/supplyChain.test.mjs' && secret.test(read(file)),
+      ),
     ).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layerProblem } from './lintRules.mjs';
-import { root } from './run.mjs';
+import { layerProblem } from '../lintRules.mjs';
+import { root } from '../run.mjs';
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(root, file), 'utf8');

@@ -5,7 +5,7 @@ import { isSafePattern } from 'redos-detector';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { emailSchema } from 'shared/accountSchemas';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 /** Expressions that are only applied to the shop's own settings and files. */
 const OWN_TEXT = new Map([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { plannedRequirements } from './plannedRequirements.mjs';
-import { readCoverage } from './requirementCoverage.mjs';
-import { idsInLists, idsInTestTitles, idsInTables, repeatedIds } from './requirements.mjs';
+import { plannedRequirements } from '../plannedRequirements.mjs';
+import { readCoverage } from '../requirementCoverage.mjs';
+import { idsInLists, idsInTestTitles, idsInTables, repeatedIds } from '../requirements.mjs';
 
 it('lists the ids of requirement lines and of the table of calls', () => {
   const text = `
