@@ -19,11 +19,11 @@ const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 const MAKE_TEST_FUNCTIONS = new Set(['each', 'for', 'runIf', 'skipIf', 'extend']);
 
 /**
- * The ids that a document lists as `- CART-03 …` or `| CALL-07 | …`, in order.
+ * The ids that a document lists as `- CART-03 Text` or `| CALL-07 | text`, in order; a range such as `- CALL-01 … CALL-67` lists none.
  * @param {string} text
  */
 export function idsInLists(text) {
-  return [...text.matchAll(/^(?:- |\| )([A-Z]+-\d{2,3})\b/gm)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/^(?:- |\| )([A-Z]+-\d{2,3})\b(?! …)/gm)].map((match) => match[1] ?? '');
 }
 
 /** The ids that a list has more than once. @param {string[]} ids */

@@ -8,6 +8,7 @@ it('lists the ids of requirement lines and of the table of calls', () => {
 - CART-03 Add: see CART-04.
 - DASH-10 Own orders.
 Not - CART-05 this one.
+- CALL-01 … CALL-67: one for each row.
 | id | call |
 |---|---|
 | CALL-07 | GET /user/search |

@@ -69,3 +69,54 @@ it('composed classes are shared ones, and no shared class is unused', () => {
   const unused = [...shared].filter((name) => !composed.has(name) && !named.has(name));
   expect(unused, 'Remove the class.').toEqual([]);
 });
+
+/** The rules of a style sheet: selectors and declarations. @param {string} css */
+const rulesOf = (css) =>
+  Array.from(
+    css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g),
+    ([, selectors = '', body = '']) => ({
+      // Only the element that a rule is about.
+      classes: selectors.split(',').map((one) =>
+        matches(
+          one
+            .trim()
+            .split(/[\s>+~]+/)
+            .at(-1) ?? '',
+          /\.([\w-]+)/g,
+        ),
+      ),
+      properties: matches(body, /(?:^|[;\s])([\w-]+)\s*:/g),
+      body,
+    }),
+  );
+
+/** The properties that a component of ui sets although a class that it composes sets them. @param {string} css */
+function findLost(css) {
+  const shared = rulesOf(read('client/src/app/utilities.css'));
+  const rules = rulesOf(css);
+  return rules.flatMap(({ classes: [composing], body }) => {
+    const [, names = ''] = /composes: ([^;]*) from global;/.exec(body) ?? [];
+    const composed = new Set(
+      shared
+        .filter(({ classes }) => names.split(/\s+/).some((name) => classes[0]?.has(name)))
+        .flatMap(({ properties }) => [...properties]),
+    );
+    const [own = ''] = composing ?? [];
+    return rules
+      .filter(({ classes }) => classes.some((one) => one.has(own)))
+      .flatMap(({ properties }) => [...properties].filter((name) => composed.has(name)))
+      .map((name) => `.${own}: ${name}`);
+  });
+}
+
+it('components of ui set no property of a class that they compose', () => {
+  const found = listed
+    .split('\n')
+    .filter((file) => /\/ui\/.*\.module\.css$/.test(file))
+    .flatMap((file) => findLost(read(file)).map((lost) => `${file} ${lost}`));
+  const advice =
+    'The layer of ui loses to shared classes: set the property here alone, without composing.';
+  expect(found, advice).toEqual([]);
+  const lost = '.a {\n  composes: row gap3 from global;\n}\n.b .a:hover {\n  gap: 0;\n}\n';
+  expect(findLost(lost)).toEqual(['.a: gap']);
+});
