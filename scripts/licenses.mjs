@@ -89,7 +89,7 @@ export function describeLicenses() {
     .map(([license, names]) => `## ${license} (${names.length})\n\n${names.join(', ')}\n`);
   return `# Licences
 
-The ${running.length} packages that the running shop may load, by licence; \`npm run licences\` writes this page from \`package-lock.json\`. What only builds and tests the shop is not listed; its licences are checked too (\`scripts/structure/supplyChain.test.mjs\`). The LGPL is that of libvips, which sharp loads unchanged as a library of its own, in the form for one's system.
+The ${running.length} packages that the running shop may load; \`npm run licences\` writes this page. \`scripts/structure/supplyChain.test.mjs\` checks all licences. The LGPL is that of libvips, which sharp loads unchanged as a library of its own.
 
 ${parts.join('\n')}`;
 }

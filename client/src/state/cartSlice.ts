@@ -31,8 +31,8 @@ import {
 } from './cartState.ts';
 import { loadProductsById } from './productsById.ts';
 
-/** The chosen address and the code, if there are any (SHIP-01, PROMO-02). */
-export type OrderChoices = Pick<InputOf<'POST /order/add'>, 'address' | 'promotion'>;
+/** What people choose for an order, such as the address and the code (SHIP-01, PROMO-02): all but what the cart says. */
+export type OrderChoices = Omit<InputOf<'POST /order/add'>, 'cartId' | 'total'>;
 
 /** Orders the cart (CART-07). Its code is loaded with the cart drawer, because the first view does not need it. */
 export const placeOrder = createAppThunk(

@@ -4,7 +4,7 @@ import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import { type AccountSplit, moveMadeSince } from '../../models/accountSplit.ts';
 import { deletedAuthor } from '../../models/author.ts';
 import { Cart } from '../../models/Cart.ts';
-import { Order } from '../../models/Order.ts';
+import { Order, type OrderRow } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
 import { updateBuyerWords } from '../../models/orderWords.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -52,16 +52,43 @@ interface Buyer extends Account {
 }
 
 /**
- * Removes the delivery addresses and the words of the buyer from the orders of a user. The orders stay for the shop's records, with the keys by
+ * What remains of each field of an order without its buyer. The orders stay for the shop's records, with the keys by
  * which codes stay used (SAFE-27).
  */
+const withoutBuyer: Record<keyof OrderRow, 'kept' | 'emptied' | 'removed' | 'changed below'> = {
+  _id: 'kept',
+  user: 'kept',
+  cart: 'kept',
+  number: 'kept',
+  created: 'kept',
+  arrival: 'kept',
+  promotion: 'kept',
+  lines: 'kept',
+  taxRatePercent: 'kept',
+  totalCents: 'kept',
+  payment: 'kept',
+  cancelledAt: 'kept',
+  updatedAt: 'kept',
+  shipTo: 'emptied',
+  // Notes may name the buyer.
+  notes: 'removed',
+  personKeys: 'changed below',
+  history: 'changed below',
+  search: 'changed below',
+};
+
+const fieldsThatAre = <Value>(fate: 'emptied' | 'removed', value: Value) =>
+  Object.fromEntries(
+    Object.entries(withoutBuyer).flatMap(([field, own]) => (own === fate ? [[field, value]] : [])),
+  );
+
+/** Removes what names the buyer, such as the delivery address, from the orders of a user. */
 export async function anonymizeBuyer({ _id, personKeys }: Buyer): Promise<void> {
   await Order.updateMany(
     { user: _id },
     {
-      $set: { shipTo: null, ...(personKeys.length > 0 && { personKeys }) },
-      // Notes may name the buyer.
-      $unset: { notes: 1 },
+      $set: { ...fieldsThatAre('emptied', null), ...(personKeys.length > 0 && { personKeys }) },
+      $unset: fieldsThatAre('removed', 1),
       $pull: { history: { field: 'address' } },
     },
   );

@@ -21,6 +21,7 @@ import {
   checkCart,
   checkoutRequested,
   lineAdjusted,
+  type OrderChoices,
   placeOrder,
   selectCart,
 } from '../../../state/cartSlice.ts';
@@ -115,12 +116,14 @@ function useAddressChoice(place: () => Promise<void>) {
   return { isChoosing, onChoosingChange, onOrder: isAsking ? place : undefined, askOrPlace };
 }
 
+/** A value for each choice, so that none is forgotten. */
+type AllChoices = { [Key in keyof Required<OrderChoices>]: OrderChoices[Key] };
+
 /** What the order is placed with, as it is now: the address may just have been added. */
-function readChoices(_: AppDispatch, getState: () => AppState) {
-  const address = selectChosenAddress(getState());
-  const code = selectCart(getState()).promotionCode;
-  return { ...(address && { address: address._id }), ...(code && { promotion: code }) };
-}
+const readChoices = (_: AppDispatch, getState: () => AppState): AllChoices => ({
+  address: selectChosenAddress(getState())?._id,
+  promotion: selectCart(getState()).promotionCode || undefined,
+});
 
 /** Whether the user has no address that an order could go to; false if that cannot be found out. */
 const hasNoAddress =
