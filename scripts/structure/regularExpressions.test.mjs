@@ -97,8 +97,8 @@ it('an email address of any form is read in a time that grows with its length al
     for (const odd of [email, `a@${email}`, `${email}@a`, `a@a.${email}!`]) {
       const begin = performance.now();
       expect(emailSchema.safeParse({ email: odd }).success).toBe(false);
-      // Quadratic time would take many seconds here.
-      expect(performance.now() - begin).toBeLessThan(1_000);
+      // Quadratic time would take more than ten seconds here, and the machine may be busy.
+      expect(performance.now() - begin).toBeLessThan(5_000);
     }
   }
 });
