@@ -80,10 +80,8 @@ describe('a visitor', () => {
 
     await page.getByRole('link', { name: 'Manage Orders' }).click();
     await page.waitForURL(/#dashboard\/orders/);
-    await page
-      .getByRole('link', { name: new RegExp(orderId) })
-      .first()
-      .click();
+    await page.getByRole('link', { name: /^Order U-/ }).click();
+    await page.waitForURL(new RegExp(`#order/${orderId}`));
     await expectVisible(page.getByRole('heading', { name: 'Order Details' }));
     await expectVisible(page.getByRole('link', { name }));
 

@@ -67,7 +67,8 @@ describe('a member', () => {
     await expectHidden(cart);
     const id = orderIn(page);
     await expectVisible(page.getByText('Thank you for your order.'));
-    await page.getByRole('link', { name: id }).click();
+    await page.getByRole('link', { name: 'Order details' }).click();
+    await page.waitForURL(new RegExp(`#order/${id}`));
     await expectVisible(page.getByText('9 Ridge Road'));
     await expectVisible(page.getByText('$112.97'));
     const { order } = await ida.call('GET /order/:id', { params: { id } });
