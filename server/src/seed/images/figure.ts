@@ -144,6 +144,7 @@ const arms = {
 
 const face = ({ skin, hair, style }: Person) => {
   const ink = darker(skin, 0.62);
+  const lips = darker(lighter(skin, 0.05), 0.45);
   const brow = style === 'headscarf' ? darker(skin, 0.7) : darker(hair, 0.3);
   return (
     both((side) =>
@@ -162,11 +163,9 @@ const face = ({ skin, hair, style }: Person) => {
     ) +
     both((side) => line(side('M622 250C630 257 644 257 652 249'), ink, 5)) +
     line('M602 244C604 264 612 276 608 284C604 288 598 288 594 286', darker(skin, 0.28), 4.5) +
-    line('M578 312C592 322 610 322 624 311', mix2(skin), 6)
+    line('M578 312C592 322 610 322 624 311', lips, 6)
   );
 };
-
-const mix2 = (skin: string) => darker(lighter(skin, 0.05), 0.45);
 
 /** What is worn, in the order of drawing. */
 export interface Outfit {

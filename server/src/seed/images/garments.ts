@@ -4,6 +4,7 @@ import {
   darker,
   form,
   group,
+  lighter,
   line,
   path,
   rect,
@@ -145,6 +146,22 @@ export const waistband = (color: string, surface = '', height = 60) =>
     surface,
     { depth: 8, rim: 4 },
   );
+
+/** A waistband with gathers and a cord. */
+export const elasticBand = (color: string, cordColor: string) =>
+  waistband(
+    color,
+    shadow(
+      times(16, (i) => rect(450 + i * 20, 820, 7, 80)),
+      0.12,
+    ),
+    56,
+  ) + line('M592 872C576 910 580 945 572 980M608 872C626 912 618 942 630 968', cordColor, 8);
+
+/** A zip down the front, from the collar to the hem. */
+export const frontZip = (color: string, from: number, to: number) =>
+  line(`M600 ${from}L600 ${to}`, darker(color, 0.45), 13) +
+  line(`M600 ${from}L600 ${to}`, lighter(color, 0.5), 4, 'stroke-dasharray="1 9"');
 
 /** Plain shoes for pictures of other clothes. */
 export const plainShoes = (color: string) =>

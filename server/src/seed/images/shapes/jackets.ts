@@ -12,7 +12,7 @@ import {
 } from '../drawing.ts';
 import { hanging, cropped, type Look, view, type Views } from '../look.ts';
 import { type Person, people } from '../figure.ts';
-import { cuffs, print, shirt, sleeves, wearTop } from '../garments.ts';
+import { cuffs, frontZip, print, shirt, sleeves, wearTop } from '../garments.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 import { coat, hoodBack, hoodDown, hoodFromBehind, hoodOpening } from './hoods.ts';
@@ -163,8 +163,7 @@ export const zipHoodie: Views = [
       wornHoodie(
         look,
         people.farah,
-        line('M600 530L600 1076', darker(look.second, 0.45), 14) +
-          line('M600 530L600 1076', lighter(look.second, 0.5), 4, 'stroke-dasharray="1 9"') +
+        frontZip(look.second, 530, 1076) +
           both((side) => line(side('M664 820L720 930'), look.accent, 7)) +
           mark(look.mark, 678, 640, 48, look.emblem ?? look.accent),
       ),
@@ -173,21 +172,24 @@ export const zipHoodie: Views = [
   ),
 ];
 
+const jacketSleeves = ({ main, second, accent, pattern: name }: Look) =>
+  both((side) =>
+    form(
+      side(longSleeve),
+      main,
+      pattern(name, second, accent) +
+        path(side('M840 200L1100 200L1100 470C1000 476 900 486 830 480Z'), second) +
+        line(side('M960 480C984 600 1000 740 1006 900'), accent, 12) +
+        line(side('M905 880L1040 864'), darker(main, 0.4), 5, faint(0.5)),
+    ),
+  );
+
 const jacketFront = (look: Look) => {
   const { main, second, accent } = look;
   const yoke = (side: (d: string) => string) =>
     path(side('M600 200L900 200L1100 330L1100 500C950 500 800 520 600 470Z'), second);
   return (
-    both((side) =>
-      form(
-        side(longSleeve),
-        main,
-        pattern(look.pattern, second, accent) +
-          path(side('M840 200L1100 200L1100 470C1000 476 900 486 830 480Z'), second) +
-          line(side('M960 480C984 600 1000 740 1006 900'), accent, 12) +
-          line(side('M905 880L1040 864'), darker(main, 0.4), 5, faint(0.5)),
-      ),
-    ) +
+    jacketSleeves(look) +
     form(
       coat,
       main,
@@ -222,21 +224,12 @@ const jacketFront = (look: Look) => {
 /** Vented: the yoke hangs free over a slit. */
 const jacketBack = (look: Look) => {
   const { main, second, accent } = look;
-  const cloth = pattern(look.pattern, second, accent);
   return (
-    both((side) =>
-      form(
-        side(longSleeve),
-        main,
-        cloth +
-          path(side('M840 200L1100 200L1100 470C1000 476 900 486 830 480Z'), second) +
-          line(side('M960 480C984 600 1000 740 1006 900'), accent, 12),
-      ),
-    ) +
+    jacketSleeves(look) +
     form(
       coat,
       main,
-      cloth +
+      pattern(look.pattern, second, accent) +
         path('M300 200L900 200L900 500C760 560 440 560 300 500Z', second) +
         shadow('M300 500C440 560 760 560 900 500L900 536C760 600 440 600 300 536Z', 0.22) +
         line('M304 500C440 560 760 560 896 500', accent, 14) +
@@ -266,8 +259,7 @@ const wornJacket = (look: Look) => {
           both((side) => line(side('M664 860L726 780'), darker(main, 0.5), 8)),
         1030,
       ) +
-      line('M600 440L600 1050', darker(accent, 0.45), 13) +
-      line('M600 440L600 1050', lighter(accent, 0.5), 4, 'stroke-dasharray="1 9"') +
+      frontZip(accent, 440, 1050) +
       mark(look.mark, 682, 556, 48, look.emblem ?? accent),
     sleeves:
       sleeves(

@@ -4,7 +4,6 @@ import {
   darker,
   faint,
   form,
-  lighter,
   line,
   path,
   rect,
@@ -13,7 +12,7 @@ import {
   symmetric,
 } from '../drawing.ts';
 import { people } from '../figure.ts';
-import { cuffs, print, shirt, sleeves, wearTop } from '../garments.ts';
+import { cuffs, frontZip, print, shirt, sleeves, wearTop } from '../garments.ts';
 import { cropped, hanging, type Look, view, type Views } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
@@ -29,32 +28,38 @@ const drop = (x: number, y: number) =>
 
 const drops = (points: [number, number][]) => points.map(([x, y]) => drop(x, y)).join('');
 
+/** Sleeves and body, with `seams` on the body. */
+const shell = ({ main, second, accent, pattern: name }: Look, seams: string) =>
+  both((side) =>
+    form(
+      side(longSleeve),
+      main,
+      pattern(name, second, accent) +
+        path(side('M890 850L1060 826L1060 960L890 960Z'), second) +
+        line(side('M880 852L1060 828'), accent, 8),
+    ),
+  ) +
+  form(
+    coat,
+    main,
+    pattern(name, second, accent) +
+      path('M300 740C500 770 700 770 900 740L900 1020L300 1020Z', second) +
+      line('M320 742C500 770 700 770 880 742', accent, 10) +
+      folds(990) +
+      seams,
+  );
+
 /** A hooded rain jacket with sealed seams and raindrops. */
 const rainShellFront = (look: Look) => {
   const { main, second, accent } = look;
-  const cloth = pattern(look.pattern, second, accent);
   return (
-    both((side) =>
-      form(
-        side(longSleeve),
-        main,
-        cloth +
-          path(side('M890 850L1060 826L1060 960L890 960Z'), second) +
-          line(side('M880 852L1060 828'), accent, 8),
+    shell(
+      look,
+      both(
+        (side) =>
+          line(side('M716 850L800 760'), darker(second, 0.5), 13) +
+          line(side('M713 844L796 755'), accent, 6),
       ),
-    ) +
-    form(
-      coat,
-      main,
-      cloth +
-        path('M300 740C500 770 700 770 900 740L900 1020L300 1020Z', second) +
-        line('M320 742C500 770 700 770 880 742', accent, 10) +
-        folds(990) +
-        both(
-          (side) =>
-            line(side('M716 850L800 760'), darker(second, 0.5), 13) +
-            line(side('M713 844L796 755'), accent, 6),
-        ),
     ) +
     form(
       hoodBack,
@@ -87,27 +92,9 @@ const rainShellFront = (look: Look) => {
 };
 
 const rainShellBack = (look: Look) => {
-  const { main, second, accent } = look;
-  const cloth = pattern(look.pattern, second, accent);
+  const { main, accent } = look;
   return (
-    both((side) =>
-      form(
-        side(longSleeve),
-        main,
-        cloth +
-          path(side('M890 850L1060 826L1060 960L890 960Z'), second) +
-          line(side('M880 852L1060 828'), accent, 8),
-      ),
-    ) +
-    form(
-      coat,
-      main,
-      cloth +
-        path('M300 740C500 770 700 770 900 740L900 1020L300 1020Z', second) +
-        line('M320 742C500 770 700 770 880 742', accent, 10) +
-        line('M346 500C480 540 720 540 854 500', darker(main, 0.35), 6, faint(0.6)) +
-        folds(990),
-    ) +
+    shell(look, line('M346 500C480 540 720 540 854 500', darker(main, 0.35), 6, faint(0.6))) +
     shadow(
       'M430 300C450 420 540 480 600 496C660 480 750 420 770 300L800 420C740 500 660 530 600 536C540 530 460 500 400 420Z',
       0.14,
@@ -139,8 +126,7 @@ const wornRainShell = (look: Look) => {
         print(look, 380) + panel + line('M300 848C500 870 700 870 900 848', accent, 8),
         1040,
       ) +
-      line('M600 530L600 1058', darker(accent, 0.45), 13) +
-      line('M600 530L600 1058', lighter(accent, 0.5), 4, 'stroke-dasharray="1 9"') +
+      frontZip(accent, 530, 1058) +
       drops([
         [500, 640],
         [690, 780],

@@ -151,31 +151,31 @@ export const raglanShirt: Views = [
   view((look) => wornTee(look, people.chen, look.second, true), cropped, 'A runner in'),
 ];
 
+const baseSleeves = ({ main, second, accent, pattern: name }: Look) =>
+  both((side) =>
+    form(
+      side(longSleeve),
+      main,
+      pattern(name, second, accent) +
+        path(side('M900 700L1060 680L1060 760L900 784Z'), second) +
+        path(side('M900 784L1060 760L1060 776L900 800Z'), accent) +
+        line(side('M905 885L1040 870'), darker(main, 0.4), 4, faint(0.4)),
+    ),
+  );
+
+const sidePanels = ({ second, accent }: Look) =>
+  both(
+    (side) =>
+      path(side('M862 284C800 420 790 700 812 1000L900 1000L900 284Z'), second) +
+      line(side('M862 284C800 420 790 700 812 1000'), accent, 8),
+  );
+
 const baseLayerFront = (look: Look) => {
   const { main, second, accent } = look;
   return (
     insideOfNeck(look) +
-    both((side) =>
-      form(
-        side(longSleeve),
-        main,
-        pattern(look.pattern, second, accent) +
-          path(side('M900 700L1060 680L1060 760L900 784Z'), second) +
-          path(side('M900 784L1060 760L1060 776L900 800Z'), accent) +
-          line(side('M905 885L1040 870'), darker(main, 0.4), 4, faint(0.4)),
-      ),
-    ) +
-    form(
-      teeBody,
-      main,
-      pattern(look.pattern, second, accent) +
-        both(
-          (side) =>
-            path(side('M862 284C800 420 790 700 812 1000L900 1000L900 284Z'), second) +
-            line(side('M862 284C800 420 790 700 812 1000'), accent, 8),
-        ) +
-        folds(962),
-    ) +
+    baseSleeves(look) +
+    form(teeBody, main, pattern(look.pattern, second, accent) + sidePanels(look) + folds(962)) +
     path(
       'M488 232C480 200 490 176 500 168C560 190 640 190 700 168C710 176 720 200 712 232C680 300 640 324 600 324C560 324 520 300 488 232Z',
       darker(main, 0.4),
@@ -192,28 +192,15 @@ const baseLayerFront = (look: Look) => {
 
 const baseLayerBack = (look: Look) => {
   const { main, second, accent } = look;
-  const cloth = pattern(look.pattern, second, accent);
   return (
-    both((side) =>
-      form(
-        side(longSleeve),
-        main,
-        cloth +
-          path(side('M900 700L1060 680L1060 760L900 784Z'), second) +
-          path(side('M900 784L1060 760L1060 776L900 800Z'), accent),
-      ),
-    ) +
+    baseSleeves(look) +
     form(
       teeBackBody,
       main,
-      cloth +
+      pattern(look.pattern, second, accent) +
         path('M300 200L900 200L900 330C760 420 440 420 300 330Z', second) +
         line('M320 336C440 420 760 420 880 336', accent, 8) +
-        both(
-          (side) =>
-            path(side('M862 284C800 420 790 700 812 1000L900 1000L900 284Z'), second) +
-            line(side('M862 284C800 420 790 700 812 1000'), accent, 8),
-        ) +
+        sidePanels(look) +
         folds(962),
     ) +
     form(

@@ -22,19 +22,8 @@ import { steel } from './steel.ts';
 const bell =
   'M600 420C800 420 914 560 914 710C914 850 850 940 770 984C740 998 460 998 430 984C350 940 286 850 286 710C286 560 400 420 600 420Z';
 
-const handle =
-  'M404 560C376 440 384 320 420 262C440 232 470 224 510 224L690 224C730 224 760 232 780 262C816 320 824 440 796 560';
-
-/** A kettlebell; the color of the band shows its weight. */
-const kettlebellFront = (look: Look) =>
-  line(handle, darker(look.main, 0.45), 98) +
-  line(handle, look.main, 78, 'transform="translate(-8 -8)"') +
-  line(
-    'M392 440C386 350 400 280 430 254C450 236 480 232 520 232L660 232',
-    lighter(look.main, 0.5),
-    14,
-    'opacity="0.55" transform="translate(-14 -14)"',
-  ) +
+/** The bell of a kettlebell; the color of the band shows its weight. */
+const ironBell = (look: Look) =>
   form(
     bell,
     look.main,
@@ -45,13 +34,35 @@ const kettlebellFront = (look: Look) =>
       ) +
       path('M200 900C400 930 800 930 1000 900L1000 944C800 972 400 972 200 944Z', look.accent),
     { depth: 34 },
+  );
+
+const handle =
+  'M404 560C376 440 384 320 420 262C440 232 470 224 510 224L690 224C730 224 760 232 780 262C816 320 824 440 796 560';
+
+const kettlebellFront = (look: Look) =>
+  line(handle, darker(look.main, 0.45), 98) +
+  line(handle, look.main, 78, 'transform="translate(-8 -8)"') +
+  line(
+    'M392 440C386 350 400 280 430 254C450 236 480 232 520 232L660 232',
+    lighter(look.main, 0.5),
+    14,
+    'opacity="0.55" transform="translate(-14 -14)"',
   ) +
+  ironBell(look) +
   clip(bell, mark(look.mark, 600, 712, 230, look.emblem ?? look.accent));
+
+const brightBell = (look: Look) =>
+  form(
+    'M600 440C790 440 900 570 900 716C900 850 850 930 784 976C760 992 440 992 416 976C350 930 300 850 300 716C300 570 410 440 600 440Z',
+    look.main,
+    path('M260 640C400 690 800 690 940 640L940 790C800 840 400 840 260 790Z', look.second) +
+      line('M260 640C400 690 800 690 940 640M260 790C400 840 800 840 940 790', look.accent, 12) +
+      shine('M366 640C384 560 440 500 520 478C470 520 420 590 404 660Z', 0.32),
+    { depth: 34 },
+  );
 
 /** A competition kettlebell: one bright color, a straight steel handle. */
 const competitionFront = (look: Look) => {
-  const body =
-    'M600 440C790 440 900 570 900 716C900 850 850 930 784 976C760 992 440 992 416 976C350 930 300 850 300 716C300 570 410 440 600 440Z';
   const horns =
     'M366 570C346 450 356 340 372 270C380 230 400 212 440 212L760 212C800 212 820 230 828 270C844 340 854 450 834 570L764 540C776 440 772 370 758 300L442 300C428 370 424 440 436 540Z';
   return (
@@ -62,14 +73,7 @@ const competitionFront = (look: Look) => {
       shadow(rect(400, 254, 400, 60), 0.2) + shine(rect(430, 216, 340, 18), 0.7),
       { depth: 10 },
     ) +
-    form(
-      body,
-      look.main,
-      path('M260 640C400 690 800 690 940 640L940 790C800 840 400 840 260 790Z', look.second) +
-        line('M260 640C400 690 800 690 940 640M260 790C400 840 800 840 940 790', look.accent, 12) +
-        shine('M366 640C384 560 440 500 520 478C470 520 420 590 404 660Z', 0.32),
-      { depth: 32 },
-    ) +
+    brightBell(look) +
     mark(look.mark, 600, 742, 130, look.emblem ?? look.accent)
   );
 };
@@ -103,17 +107,7 @@ const kettlebellSide = (look: Look) =>
     shine('M566 520C578 430 566 330 572 260L592 250C588 340 598 430 588 520Z', 0.3),
     { depth: 20 },
   ) +
-  form(
-    bell,
-    look.main,
-    pattern(look.pattern, look.second, look.accent) +
-      shine(
-        'M360 620C380 540 440 480 520 460C460 510 410 580 400 660C390 700 350 690 360 620Z',
-        0.3,
-      ) +
-      path('M200 900C400 930 800 930 1000 900L1000 944C800 972 400 972 200 944Z', look.accent),
-    { depth: 34 },
-  ) +
+  ironBell(look) +
   numeral('35', 606, 706, 190, darker(look.main, 0.5)) +
   numeral('35', 600, 700, 190, look.emblem ?? look.accent);
 
@@ -128,14 +122,7 @@ const competitionSide = (look: Look) =>
       shine('M530 240C540 200 580 184 610 186C570 200 550 230 548 268Z', 0.7),
     { depth: 12 },
   ) +
-  form(
-    'M600 440C790 440 900 570 900 716C900 850 850 930 784 976C760 992 440 992 416 976C350 930 300 850 300 716C300 570 410 440 600 440Z',
-    look.main,
-    path('M260 640C400 690 800 690 940 640L940 790C800 840 400 840 260 790Z', look.second) +
-      line('M260 640C400 690 800 690 940 640M260 790C400 840 800 840 940 790', look.accent, 12) +
-      shine('M366 640C384 560 440 500 520 478C470 520 420 590 404 660Z', 0.32),
-    { depth: 34 },
-  ) +
+  brightBell(look) +
   numeral('26', 600, 744, 100, look.accent);
 
 /** The ball from above, where its seams meet. */
