@@ -79,7 +79,7 @@ const serializeQuery = (input: unknown) => {
 /** Time for 5 MB on a slow connection; the server may also wait for other imports. */
 const maxUploadMs = 120_000;
 
-interface RequestOptions {
+export interface RequestOptions {
   input: unknown;
   /** A file as the body; then `input` is the query. */
   file?: File;

@@ -2,7 +2,7 @@ import { cartLineKey, type CurrentCartLine, haveSameLines, mergeCarts } from 'sh
 import type { CurrentCartItem } from 'shared/memberEntities';
 import type { AppStore } from '../app/store.ts';
 import { accountKey, readStorage, writeStorage } from '../lib/accountStorage.ts';
-import { type ReplyOf, request } from '../lib/http.ts';
+import { type ReplyOf, request, type RequestOptions } from '../lib/http.ts';
 import { addUndoableNotice } from '../lib/notices.ts';
 import { beforeSignOut } from '../lib/signOutBroadcast.ts';
 import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
@@ -26,41 +26,37 @@ const retryMs = 30_000;
 const mergedText = 'We added the items from your other device.';
 
 /** The calls with the token of one session, also shortly after it ended. */
-const createApi = (token: string): CurrentCartApi => ({
-  get: (etag) =>
-    unless(304, async () => {
-      let newEtag = '';
-      const { items } = await request<ReplyOf<'GET /cart/current'>>('GET /cart/current', {
-        input: undefined,
+function createApi(token: string): CurrentCartApi {
+  /** Returns null for a failure with the status that says that there is nothing to do. */
+  async function send(
+    call: 'GET /cart/current' | 'PUT /cart/current',
+    noReplyStatus: number,
+    options: Pick<RequestOptions, 'input' | 'headers'>,
+  ) {
+    let etag = '';
+    const onEtag = (value: string) => (etag = value);
+    try {
+      const { items } = await request<ReplyOf<typeof call>>(call, {
+        ...options,
         params: {},
         token,
-        headers: etag ? { 'If-None-Match': etag } : {},
-        onEtag: (value) => (newEtag = value),
+        onEtag,
       });
-      return { items, etag: newEtag };
-    }),
-  put: (items, etag) =>
-    unless(412, async () => {
-      let newEtag = '';
-      const reply = await request<ReplyOf<'PUT /cart/current'>>('PUT /cart/current', {
-        input: { items },
-        params: {},
-        token,
-        headers: { 'If-Match': etag },
-        onEtag: (value) => (newEtag = value),
-      });
-      return { items: reply.items, etag: newEtag };
-    }),
-});
-
-/** Returns null for a failure with this status. */
-async function unless<T>(status: number, run: () => Promise<T>): Promise<T | null> {
-  try {
-    return await run();
-  } catch (error) {
-    if (getFailure(error)?.status === status) return null;
-    throw error;
+      return { items, etag };
+    } catch (error) {
+      if (getFailure(error)?.status === noReplyStatus) return null;
+      throw error;
+    }
   }
+  return {
+    get: (etag) =>
+      send('GET /cart/current', 304, {
+        input: undefined,
+        headers: etag ? { 'If-None-Match': etag } : {},
+      }),
+    put: (items, etag) =>
+      send('PUT /cart/current', 412, { input: { items }, headers: { 'If-Match': etag } }),
+  };
 }
 
 const toLine = ({ product: { _id, variant }, quantity }: CartItem): CurrentCartLine => ({
@@ -156,15 +152,6 @@ function createStoreCart(store: AppStore): LocalCart {
   };
 }
 
-/** A snapshot of the cart, which can still be sent after Sign Out. */
-function createSnapshot(original: LocalCart): LocalCart {
-  let copy = original.read();
-  return {
-    read: () => copy,
-    write: (lines, synced) => (copy = { lines: [...lines], synced }),
-  };
-}
-
 /**
  * Deletes the stored cart, which the account now has. An order with unknown outcome is kept for the same account
  * (SAFE-05).
@@ -180,62 +167,46 @@ function removeStored(account: string) {
   );
 }
 
-const closedCart: LocalCart = {
-  read() {
-    throw new Error('The session has ended.');
-  },
-  write() {},
-};
-
-interface WindowEvents {
-  show: () => void;
-  hide: () => void;
+/** The cart in the store until the session ends; after Sign Out a copy, which can still be sent. */
+function createSessionCart(store: AppStore, signal: AbortSignal) {
+  const storeCart = createStoreCart(store);
+  let copy: ReturnType<LocalCart['read']> | null = null;
+  const sessionCart: LocalCart = {
+    read() {
+      if (!copy) signal.throwIfAborted();
+      return copy ?? storeCart.read();
+    },
+    write(lines, synced, replied) {
+      if (copy) copy = { lines: [...lines], synced };
+      else if (!signal.aborted) storeCart.write(lines, synced, replied);
+    },
+  };
+  return { ...sessionCart, keepCopy: () => (copy = storeCart.read()) };
 }
 
-/**
- * Calls `show` and `hide` when the window is shown or hidden, until the signal aborts. Online again counts as shown.
- */
-function onWindowShown(signal: AbortSignal, { show, hide }: WindowEvents) {
+/** Tells when the window is shown or hidden, until the signal aborts. Online again counts as shown. */
+function followWindow(signal: AbortSignal, onChange: (isShown: boolean) => void) {
+  const show = () => onChange(true);
   window.addEventListener('focus', show, { signal });
   window.addEventListener('online', show, { signal });
-  const update = () => (document.visibilityState === 'visible' ? show() : hide());
+  const update = () => onChange(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', update, { signal });
 }
 
-/** A timer for which only the last call of `schedule` counts. */
-function createTimer(run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const clear = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const runNow = () => {
-    if (timer === undefined) return;
-    clear();
-    run();
-  };
-  return {
-    clear,
-    /** Runs immediately, if a run is scheduled. */
-    runNow,
-    schedule(delayMs: number) {
-      clear();
-      timer = setTimeout(runNow, delayMs);
-    },
-  };
-}
-
+/** Keeps the cart in sync during one session. */
 function openSession(store: AppStore, token: string) {
-  let localCart = createStoreCart(store);
-  const synchronizer = createSynchronizer(
-    { read: () => localCart.read(), write: (...args) => localCart.write(...args) },
-    createApi(token),
-  );
-  const listening = new AbortController();
+  const ending = new AbortController();
+  const { signal } = ending;
+  const cart = createSessionCart(store, signal);
+  const synchronizer = createSynchronizer(cart, createApi(token));
   let shouldPull = true;
   let { items } = store.getState().cart;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const timer = createTimer(() => void run());
+  function schedule(delayMs: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), delayMs);
+  }
   async function run() {
     if (storedToken.get() !== token) return close();
     // The event 'online' runs it again.
@@ -245,42 +216,39 @@ function openSession(store: AppStore, token: string) {
     try {
       await synchronizer.run(wanted);
     } catch (error) {
-      if (listening.signal.aborted) return;
+      if (signal.aborted) return;
       const { status, retryAfterMs = 0 } = getFailure(error) ?? { status: 400 };
       shouldPull ||= wanted.shouldPull;
       if (status === 401) close();
-      else if (status === 0 || status >= 429) timer.schedule(Math.max(retryAfterMs, retryMs));
+      else if (status === 0 || status >= 429) schedule(Math.max(retryAfterMs, retryMs));
     }
   }
-  function schedulePull() {
+  function pull() {
     shouldPull = true;
-    timer.schedule(0);
+    schedule(0);
   }
   function close() {
-    listening.abort();
-    timer.clear();
-    localCart = closedCart;
+    ending.abort();
+    clearTimeout(timer);
   }
-  const { signal } = listening;
-  onWindowShown(signal, { show: schedulePull, hide: () => timer.runNow() });
-  timer.schedule(0);
+  followWindow(signal, (isShown) => (isShown ? pull() : void run()));
+  pull();
 
   return {
     token,
     close,
     /** A hidden tab ignores changes from other tabs, which sync themselves. */
     handleCartChange() {
-      const { cart } = store.getState();
-      if (cart.items === items) return;
-      items = cart.items;
-      if (document.visibilityState === 'visible') timer.schedule(debounceMs);
+      const current = store.getState().cart.items;
+      if (current === items || signal.aborted) return;
+      items = current;
+      if (document.visibilityState === 'visible') schedule(debounceMs);
     },
     /** Sends the last changes and deletes the stored cart. If that fails, the cart is kept for the next sign-in. */
     async finish() {
       if (signal.aborted) return;
-      const copy = createSnapshot(localCart);
+      cart.keepCopy();
       close();
-      localCart = copy;
       try {
         await synchronizer.run({ shouldPull: false });
         removeStored(readAccountId(token) ?? '');
