@@ -2,6 +2,7 @@ import type { AuditEntity } from 'shared/auditSchemas';
 import { roles } from 'shared/entities';
 import { idPattern } from 'shared/fields';
 import { formatDate, formatPrice, formatYesNo } from 'shared/format';
+import { shortenText } from './LongText.tsx';
 import { roleNames } from './roleNames.ts';
 
 export const entityNames: Record<AuditEntity, string> = {
@@ -85,10 +86,10 @@ const formatObject = (value: object, names: Names): string =>
 const formatList = (field: string, values: readonly unknown[], names: Names) =>
   values
     .map((value) => formatValue(field, value, names))
+    .filter(Boolean)
     .join(values.some((value) => typeof value === 'object') ? '; ' : ', ');
 
 const maxListed = 3;
-const maxTextLength = 80;
 
 /** A shortened value: lists as 'Red, Blue, Green + 2', long texts cut. */
 export function shortenValue(field: string, value: unknown, names: Names): string {
@@ -98,6 +99,3 @@ export function shortenValue(field: string, value: unknown, names: Names): strin
   const listed = formatList(field, value.slice(0, maxListed), names);
   return `${shortenText(listed)} + ${value.length - maxListed}`;
 }
-
-const shortenText = (text: string) =>
-  text.length > maxTextLength ? `${text.slice(0, maxTextLength).trimEnd()}…` : text;

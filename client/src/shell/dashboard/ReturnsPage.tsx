@@ -8,7 +8,7 @@ import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { ListFilter, toOptions } from '../../features/common/lists/ListFilter.tsx';
 import { ListPage, type RowsProps } from '../../features/common/lists/ListPage.tsx';
 import { ListSearch } from '../../features/common/lists/ListSearch.tsx';
-import lists from '../../features/common/lists/ListSearch.module.css';
+import { ListTools } from '../../features/common/lists/ListTools.tsx';
 import { RowList } from '../../features/common/lists/RowList.tsx';
 import { useListQuery } from '../../features/common/lists/useListQuery.ts';
 import { returnColumns } from '../../features/dashboard/returns/returnColumns.tsx';
@@ -22,19 +22,25 @@ export function ReturnsPage() {
   const query = useListQuery();
   const search = isStaff ? query.search : '';
   const status = query.oneOf('status', returnStatuses);
+  const filter = (
+    <ListFilter
+      label="Status"
+      options={toOptions(returnStatuses)}
+      value={status}
+      onChange={(chosen) => query.change({ status: chosen })}
+    />
+  );
   return (
     <ListPage
       title="Returns"
       tools={
-        <div className={lists.filters}>
-          {isStaff && <ListSearch label="Search by order, buyer, item or SKU" />}
-          <ListFilter
-            label="Status"
-            options={toOptions(returnStatuses)}
-            value={status}
-            onChange={(chosen) => query.change({ status: chosen })}
-          />
-        </div>
+        isStaff ? (
+          <ListTools search={<ListSearch label="Search by order, buyer, item or SKU" />}>
+            {filter}
+          </ListTools>
+        ) : (
+          filter
+        )
       }
       call="GET /return"
       input={{

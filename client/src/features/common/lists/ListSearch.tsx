@@ -1,12 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
 import { useTypedText } from '../../../lib/useTypedText.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useListQuery } from './useListQuery.ts';
 import styles from './ListSearch.module.css';
 
+interface Props {
+  label: string;
+  /** Where the text is in the URL. */
+  name?: string;
+}
+
 /** Search field above a list; its text is in the URL. */
-export function ListSearch({ label }: { label: string }) {
-  const { search, setSearch } = useListQuery();
-  const [text, type] = useTypedText(search, setSearch);
+export function ListSearch({ label, name = 'search' }: Props) {
+  const [query] = useSearchParams();
+  const { change } = useListQuery();
+  const [text, type] = useTypedText(query.get(name) ?? '', (typed) => change({ [name]: typed }));
   return (
     <TextField
       className={styles.search}

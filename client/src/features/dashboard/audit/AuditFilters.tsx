@@ -1,30 +1,38 @@
 import { Link } from 'react-router-dom';
-import { auditEntities } from 'shared/auditSchemas';
+import { auditActions, auditEntities } from 'shared/auditSchemas';
 import type { InputOf } from 'shared/endpoints';
 import { DayField } from '../../common/lists/DayField.tsx';
-import { ListFilter } from '../../common/lists/ListFilter.tsx';
-import lists from '../../common/lists/ListSearch.module.css';
+import { ListFilter, toOptions } from '../../common/lists/ListFilter.tsx';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import { ListTools } from '../../common/lists/ListTools.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { entityNames } from '../../common/fieldTexts.ts';
 
 const entities = auditEntities.map((value) => ({ value, label: entityNames[value] }));
 
-/** Filters of the audit log. Links on other screens select one entity or one person. */
+/** Filters of the audit log (DESK-27). Links on other screens select one entity or one person. */
 export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
   const { change } = useListQuery();
-  const { entity = '', id, by, act, from = '', to = '' } = query;
+  const { entity = '', action = '', id, by, act, from = '', to = '' } = query;
   return (
     <>
-      <div className={lists.filters}>
+      <ListTools search={<ListSearch label="Search by name, field or text" />}>
         <ListFilter
           label="Changes of"
           options={entities}
           value={entity}
           onChange={(chosen) => change({ entity: chosen, id: '' })}
         />
+        <ListFilter
+          label="Kind"
+          options={toOptions(auditActions)}
+          value={action}
+          onChange={(chosen) => change({ action: chosen })}
+        />
+        <ListSearch label="Person" name="person" />
         <DayField label="From" value={from} onChange={(day) => change({ from: day })} />
         <DayField label="To" value={to} onChange={(day) => change({ to: day })} />
-      </div>
+      </ListTools>
       {(id || by || act) && (
         <p className="mb4">
           {describeScope(query)} <Link to="/dashboard/audit">Show all changes</Link>

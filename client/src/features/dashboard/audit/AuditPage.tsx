@@ -13,7 +13,7 @@ import { useAuditQuery } from './useAuditQuery.ts';
 import { useLoadNames, useNames } from './useNames.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
-  { heading: 'When', render: (entry) => <EntryTime entry={entry} />, phoneLine: 2 },
+  { heading: 'When', nowrap: true, render: (entry) => <EntryTime entry={entry} />, phoneLine: 2 },
   { heading: 'Who', render: (entry) => <EntryAuthor entry={entry} />, phoneLine: 2 },
   { heading: 'What', isRowHeader: true, render: (entry) => <EntryEntity entry={entry} /> },
   { heading: 'Change', render: ({ action }) => action, phoneLine: 1 },

@@ -1,23 +1,39 @@
-import type { ReactNode } from 'react';
 import type { AuditEntry } from 'shared/dashboardEntities';
 import { formatCount } from 'shared/format';
-import styles from './audit.module.css';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { formatValue, formatFieldName, shortenValue } from '../../common/fieldTexts.ts';
+import { LongText } from '../../common/LongText.tsx';
+import longText from '../../common/LongText.module.css';
+import styles from './audit.module.css';
 import { useNames } from './useNames.ts';
 
 type Change = AuditEntry['changes'][number];
 
-/** Changed fields with old and new value (DESK-07). The fields of a created or deleted entity are collapsed. */
+/** Changed fields with old and new value (DESK-07). Several fields open, so that each entry is one row. */
 export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }) {
-  if (action === 'Changed') {
-    return <Fields changes={changes}>{(change) => <BeforeAndAfter change={change} />}</Fields>;
-  }
+  const fields = (
+    <ul role="list" className="grid gap1">
+      {changes.map((change) => (
+        <li key={change.field} className={styles.change}>
+          <span className="mutedXs bold">{formatFieldName(change.field)}</span>
+          {action === 'Changed' ? (
+            <BeforeAndAfter change={change} />
+          ) : (
+            <Value field={change.field} value={action === 'Created' ? change.to : change.from} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (action === 'Changed' && changes.length === 1) return fields;
   return (
     <details>
-      <summary className={styles.summary}>{formatCount(changes.length, 'field')}</summary>
-      <Fields changes={changes}>
-        {({ field, from, to }) => <Value field={field} value={action === 'Created' ? to : from} />}
-      </Fields>
+      <summary className={longText.summary}>
+        {action === 'Changed'
+          ? changes.map(({ field }) => formatFieldName(field)).join(', ')
+          : formatCount(changes.length, 'field')}
+      </summary>
+      {fields}
     </details>
   );
 }
@@ -36,34 +52,49 @@ function BeforeAndAfter({ change: { field, from, to } }: { change: Change }) {
   );
 }
 
-interface FieldsProps {
-  changes: readonly Change[];
-  children: (change: Change) => ReactNode;
+/** Fields that hold an image; `images` and `variants` hold several. */
+const imageFields = new Set(['imageUrl', 'logoUrl', 'bannerUrl']);
+
+const hasImage = (value: unknown): value is { imageUrl: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'imageUrl' in value &&
+  typeof value.imageUrl === 'string';
+
+function imagesIn(field: string, value: unknown): string[] {
+  if (imageFields.has(field)) return typeof value === 'string' && value ? [value] : [];
+  if (!Array.isArray(value)) return [];
+  const found = value.flatMap((one: unknown) => (hasImage(one) ? one.imageUrl : []));
+  return [...new Set(found)].filter(Boolean);
 }
 
-function Fields({ changes, children }: FieldsProps) {
-  return (
-    <ul role="list" className="grid gap1">
-      {changes.map((change) => (
-        <li key={change.field} className={styles.change}>
-          <span className="mutedXs bold">{formatFieldName(change.field)}</span>
-          {children(change)}
-        </li>
-      ))}
-    </ul>
-  );
+/** The value without what its images show. */
+function withoutImages(field: string, value: unknown): unknown {
+  if (imageFields.has(field)) return '';
+  if (!Array.isArray(value)) return value;
+  return value.map((one: unknown) => (hasImage(one) ? { ...one, imageUrl: '' } : one));
 }
 
-/** Long values are collapsed. */
+/** Images as pictures (DESK-27), and the rest as a text. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const names = useNames();
-  const whole = formatValue(field, value, names);
-  const short = shortenValue(field, value, names);
-  if (short === whole) return <span>{whole}</span>;
+  const images = imagesIn(field, value);
+  const rest = images.length > 0 ? withoutImages(field, value) : value;
+  const text = formatValue(field, rest, names);
   return (
-    <details className={styles.long}>
-      <summary className={styles.summary}>{short}</summary>
-      {whole}
-    </details>
+    <>
+      {images.map((imageUrl) => (
+        <ProductImage
+          key={imageUrl}
+          src={imageUrl}
+          sizes="26px"
+          alt={formatFieldName(field)}
+          className={styles.image}
+        />
+      ))}
+      {(images.length === 0 || text !== '–') && (
+        <LongText text={text} short={shortenValue(field, rest, names)} />
+      )}
+    </>
   );
 }

@@ -53,7 +53,7 @@ describe('the audit log', () => {
   it('DESK-07 names brands, and collapses long values', async () => {
     const brand = makeBrand({ name: 'Alder' });
     const description = 'Grip. '.repeat(40);
-    open(
+    const { user } = open(
       [
         makeAuditEntry({
           changes: [
@@ -65,6 +65,7 @@ describe('the audit log', () => {
       { 'GET /brands/lists': { brands: [brand] } },
     );
     const row = within(await findRow(/Trail Shoe/));
+    await user.click(row.getByText('Brand, Description'));
     expect(await row.findByText('Alder')).toBeVisible();
     const whole = row.getByText(description.trim());
     expect(whole.tagName).toBe('DETAILS');
@@ -154,6 +155,60 @@ describe('the audit log', () => {
       }),
     );
     expect(calls('GET /audit')[0]?.input).toEqual({ page: 2, entity: 'brand', id });
+  });
+
+  it('DESK-27 filters by person, kind and text, which stay in the URL', async () => {
+    const { user, calls, urlHash } = open(
+      [makeAuditEntry()],
+      {},
+      { at: '/dashboard/audit?person=Ada&action=Lost&page=2' },
+    );
+    await findRow(/Trail Shoe/);
+    expect(screen.getByLabelText('Person')).toHaveValue('Ada');
+    expect(calls('GET /audit').map(({ input }) => input)).toEqual([{ page: 2, person: 'Ada' }]);
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Deleted');
+    await user.type(screen.getByLabelText('Search by name, field or text'), 'rope');
+    await user.clear(screen.getByLabelText('Person'));
+    await user.type(screen.getByLabelText('Person'), 'Bo');
+    expect(urlHash()).toBe('dashboard/audit?action=Deleted&search=rope&person=Bo');
+    await waitFor(() =>
+      expect(calls('GET /audit').at(-1)?.input).toEqual({
+        page: 1,
+        action: 'Deleted',
+        person: 'Bo',
+        search: 'rope',
+      }),
+    );
+  });
+
+  it('DESK-27 shows images as pictures, old and new', async () => {
+    const [old, next] = ['/images/old.webp', '/images/new.webp'];
+    open([
+      makeAuditEntry({ changes: [{ field: 'logoUrl', from: old, to: next }] }),
+      makeAuditEntry({
+        name: 'Rope',
+        changes: [
+          {
+            field: 'images',
+            from: [],
+            to: [
+              { imageUrl: old, alt: 'Side' },
+              { imageUrl: next, alt: '' },
+            ],
+          },
+        ],
+      }),
+    ]);
+    const sources = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('img')
+        .map((image) => image.getAttribute('src'));
+    const logo = await findRow(/Trail Shoe/);
+    expect(sources(logo)).toEqual([old, next]);
+    expect(logo).not.toHaveTextContent('/images/');
+    const rope = await findRow(/Rope/);
+    expect(sources(rope)).toEqual([old, next]);
+    expect(within(rope).getByRole('listitem')).toHaveTextContent('Imagesfrom–→toAlt Side');
   });
 
   it('DESK-07 shows what one person changed, with a link to all changes', async () => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { auditEntities } from 'shared/auditSchemas';
+import { auditActions, auditEntities } from 'shared/auditSchemas';
 import type { InputOf } from 'shared/endpoints';
 import { idPattern } from 'shared/fields';
 
@@ -12,9 +12,17 @@ export function useAuditQuery(): InputOf<'GET /audit'> {
     const value = query.get(key) ?? '';
     return pattern.test(value) && { [key]: value };
   };
+  const typed = (key: string) => {
+    const value = query.get(key)?.trim();
+    return value && { [key]: value };
+  };
+  const action = auditActions.find((name) => name === query.get('action'));
   const entity = auditEntities.find((name) => name === query.get('entity'));
   return {
     ...(entity && { entity }),
+    ...(action && { action }),
+    ...typed('person'),
+    ...typed('search'),
     ...valid('id', idPattern),
     ...valid('by', idPattern),
     ...valid('act', idPattern),

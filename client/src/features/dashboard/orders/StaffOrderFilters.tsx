@@ -5,11 +5,11 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DayField } from '../../common/lists/DayField.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
+import { ListTools } from '../../common/lists/ListTools.tsx';
 import { MoreFilters } from '../../common/lists/MoreFilters.tsx';
 import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { dayPresets, daysOf, presetOf } from './dayPresets.ts';
-import styles from './StaffOrders.module.css';
 import { type StaffOrderQuery, type StaffScope, statusOptions } from './useStaffOrders.ts';
 
 /** Delay of the search in ms. */
@@ -46,19 +46,23 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
     onChange: (value: string) => change({ [key]: value }),
   });
   return (
-    <div role="search" aria-label="Orders" className={styles.filters}>
+    <ListTools
+      label="Orders"
+      search={
+        <OrderSearch
+          label="Search orders"
+          placeholder={`Number, product, SKU, buyer${scope === 'all' ? ', email' : ''}`}
+          debounceMs={debounceMs}
+          search={search}
+          onSearch={(text) => change({ search: text })}
+        />
+      }
+    >
       {filters.promotion && (
         <Chip label="the promotion" onRemove={() => change({ promotion: '' })}>
           Orders with a promotion
         </Chip>
       )}
-      <OrderSearch
-        label="Search orders"
-        placeholder={`Number, product, SKU, buyer${scope === 'all' ? ', email' : ''}`}
-        debounceMs={debounceMs}
-        search={search}
-        onSearch={(text) => change({ search: text })}
-      />
       <ListFilter label="Status" options={statusOptions} {...filterProps('status')} />
       <ListFilter label="Parcels" options={parcelOptions} {...filterProps('handedOver')} />
       {hasPayments && <ListFilter label="Payment" options={paidOptions} {...filterProps('paid')} />}
@@ -74,7 +78,7 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
           format="xlsx"
         />
       </RareFilters>
-    </div>
+    </ListTools>
   );
 }
 

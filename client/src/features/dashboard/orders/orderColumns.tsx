@@ -95,6 +95,7 @@ export const orderColumns = (hasPayments: boolean, reload: () => void): readonly
   {
     heading: 'Actions',
     align: 'end',
+    phoneLine: 2,
     render: (order) => <OrderRowActions order={order} reload={reload} />,
   },
 ];

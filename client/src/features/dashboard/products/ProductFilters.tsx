@@ -6,7 +6,7 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
-import lists from '../../common/lists/ListSearch.module.css';
+import { ListTools } from '../../common/lists/ListTools.tsx';
 import { MoreFilters } from '../../common/lists/MoreFilters.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { useProductOptions } from './useProductOptions.ts';
@@ -73,8 +73,7 @@ const sortOptions = adminSortOptions.map((value) => ({ value, label: sortLabels[
 export function ProductFilters({ filters, change, sort, setSort }: ProductQuery) {
   const { status, image, brand, category } = filters;
   return (
-    <div className={lists.filters}>
-      <ListSearch label="Search by name or SKU" />
+    <ListTools search={<ListSearch label="Search by name or SKU" />}>
       <ListFilter
         label="Stock"
         options={toList(stocks)}
@@ -90,7 +89,7 @@ export function ProductFilters({ filters, change, sort, setSort }: ProductQuery)
       <MoreFilters isUsed={[status, image, brand, category].some(Boolean)}>
         {(isOpen) => isOpen && <RareFilters filters={filters} change={change} />}
       </MoreFilters>
-    </div>
+    </ListTools>
   );
 }
 

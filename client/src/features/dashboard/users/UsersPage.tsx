@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
-import lists from '../../common/lists/ListSearch.module.css';
+import { ListTools } from '../../common/lists/ListTools.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { UserBadges } from './UserBadges.tsx';
 
@@ -44,17 +44,20 @@ export function UsersPage() {
     <ListPage
       title="Users"
       tools={
-        <div className={lists.filters}>
-          <ListSearch
-            label={inAll ? 'Search by name, email, phone or order' : 'Search by first name'}
-          />
+        <ListTools
+          search={
+            <ListSearch
+              label={inAll ? 'Search by name, email, phone or order' : 'Search by first name'}
+            />
+          }
+        >
           <Select
             label="Search in"
             options={searchScopes}
             value={inAll ? 'all' : ''}
             onChange={({ target }) => change({ in: target.value })}
           />
-        </div>
+        </ListTools>
       }
       call="GET /user/search"
       // The specification's pattern.
