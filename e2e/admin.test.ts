@@ -123,7 +123,7 @@ describe('an admin', () => {
     const review = { title, review: 'Higher than I dared.', rating: 4, isRecommended: true };
     await kim.call('POST /review', { input: { ...review, product: kite._id } });
     const page = await shop.visit('#dashboard/review', { as: shop.admin() });
-    const row = page.getByRole('listitem').filter({ hasText: title });
+    const row = page.getByRole('row').filter({ hasText: title });
     await expectVisible(row.getByText('Waiting Approval'));
     await row.getByRole('button', { name: `Approve ${title}` }).click();
     await expectVisible(row.getByText('Approved'));
@@ -223,7 +223,7 @@ describe('an admin', () => {
     await expectVisible(question.getByText(noa.brand));
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectHidden(question);
-    await expectHidden(page.getByRole('heading', { name: noa.brand }));
+    await expectHidden(page.getByRole('rowheader', { name: noa.brand }));
     await expect(shop.stock(product)).rejects.toThrow('404');
     const again = await shop.signIn(noa.email, noa.password);
     expect((await again.call('GET /user/me')).user).toMatchObject({

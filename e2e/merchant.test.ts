@@ -41,7 +41,7 @@ describe('a merchant', () => {
     const page = await shop.visit('#sell');
     await apply(page, email, brand);
     const office = await shop.visit('#dashboard/merchants', { as: admin });
-    const application = office.getByRole('listitem').filter({ hasText: brand });
+    const application = office.getByRole('row').filter({ hasText: brand });
     await expectVisible(application.getByText('Waiting Approval'));
     await application.getByRole('button', { name: `Approve ${brand}` }).click();
     await expectVisible(application.getByText('Approved'));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { type DataColumn, DataTable } from './DataTable.tsx';
+import { DataTableSkeleton } from './DataTableSkeleton.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
 const products = ['Rope', 'Shoe', 'Tent', 'Bag'].map((name, at) => ({ name, price: 10 + at }));
@@ -106,6 +107,15 @@ it('DESK-01 has no sort buttons while rows are selected, because the bar covers 
   await user.click(box('Select Shoe'));
   const heading = screen.getByRole('columnheader', { name: 'Price' });
   expect(within(heading).queryByRole('button')).toBeNull();
+});
+
+it('UX-03 has the columns of the loaded table while its rows load, for the eye alone', () => {
+  const { container } = render(<DataTableSkeleton columns={columns} selectable />);
+  const headings = [...container.querySelectorAll('th[scope="col"]')];
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['', 'Name', 'Price', '']);
+  expect(container.querySelectorAll('tbody tr:first-child > *')).toHaveLength(4);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(container.querySelector('button')).toBeNull();
 });
 
 it('WORLD-16 keeps the focus in the row whose control disappears, or in the next one', async () => {

@@ -10,11 +10,13 @@ interface Props {
   retry: () => void;
   /** For lists: keeps the current rows, dimmed, while others load. */
   list?: boolean;
+  /** Looks like what is loading. */
+  skeleton?: ReactNode;
   children: ReactNode;
 }
 
 /** Loaded content or its loading, empty or error state (UX-03, DASH-19); takes the result of lib/useLoad.ts. */
-export function AsyncContent({ state, retry, list = false, children }: Props) {
+export function AsyncContent({ state, retry, list = false, skeleton, children }: Props) {
   const [hasLoaded, setHasLoaded] = useState(state === 'loaded');
   if (state === 'loaded' && !hasLoaded) setHasLoaded(true);
 
@@ -30,16 +32,15 @@ export function AsyncContent({ state, retry, list = false, children }: Props) {
     case 'loaded':
       return children;
     case 'missing':
-      return (
-        <EmptyState
-          title="The page you are looking for was not found."
-          image="/art/not-found.svg"
-        />
-      );
+      return <EmptyState title="The page you are looking for was not found." />;
     case 'failed':
       return <Failed retry={retry} />;
     case 'loading':
-      return <DelayedSkeleton>{list ? <RowsSkeleton /> : <FormSkeleton />}</DelayedSkeleton>;
+      return (
+        <DelayedSkeleton>
+          {skeleton ?? (list ? <RowsSkeleton /> : <FormSkeleton />)}
+        </DelayedSkeleton>
+      );
   }
 }
 

@@ -5,6 +5,7 @@ import type { LiveChange } from '../../../lib/liveEvents.ts';
 import { type CallState, ReloadContext, useCall } from '../../../lib/useCall.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { DataTableSkeleton } from '../../../ui/DataTableSkeleton.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../AsyncContent.tsx';
 import { Page } from '../Page.tsx';
@@ -31,6 +32,8 @@ type RowOf<K extends Call, Key extends RowsKey<K>> = ReplyOf<K>[Key] extends rea
 /** The rows of a list without columns; `pagination` belongs below them. */
 export interface RowsProps<R> {
   rows: readonly R[];
+  /** The number of rows that match, on all pages. */
+  total: number;
   pagination: ReactNode;
 }
 
@@ -53,7 +56,11 @@ interface ContentProps<R> {
   /** Follows changes of this kind (LIVE-01). */
   live?: LiveChange['kind'];
   columns?: readonly DataColumn<R>[];
-  /** Instead of columns. */
+  /** Lines of text in a row of the table. */
+  rowLines?: number;
+  /** Of the first load; by default that of the columns. */
+  skeleton?: ReactNode;
+  /** Instead of the table of the columns. */
   children?: (list: RowsProps<R>) => ReactNode;
   /** Shown without rows. */
   empty: ReactNode;
@@ -132,7 +139,7 @@ export function List<K extends Call, Key extends RowsKey<K>>(props: ListProps<K,
 export function ListContent<Key extends string, R extends Row>(
   props: ContentProps<R> & { list: LoadedList<Key, R> },
 ) {
-  const { label, rowNames, live, columns = [], children, empty, list } = props;
+  const { label, rowNames, live, columns, rowLines, children, empty, list } = props;
   const { loading, rows, total, rowsKey, key } = list;
   const { data: reply, peek, show, reload } = loading;
   const { sort, setSort } = useListQuery();
@@ -142,17 +149,24 @@ export function ListContent<Key extends string, R extends Row>(
   );
   return (
     <ReloadContext value={reload}>
-      <AsyncContent list {...loading}>
+      <AsyncContent
+        list
+        {...loading}
+        skeleton={
+          props.skeleton ??
+          (columns && <DataTableSkeleton {...{ columns, rowLines }} selectable={!!children} />)
+        }
+      >
         {live && reply && (
           <NewRows key={key} {...{ rowsKey, rowNames, peek, show }} kind={live} list={reply} />
         )}
         {rows.length === 0 && empty}
-        {rows.length > 0 && children?.({ rows, pagination })}
+        {rows.length > 0 && children?.({ rows, total: total ?? rows.length, pagination })}
         {rows.length > 0 && !children && (
           <>
             <DataTable
               caption={label}
-              columns={columns}
+              columns={columns ?? []}
               rows={rows}
               rowKey={({ _id }) => _id}
               sort={sort}

@@ -18,11 +18,7 @@ export function OrderNotFound({ text, retry }: Props) {
     );
   }
   return (
-    <EmptyState
-      image="/art/empty-orders.svg"
-      title={text}
-      action={<ButtonLink to="/dashboard/orders">Your orders</ButtonLink>}
-    >
+    <EmptyState title={text} action={<ButtonLink to="/dashboard/orders">Your orders</ButtonLink>}>
       The link may be incomplete, or the order belongs to another account.
     </EmptyState>
   );

@@ -74,7 +74,8 @@ function Progress({ job, done }: { job: BulkJob; done: number }) {
       <label htmlFor={id}>
         {done} of {job.ids.length}
       </label>
-      <progress id={id} value={done} max={job.ids.length} />
+      {/* It moves until something is known. */}
+      <progress id={id} value={done || undefined} max={job.ids.length} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ export interface BulkJob {
   /** For changes that cannot be undone: the button is red and not focused initially. */
   danger?: boolean;
   ids: readonly string[];
+  /** How many are sent at once. */
+  partSize?: number;
   /** Changes some of the rows; rejects with a Failure, like `unwrap()`. */
   apply: (ids: string[]) => Promise<BulkReply>;
   nameOf: (id: string) => string;
@@ -31,8 +33,6 @@ export interface BulkOutcome extends BulkReply {
   error?: string;
 }
 
-const partSize = 50;
-
 interface Run {
   onProgress: (done: number) => void;
   isCancelled: () => boolean;
@@ -40,7 +40,7 @@ interface Run {
 
 /** Sends the rows in parts, one after the other, until it is cancelled or a call fails (DESK-02). */
 export async function runBulkChange(
-  { ids, apply }: BulkJob,
+  { ids, apply, partSize = 50 }: BulkJob,
   { onProgress, isCancelled }: Run,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { changed: 0, refused: [], changedIds: [], left: ids.length };

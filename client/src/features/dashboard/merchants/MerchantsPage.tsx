@@ -1,18 +1,79 @@
 import { type Application, applicationStatuses } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import { useAction } from '../../../lib/useCall.ts';
-import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
+import { classes } from '../../../ui/classes.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../common/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { ActionButton } from '../lists/ActionButton.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
-import { List, type RowsProps } from '../../common/lists/ListPage.tsx';
-import lists from '../../common/lists/RowList.module.css';
-import { RowList } from '../../common/lists/RowList.tsx';
-import { StatusTabs } from '../lists/StatusTabs.tsx';
+import { List } from '../../common/lists/ListPage.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import styles from './MerchantsPage.module.css';
+import { LongText, shortenText } from '../../common/LongText.tsx';
+import { Page } from '../../common/Page.tsx';
+import { ActionButton } from '../lists/ActionButton.tsx';
+import styles from '../lists/tallRow.module.css';
+import { StatusTabs } from '../lists/StatusTabs.tsx';
+
+const columns: readonly DataColumn<Application>[] = [
+  { heading: 'Brand', isRowHeader: true, render: ({ brand }) => brand },
+  {
+    heading: 'Business',
+    phoneLine: 2,
+    render: ({ business }) => (
+      <div className={classes(styles.wide, styles.text)}>
+        <LongText text={business} short={shortenText(business, 60)} />
+      </div>
+    ),
+  },
+  {
+    heading: 'Name and email',
+    phoneLine: 2,
+    render: ({ name, email, phoneNumber }) => (
+      <div className={classes(styles.lines, styles.wide)}>
+        <span>{name}</span>
+        <span className="mutedXs">
+          {email || (
+            <>
+              No email address: call at <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
+            </>
+          )}
+        </span>
+      </div>
+    ),
+  },
+  {
+    heading: 'Phone and date',
+    phoneLine: 2,
+    render: ({ phoneNumber, createdAt }) => (
+      <div className={styles.lines}>
+        <span>{phoneNumber}</span>
+        <span className="mutedXs">{formatDate(createdAt)}</span>
+      </div>
+    ),
+  },
+  {
+    heading: 'Status',
+    nowrap: true,
+    phoneLine: 1,
+    render: ({ status, isSignupOpen, isInvitationEnded }) => (
+      <div className={styles.lines}>
+        <StatusBadge status={status} />
+        {isSignupOpen && (
+          <span className={classes('mutedXs', styles.note)}>
+            {isInvitationEnded
+              ? 'Invitation ended: the sign-up link no longer works.'
+              : 'The sign-up link has not been used yet.'}
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    heading: 'Actions',
+    phoneLine: 2,
+    render: (application) => <ApplicationActions application={application} />,
+  },
+];
 
 /** Merchant applications, with approval and rejection (DASH-16). */
 export function MerchantsPage() {
@@ -27,6 +88,8 @@ export function MerchantsPage() {
           rowsKey="merchants"
           rowNames={['application', 'applications']}
           live="application"
+          columns={columns}
+          rowLines={3}
           empty={
             <EmptyState title="no merchants found.">
               {status
@@ -34,81 +97,20 @@ export function MerchantsPage() {
                 : 'Applications from “Sell With Us” appear here.'}
             </EmptyState>
           }
-        >
-          {(list) => <Applications {...list} />}
-        </List>
+        />
       </StatusTabs>
     </Page>
-  );
-}
-
-const Applications = ({ rows, pagination }: RowsProps<Application>) => (
-  <>
-    <RowList label="Merchants">
-      {rows.map((application) => (
-        <ApplicationCard key={application._id} application={application} />
-      ))}
-    </RowList>
-    {pagination}
-  </>
-);
-
-function ApplicationCard({ application }: { application: Application }) {
-  const resend = useAction({ successText: 'A new sign-up link has been sent' });
-  const { _id: id, email, phoneNumber, brand, business, status } = application;
-  return (
-    <li className={styles.application}>
-      <header className="row wrap between gap2x4">
-        <h2>{brand}</h2>
-        <StatusBadge status={status} />
-      </header>
-      <p>{business}</p>
-      <ApplicationFacts application={application} />
-      {!email && (
-        <p>
-          No email address: call at <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
-        </p>
-      )}
-      {application.isSignupOpen && (
-        <div className="row wrap gap2x4">
-          <span>
-            {application.isInvitationEnded
-              ? 'Invitation ended: the sign-up link no longer works.'
-              : 'The sign-up link has not been used yet.'}
-          </span>
-          <ActionButton
-            name={brand}
-            variant="secondary"
-            // Approves once more, which invalidates the old link (SAFE-07).
-            onPress={() => resend('PUT /merchant/approve/:id', { params: { id } })}
-          >
-            Send a new link
-          </ActionButton>
-        </div>
-      )}
-      <ApplicationActions application={application} />
-    </li>
-  );
-}
-
-function ApplicationFacts({ application }: { application: Application }) {
-  return (
-    <dl className={styles.facts}>
-      <DescriptionRow term="Name">{application.name}</DescriptionRow>
-      <DescriptionRow term="Email">{application.email || '–'}</DescriptionRow>
-      <DescriptionRow term="Phone">{application.phoneNumber}</DescriptionRow>
-      <DescriptionRow term="Request date">{formatDate(application.createdAt)}</DescriptionRow>
-    </dl>
   );
 }
 
 function ApplicationActions({ application }: { application: Application }) {
   const approve = useAction({ successText: 'Merchant has been approved' });
   const reject = useAction({ successText: 'Merchant has been rejected' });
+  const resend = useAction({ successText: 'A new sign-up link has been sent' });
   const remove = useAction({ successText: 'Merchant has been deleted successfully' });
   const { _id: id, email, brand, status } = application;
   return (
-    <div className={lists.actions}>
+    <div className={styles.actions}>
       {email && status !== 'Approved' && (
         <ActionButton
           name={brand}
@@ -124,6 +126,16 @@ function ApplicationActions({ application }: { application: Application }) {
           onPress={() => reject('PUT /merchant/reject/:id', { params: { id } })}
         >
           Reject
+        </ActionButton>
+      )}
+      {application.isSignupOpen && (
+        <ActionButton
+          name={brand}
+          variant="secondary"
+          // Approves once more, which invalidates the old link (SAFE-07).
+          onPress={() => resend('PUT /merchant/approve/:id', { params: { id } })}
+        >
+          Send a new link
         </ActionButton>
       )}
       <DeleteButton

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/orderEntities';
-import { useSelection } from '../../../lib/useSelection.ts';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
@@ -12,6 +14,7 @@ import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
 import { getOrderName } from '../../common/orders/orderLines.ts';
 import { noFilters, OrderTabs } from '../../common/orders/OrderTabs.tsx';
 import { useOrders } from '../../common/orders/useOrders.ts';
+import { useMatchingSelection } from '../bulk/useMatchingSelection.tsx';
 import { ExportButtons } from '../lists/ExportButton.tsx';
 import { cancelledColumns, orderColumns } from './orderColumns.tsx';
 import { canShip, ShipDialog } from './ShipDialog.tsx';
@@ -32,6 +35,10 @@ export const StaffOrders = ({ scope, brands = [] }: Props) => (
   />
 );
 
+const readOrders = createAppThunk('orders/read', (input: InputOf<'GET /order'>, { call }) =>
+  call('GET /order', { input }),
+);
+
 function CurrentOrders({ scope, brands }: Required<Props>) {
   const query = useStaffOrders(scope);
   const { list, isFiltered, change, sort, setSort } = query;
@@ -39,9 +46,20 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
   const hasPayments = useHasBeen(
     orders.some(({ payment }) => payment) || query.filters.paid !== undefined,
   );
-  const selection = useSelection(orders.map(({ _id }) => _id));
-  const selected = orders.filter(({ _id }) => selection.selected.has(_id));
-  const { steps, element } = useStatusChange(selected, loading.retry);
+  const dispatch = useAppDispatch();
+  const selection = useMatchingSelection({
+    rows: orders,
+    total: list.total ?? orders.length,
+    listed: list.key,
+    readRows: async (page) =>
+      (await dispatch(readOrders({ ...query.input, ...page })).unwrap()).orders,
+  });
+  const reload = () => {
+    selection.keepPage();
+    loading.retry();
+  };
+  const columns = orderColumns(hasPayments, reload);
+  const { steps, element } = useStatusChange(selection.chosen, reload);
   const [shipped, setShipped] = useState<readonly Order[] | null>(null);
   // Changed orders may leave the list, and with them the selection and its focused button.
   useRestoreLostFocus(selection.selected.size > 0 || element !== null || shipped !== null, () =>
@@ -59,6 +77,7 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
       <ListContent
         list={list}
         label="Orders"
+        columns={columns}
         rowNames={['order', 'orders']}
         live="order"
         empty={isFiltered ? noMatches : <NoOrders scope={scope} />}
@@ -67,14 +86,16 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
           <>
             <Selection
               scope={scope}
-              orders={selected}
+              orders={selection.chosen}
               steps={steps}
               onShip={setShipped}
               onClear={selection.clear}
-            />
+            >
+              {selection.matchingButton}
+            </Selection>
             <DataTable
               caption="Orders"
-              columns={orderColumns(hasPayments, loading.retry)}
+              columns={columns}
               rows={orders}
               rowKey={({ _id }) => _id}
               rowName={getOrderName}
@@ -87,9 +108,7 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
         )}
       </ListContent>
       {element}
-      {shipped && (
-        <ShipDialog orders={shipped} reload={loading.retry} onClose={() => setShipped(null)} />
-      )}
+      {shipped && <ShipDialog orders={shipped} reload={reload} onClose={() => setShipped(null)} />}
     </>
   );
 }
@@ -100,9 +119,11 @@ interface SelectionProps {
   steps: ReturnType<typeof useStatusChange>['steps'];
   onShip: (orders: readonly Order[]) => void;
   onClear: () => void;
+  /** Further commands. */
+  children: ReactNode;
 }
 
-function Selection({ scope, orders, steps, onShip, onClear }: SelectionProps) {
+function Selection({ scope, orders, steps, onShip, onClear, children }: SelectionProps) {
   const toShip = orders.filter(canShip);
   return (
     <SelectionBar count={orders.length} onClear={onClear}>
@@ -115,6 +136,7 @@ function Selection({ scope, orders, steps, onShip, onClear }: SelectionProps) {
           {label}
         </Button>
       ))}
+      {children}
     </SelectionBar>
   );
 }
@@ -135,6 +157,7 @@ const CancelledOrders = ({ scope }: { scope: StaffScope }) => (
   <ListContent
     list={useOrders({ scope, state: 'cancelled' })}
     label="Cancelled orders"
+    columns={cancelledColumns}
     rowNames={['order', 'orders']}
     empty={<NoCancelledOrders />}
   >

@@ -105,6 +105,29 @@ describe('the status of several orders', () => {
     );
   });
 
+  it('DESK-18 changes all orders that match, and then keeps only the page selected', async () => {
+    const orders = [
+      makeSale('Not processed'),
+      makeSale('Not processed'),
+      makeSale('Not processed'),
+    ];
+    const app = openOrders([], {
+      'GET /order': ({ input: { limit } }) => ({
+        ...makeList(limit === 100 ? orders : orders.slice(0, 2)),
+        totalOrders: 3,
+      }),
+    });
+    await app.click('checkbox', 'Select all');
+    await app.click('button', 'Select all 3 that match');
+    expect(await screen.findByText('3 selected', { selector: 'output' })).toBeInTheDocument();
+    await app.user.click(bar().getByRole('button', { name: 'Mark as shipped' }));
+    await confirm(app, 'Mark as shipped');
+    expect(await screen.findByText('2 selected', { selector: 'output' })).toBeInTheDocument();
+    expect(app.sent()).toEqual([
+      { status: 'Shipped', items: orders.flatMap((order) => pickItems(order, 0)) },
+    ]);
+  });
+
   it('DESK-02 undoes a change by restoring the status of each line', async () => {
     const [first, second] = [makeSale('Not processed', 'Processing'), makeSale('Not processed')];
     const app = openOrders([first, second], {

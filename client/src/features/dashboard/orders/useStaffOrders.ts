@@ -42,8 +42,10 @@ export function useStaffOrders(scope: StaffScope) {
     maxTotal: accepted('maxTotal'),
   };
   const order = oneOf('sort', ['oldest', 'total', '-total']);
-  const list = useOrders({ scope, ...filters, ...(order && { sort: order }) });
+  const input = { scope, ...filters, ...(order && { sort: order }) };
+  const list = useOrders(input);
   return {
+    input,
     search,
     filters,
     isFiltered: Object.values(filters).some(Boolean),

@@ -11,6 +11,7 @@ import styles from './ImportProductsPage.module.css';
 import { CellMessages } from './CellMessages.tsx';
 import { ImportChanges } from './ImportChanges.tsx';
 import { ImportHelp } from './ImportHelp.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import { useProductImport } from './useProductImport.ts';
 
 /** Adds and changes many products from a CSV file, after a preview of the changes (DESK-05). */
@@ -32,11 +33,13 @@ export function ImportProductsPage() {
             file={file}
             onChange={choose}
             error={error}
-            progress={isSending ? progress : undefined}
+            progress={isSending && progress < 1 ? progress : undefined}
             disabled={step === 'importing'}
           />
           <div role="status" className={styles.status}>
-            {isSending && progress === 1 && <p>{progressTexts[step]}</p>}
+            {isSending && progress === 1 && (
+              <ImportProgress key={step} step={step} count={countChanges(result)} />
+            )}
             {result && <Figures {...result} />}
             {result?.warnings && (
               <p>
@@ -71,7 +74,8 @@ export function ImportProductsPage() {
   );
 }
 
-const progressTexts = { checking: 'Checking the file…', importing: 'Importing the products…' };
+/** Those that an import adds or changes. */
+const countChanges = (result: ImportResult | null) => (result ? result.added + result.changed : 0);
 
 /** The planned changes, also when there are errors. */
 function Figures({ added, changed, unchanged }: ImportResult) {
@@ -104,9 +108,9 @@ interface ConfirmProps extends ImportResult {
   onConfirm: () => Promise<void>;
 }
 
-function ConfirmImport({ added, changed, changes, largePriceChanges = 0, ...props }: ConfirmProps) {
-  const { busy, onConfirm } = props;
-  const count = added + changed;
+function ConfirmImport({ busy, onConfirm, ...result }: ConfirmProps) {
+  const { changes, largePriceChanges = 0 } = result;
+  const count = countChanges(result);
   if (count === 0) {
     return (
       <p>

@@ -1,28 +1,44 @@
+import type { InputOf } from 'shared/endpoints';
 import type { Product } from 'shared/entities';
 import { useState } from 'react';
-import { useSelection } from '../../../lib/useSelection.ts';
+import { useAppDispatch } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { DataTableSkeleton } from '../../../ui/DataTableSkeleton.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
+import { useMatchingSelection } from '../bulk/useMatchingSelection.tsx';
 import { EditProductsDialog } from './EditProductsDialog.tsx';
 import { productColumns, readCells } from './productColumns.tsx';
 import { listProductRows } from './productEdits.ts';
+import { readProducts } from './productsSlice.ts';
 import { useProductJobs } from './useProductJobs.ts';
 
 interface Props {
   products: readonly Product[];
+  /** The number of products that match. */
+  total: number;
+  /** The search and filters. */
+  query: InputOf<'GET /products'>;
   sort: string;
   onSort: (sort: string) => void;
 }
 
 const columns = productColumns(readCells);
 
+export const ProductsSkeleton = () => <DataTableSkeleton columns={columns} selectable />;
+
 /** The table of products; the selected ones can be changed together (DESK-04, DESK-18). */
-export function ProductsList({ products, sort, onSort }: Props) {
-  const selection = useSelection(products.map(({ _id }) => _id));
-  const { selected, clear } = selection;
+export function ProductsList({ products, total, query, sort, onSort }: Props) {
+  const dispatch = useAppDispatch();
+  const selection = useMatchingSelection({
+    rows: products,
+    total,
+    listed: JSON.stringify(query),
+    readRows: async (page) =>
+      (await dispatch(readProducts({ ...query, ...page })).unwrap()).products,
+  });
+  const { selected, chosen, clear } = selection;
   const [isEditing, setIsEditing] = useState(false);
-  const chosen = products.filter(({ _id }) => selected.has(_id));
   const { setActive, edit, remove, element } = useProductJobs(chosen, clear);
   return (
     <>
@@ -43,6 +59,7 @@ export function ProductsList({ products, sort, onSort }: Props) {
         <Button size="small" variant="secondary" onClick={remove}>
           Delete
         </Button>
+        {selection.matchingButton}
       </SelectionBar>
       <DataTable
         caption="Products"

@@ -9,7 +9,7 @@ import { ExportButtons } from '../lists/ExportButton.tsx';
 import { Onboarding } from '../onboarding/Onboarding.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { ProductFilters, usedFilters, useProductQuery } from './ProductFilters.tsx';
-import { ProductsList } from './ProductsList.tsx';
+import { ProductsList, ProductsSkeleton } from './ProductsList.tsx';
 
 const addLink = (
   <ButtonLink to="/dashboard/product/add" size="small">
@@ -22,9 +22,10 @@ export function ProductsPage() {
   const query = useProductQuery();
   const { search, sort } = query;
   const filters = usedFilters(query.filters);
+  const input = { search, sort, limit: 20, ...filters };
   const list = useList({
     call: 'GET /products',
-    input: { search, sort, limit: 20, ...filters },
+    input,
     rowsKey: 'products',
   });
   const [isEditing, setIsEditing] = useState(false);
@@ -52,17 +53,24 @@ export function ProductsPage() {
       <ListContent
         label="Products"
         list={list}
+        skeleton={<ProductsSkeleton />}
         rowNames={['product', 'products']}
         // Changed rows would discard the edits.
         {...(!isEditing && { live: 'product' as const })}
         empty={<NoProducts search={search} filters={Object.values(filters)} />}
       >
-        {({ rows, pagination }) => (
+        {({ rows, total, pagination }) => (
           <>
             {isEditing ? (
               <ProductsEditor products={rows} onDone={() => setIsEditing(false)} />
             ) : (
-              <ProductsList products={rows} sort={sort} onSort={query.setSort} />
+              <ProductsList
+                products={rows}
+                total={total}
+                query={input}
+                sort={sort}
+                onSort={query.setSort}
+              />
             )}
             {pagination}
           </>

@@ -115,7 +115,7 @@ function newStock({ options, variants, quantity }: Product, edit: Edit): number 
 /** Why a product will be refused. */
 function findError({ options }: Product, edit: Edit, next: { cents: number; pieces: number }) {
   if (edit.quantity !== undefined && options.length > 0) {
-    return 'Stock of its variants is set in its form.';
+    return 'Not changed: its variants have stocks of their own. Set them in its form, or use “Add”.';
   }
   const checks = [parseInput(price, toDollars(next.cents)), parseInput(stock, next.pieces)];
   return checks.flatMap((check) => (check.ok ? [] : check.error))[0];

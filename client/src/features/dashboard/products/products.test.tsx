@@ -201,6 +201,57 @@ describe('the product list', () => {
     expect(await screen.findByText('Edit 2 products: 2 changed.')).toBeVisible();
   });
 
+  it.each([
+    [130, 'Select all 130 that match', 130],
+    [1_430, 'Select the first 200 of 1,430 that match', 200],
+  ])(
+    'DESK-18 selects of %i products on many pages as many as can be changed at once',
+    async (total, label, count) => {
+      const all = Array.from({ length: count }, (_, at) => makeProduct({ name: `Mat ${at}` }));
+      const { user, calls } = renderApp({
+        at: '/dashboard/product?search=mat&page=3',
+        as: 'ROLE_ADMIN',
+        api: {
+          'GET /products': ({ input }) => {
+            const [page, limit] = [Number(input.page), Number(input.limit)];
+            return {
+              products: all.slice((page - 1) * limit, page * limit),
+              pages: Math.ceil(total / limit),
+              page,
+              totalProducts: total,
+            };
+          },
+          'PATCH /products': { changed: count, refused: [] },
+        },
+      });
+      const boxes = await screen.findAllByRole('checkbox', { name: /^Select Mat/ });
+      for (const box of boxes.slice(1)) await user.click(box);
+      expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull();
+      await user.click(screen.getByLabelText('Select all'));
+      await user.click(screen.getByRole('button', { name: label }));
+      expect(await screen.findByText(`${count} selected`, { selector: 'output' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull();
+      const query = { search: 'mat', sort: 'newest', limit: 100 };
+      expect(
+        calls('GET /products')
+          .slice(1)
+          .map(({ input }) => input),
+      ).toEqual([
+        { ...query, page: 1 },
+        { ...query, page: 2 },
+      ]);
+      await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+      const dialog = await screen.findByRole('dialog', { name: `Deactivate ${count} products` });
+      await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+      // One act in the audit log.
+      await waitFor(() =>
+        expect(calls('PATCH /products').map(({ input }) => input)).toEqual([
+          { changes: all.map(({ _id }) => ({ _id, isActive: false })) },
+        ]),
+      );
+    },
+  );
+
   it('DESK-19 keeps the filters in the address and sends them', async () => {
     const category = makeCategory({ name: 'Yoga' });
     const { user, calls, urlHash } = renderApp({

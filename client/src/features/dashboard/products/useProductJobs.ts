@@ -3,7 +3,7 @@ import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { ReloadContext } from '../../../lib/useCall.ts';
-import type { BulkJob, BulkReply } from '../bulk/runBulkChange.ts';
+import type { BulkJob } from '../bulk/runBulkChange.ts';
 import { useBulkChange } from '../bulk/useBulkChange.tsx';
 import type { BulkEdit } from './bulkEdit.ts';
 import { editProducts, removeProducts, undoEdit } from './productsSlice.ts';
@@ -33,13 +33,12 @@ function useJobs(chosen: readonly Product[], clear: () => void) {
     clear();
     void reload();
   };
-  const makeJob = (verb: string, ids: string[], apply: () => Promise<BulkReply>): BulkJob => ({
+  const makeJob = (verb: string, ids: string[], apply: BulkJob['apply']): BulkJob => ({
     title: `${verb} ${formatCount(ids.length, 'product')}`,
     confirmLabel: verb,
     ids,
     nameOf: (id) => chosen.find(({ _id }) => _id === id)?.name ?? id,
-    // A page has fewer products than are sent at once.
-    apply: () => apply().finally(onChanged),
+    apply: (part) => apply(part).finally(onChanged),
   });
 
   const edit = ({ changes, stock }: BulkEdit, verb: string): BulkJob => {
@@ -55,12 +54,13 @@ function useJobs(chosen: readonly Product[], clear: () => void) {
       await dispatch(undoEdit({ entry, stock: back })).unwrap();
       onChanged();
     };
-    return { ...makeJob(verb, ids, apply), undo };
+    // All at once, because they are one act.
+    return { ...makeJob(verb, ids, apply), partSize: ids.length, undo };
   };
   const remove = (): BulkJob => {
     const ids = chosen.map(({ _id }) => _id);
     return {
-      ...makeJob('Delete', ids, () => dispatch(removeProducts(ids)).unwrap()),
+      ...makeJob('Delete', ids, (part) => dispatch(removeProducts(part)).unwrap()),
       text: 'Orders placed so far keep them. This cannot be undone.',
       danger: true,
     };

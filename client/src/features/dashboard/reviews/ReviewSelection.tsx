@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Review } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { useAction } from '../../../lib/useCall.ts';
@@ -11,10 +12,13 @@ interface Props {
   /** The selected reviews. */
   reviews: readonly Review[];
   onClear: () => void;
+  onChanged: () => void;
+  /** Further commands. */
+  children: ReactNode;
 }
 
 /** Approves or rejects all selected reviews (DESK-03). */
-export function ReviewSelection({ reviews, onClear }: Props) {
+export function ReviewSelection({ reviews, onClear, onChanged, children }: Props) {
   // The dialog shows the failure.
   const change = useAction({ silent: true });
   const undo = useAction();
@@ -31,6 +35,7 @@ export function ReviewSelection({ reviews, onClear }: Props) {
         const { changed: count, refused } = await change('PUT /review/status', {
           input: { ids, status },
         }).unwrap();
+        onChanged();
         return { changed: count, refused: refused.map(({ _id: id, error }) => ({ id, error })) };
       },
       nameOf: (id) => titles.get(id) ?? '',
@@ -63,6 +68,7 @@ export function ReviewSelection({ reviews, onClear }: Props) {
         >
           Reject
         </Button>
+        {children}
       </SelectionBar>
       {bulk.element}
     </>

@@ -1,15 +1,17 @@
 import { type Review, reviewStatuses } from 'shared/entities';
-import { useSelection } from '../../../lib/useSelection.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { List, type RowsProps } from '../../common/lists/ListPage.tsx';
-import { RowList } from '../../common/lists/RowList.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { Page } from '../../common/Page.tsx';
+import { useMatchingSelection } from '../bulk/useMatchingSelection.tsx';
 import { StatusTabs } from '../lists/StatusTabs.tsx';
-import { ReviewRow } from './ReviewRow.tsx';
+import { reviewColumns } from './reviewColumns.tsx';
 import { ReviewSelection } from './ReviewSelection.tsx';
-import styles from './ReviewsPage.module.css';
+
+type Status = (typeof reviewStatuses)[number];
 
 /** Large enough to approve the reviews of a day at once (DESK-03). */
 const reviewsPerPage = 50;
@@ -17,16 +19,19 @@ const reviewsPerPage = 50;
 /** Review moderation, with a tab per status (DASH-17, DESK-03). */
 export function ReviewsPage() {
   const status = useListQuery().oneOf('status', reviewStatuses);
+  const input = { ...(status && { status }) };
   return (
     <Page title="Reviews">
       <StatusTabs statuses={reviewStatuses}>
         <List
           label="Reviews"
           call="GET /review"
-          input={{ limit: reviewsPerPage, ...(status && { status }) }}
+          input={{ limit: reviewsPerPage, ...input }}
           rowsKey="reviews"
           rowNames={['review', 'reviews']}
           live="review"
+          columns={reviewColumns}
+          rowLines={3}
           empty={
             <EmptyState title="no reviews found." image="/art/empty-reviews.svg">
               {status
@@ -35,39 +40,48 @@ export function ReviewsPage() {
             </EmptyState>
           }
         >
-          {(list) => <Reviews {...list} />}
+          {(list) => <Reviews {...list} query={input} />}
         </List>
       </StatusTabs>
     </Page>
   );
 }
 
-function Reviews({ rows: reviews, pagination }: RowsProps<Review>) {
-  const { selected, onChange, clear } = useSelection(reviews.map(({ _id }) => _id));
-  const isAll = selected.size === reviews.length;
-  const toggle = (id: string) => {
-    const others = [...selected].filter((other) => other !== id);
-    onChange(new Set(selected.has(id) ? others : [...selected, id]));
-  };
+interface ReviewQuery {
+  status?: Status;
+  page?: number;
+  limit?: number;
+}
+
+const readReviews = createAppThunk('reviews/read', (input: ReviewQuery, { call }) =>
+  call('GET /review', { input }),
+);
+
+function Reviews({ rows, total, pagination, query }: RowsProps<Review> & { query: ReviewQuery }) {
+  const dispatch = useAppDispatch();
+  const selection = useMatchingSelection({
+    rows,
+    total,
+    listed: JSON.stringify(query),
+    readRows: async (page) => (await dispatch(readReviews({ ...query, ...page })).unwrap()).reviews,
+  });
   return (
     <>
-      <ReviewSelection reviews={reviews.filter(({ _id }) => selected.has(_id))} onClear={clear} />
-      <Checkbox
-        className={styles.all}
-        label={`Select all ${reviews.length}`}
-        checked={isAll}
-        onChange={() => onChange(new Set(isAll ? [] : reviews.map(({ _id }) => _id)))}
+      <ReviewSelection
+        reviews={selection.chosen}
+        onClear={selection.clear}
+        onChanged={selection.keepPage}
+      >
+        {selection.matchingButton}
+      </ReviewSelection>
+      <DataTable
+        caption="Reviews"
+        columns={reviewColumns}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        rowName={({ title }) => title}
+        selection={selection}
       />
-      <RowList label="Reviews" className={styles.list}>
-        {reviews.map((review) => (
-          <ReviewRow
-            key={review._id}
-            review={review}
-            isSelected={selected.has(review._id)}
-            onToggle={() => toggle(review._id)}
-          />
-        ))}
-      </RowList>
       {pagination}
     </>
   );

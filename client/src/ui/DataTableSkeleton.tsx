@@ -1,0 +1,36 @@
+import { type DataColumn, DataTable } from './DataTable.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+interface Props<Row> {
+  columns: readonly DataColumn<Row>[];
+  /** Has a column of checkboxes. */
+  selectable?: boolean | undefined;
+  /** Lines of text in a row. */
+  rowLines?: number | undefined;
+}
+
+const rows = Array.from({ length: 10 }, (_, at) => ({ key: String(at) }));
+
+/** A table whose rows load: the same columns, and rows as high (UX-03). */
+export function DataTableSkeleton<Row>({ columns, selectable, rowLines = 1 }: Props<Row>) {
+  const height = `${rowLines * 1.2}em`;
+  const bars = columns.map(({ render: _render, sortKey: _sortKey, ...column }) => ({
+    ...column,
+    render: () => <Skeleton width="5rem" height={height} />,
+  }));
+  const box = {
+    id: 'box',
+    heading: '',
+    render: () => <Skeleton width="1.25rem" height="1.25rem" />,
+  };
+  return (
+    <div aria-hidden="true">
+      <DataTable
+        caption=""
+        columns={selectable ? [box, ...bars] : bars}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+    </div>
+  );
+}
