@@ -76,6 +76,19 @@ describe('GET /products, for who manages them', () => {
     expect(body).toMatchObject({ totalProducts: 3, pages: 2, page: 1 });
   });
 
+  it('DESK-10 DESK-04 finds SKUs in any case', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const code = unique('x').replaceAll(/[^a-z\d]/gi, '');
+    for (const [stored, typed] of [
+      [`UP${code.toUpperCase()}-A1`, `up${code.toLowerCase()}-a1`],
+      [`lo${code.toLowerCase()}-a1`, `LO${code.toUpperCase()}-A1`],
+    ] as const) {
+      const { _id } = await makeProduct({ sku: stored });
+      const { body } = await call('GET /products', { input: { search: typed }, as: admin });
+      expect(body.products.map((product) => product._id)).toEqual([_id.toString()]);
+    }
+  });
+
   it('UX-26 MERCH-03 a merchant finds own products only', async () => {
     const merchant = await makeMerchant();
     const search = unique('own');

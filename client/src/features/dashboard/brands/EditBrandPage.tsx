@@ -19,7 +19,7 @@ function EditBrand({ entity: brand }: EditFormProps<Brand>) {
   const params = { id: brand._id };
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const update = useAction({ successText: 'Brand has been updated successfully', opens });
-  const setActive = useGroupActive({ ...brand, kind: 'brand' });
+  const activation = useGroupActive({ ...brand, kind: 'brand' });
   const remove = useAction({ successText: 'Brand has been deleted successfully', opens });
   return (
     <BrandForm
@@ -38,8 +38,7 @@ function EditBrand({ entity: brand }: EditFormProps<Brand>) {
       status={
         <StatusPanel
           isActive={brand.isActive}
-          onChange={setActive}
-          tooltip={`Disabling ${brand.name} will also disable all ${brand.name} products.`}
+          {...activation}
           publicPath={`/shop/brand/${brand.slug}`}
           deleteButton={
             isAdmin && (

@@ -219,8 +219,10 @@ describe('editing a brand', () => {
   it('DESK-21 names the number of products that it disables, and undoes it from the notice', async () => {
     const list = { products: [], pages: 1, page: 1, totalProducts: 12 };
     const { user, calls } = edit({ 'GET /products': list });
-    await user.click(await screen.findByRole('switch', { name: 'Active' }));
+    expect(await screen.findByText('It has 12 active products.')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'Active' }));
     expect(await screen.findByText('Northfold and 12 products disabled')).toBeVisible();
+    expect(screen.queryByText('It has 12 active products.')).toBeNull();
     expect(calls('GET /products').at(-1)?.input).toMatchObject({
       brand: brand._id,
       status: 'active',

@@ -17,7 +17,7 @@ export const EditCategoryPage = () => (
 function EditCategory({ entity: category }: EditFormProps<CategoryEdit>) {
   const params = { id: category._id };
   const update = useAction({ successText: 'Category has been updated successfully', opens });
-  const setActive = useGroupActive({ ...category, kind: 'category' });
+  const activation = useGroupActive({ ...category, kind: 'category' });
   const remove = useAction({ successText: 'Category has been deleted successfully', opens });
   return (
     <CategoryForm
@@ -34,8 +34,7 @@ function EditCategory({ entity: category }: EditFormProps<CategoryEdit>) {
       status={
         <StatusPanel
           isActive={category.isActive}
-          onChange={setActive}
-          tooltip={`Disabling ${category.name} will also disable all ${category.name} products.`}
+          {...activation}
           publicPath={`/shop/category/${category.slug}`}
           deleteButton={
             <DeleteButton

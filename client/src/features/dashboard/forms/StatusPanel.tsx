@@ -11,13 +11,16 @@ interface Props {
   onChange: (isActive: boolean) => Promise<unknown>;
   /** Explains side effects. */
   tooltip?: string;
+  /** How much it would change. */
+  note?: string | undefined;
   /** Path of the public page, such as '/brands'. */
   publicPath: string;
   deleteButton?: ReactNode;
 }
 
 /** Actions that take effect immediately, separate from the form (DASH-13). */
-export function StatusPanel({ isActive, onChange, tooltip, publicPath, deleteButton }: Props) {
+export function StatusPanel(props: Props) {
+  const { isActive, onChange, tooltip, note, publicPath, deleteButton } = props;
   const [isShown, setIsShown] = useFollowed(isActive);
   const change = async (next: boolean) => {
     await onChange(next);
@@ -28,6 +31,7 @@ export function StatusPanel({ isActive, onChange, tooltip, publicPath, deleteBut
       <div className="row wrap between gap2x4">
         <ActiveSwitch isActive={isActive} onChange={change} tooltip={tooltip} />
         {deleteButton}
+        {isShown && note && <p className={styles.publicLink}>{note}</p>}
         {isShown && (
           <Link to={publicPath} className={styles.publicLink}>
             See it in the shop

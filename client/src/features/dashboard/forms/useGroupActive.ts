@@ -1,8 +1,7 @@
 import { formatCount } from 'shared/format';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { addUndoableNotice } from '../../../lib/notices.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
-import { useAction } from '../../../lib/useCall.ts';
+import { useAction, useCall } from '../../../lib/useCall.ts';
 
 interface Group {
   kind: 'brand' | 'category';
@@ -10,21 +9,13 @@ interface Group {
   name: string;
 }
 
-const countActive = createAppThunk(
-  'group/countActive',
-  async ({ kind, _id }: Group, { call }) =>
-    (await call('GET /products', { input: { [kind]: _id, status: 'active', limit: 1 } }))
-      .totalProducts,
-  { silent: true },
-);
-
 /**
- * Activates and deactivates a brand or category. The notice of its deactivation says how many products went with it,
- * and undoes it (DESK-21).
+ * Activates and deactivates a brand or category, at once (DASH-13). How many products go with it stands beside the
+ * switch, and in the notice, which undoes it (DESK-21).
  */
-export function useGroupActive(group: Group): (isActive: boolean) => Promise<unknown> {
+export function useGroupActive({ kind, _id, name }: Group) {
   const dispatch = useAppDispatch();
-  const { kind, _id, name } = group;
+  const active = useCall('GET /products', { input: { [kind]: _id, status: 'active', limit: 1 } });
   const successText = `${kind === 'brand' ? 'Brand' : 'Category'} has been updated successfully`;
   const enable = useAction({ successText });
   const disable = useAction();
@@ -37,15 +28,18 @@ export function useGroupActive(group: Group): (isActive: boolean) => Promise<unk
           input: { category: { isActive } },
         });
   };
-  return async (isActive) => {
+  const setActive = async (isActive: boolean) => {
     if (isActive) return change(true).unwrap();
     // Without a number, it is still disabled.
-    const count = await dispatch(countActive(group))
-      .unwrap()
-      .catch(() => null);
+    const latest = await active.peek();
     await change(false).unwrap();
-    const products = count === null ? 'its products' : formatCount(count, 'product');
+    const products = latest ? formatCount(latest.totalProducts, 'product') : 'its products';
     const text = `${name} and ${products} disabled`;
     return dispatch(addUndoableNotice(text, () => void change(true), successText));
+  };
+  return {
+    onChange: setActive,
+    tooltip: `Disabling ${name} will also disable all ${name} products.`,
+    note: active.data && `It has ${formatCount(active.data.totalProducts, 'active product')}.`,
   };
 }

@@ -24,7 +24,6 @@ const columnsWith = (options: PromotionOptions): readonly DataColumn<Promotion>[
   },
   {
     heading: 'Needs',
-    prose: true,
     phoneLine: 2,
     render: (promotion) => describeTerms(promotion, options),
   },

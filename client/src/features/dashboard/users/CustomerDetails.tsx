@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Customer } from 'shared/dashboardEntities';
 import { formatDate, formatPrice } from 'shared/format';
 import { ReloadContext, useAction, useCall } from '../../../lib/useCall.ts';
 import { usePending } from '../../../lib/usePending.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
@@ -56,13 +57,15 @@ export function CustomerDetails({ id }: { id: string }) {
           <div className="stack gap6">
             <Figures orders={customer.orders} />
             <Note id={id} note={customer.note} />
-            <Section title="Items bought" isEmpty={customer.items.length === 0}>
-              <DataTable
-                caption="Items bought"
-                columns={itemColumns}
-                rows={customer.items}
-                rowKey={({ product, variant }) => `${product} ${variant}`}
-              />
+            <Section title="Items bought" rows={customer.items}>
+              {(rows) => (
+                <DataTable
+                  caption="Items bought"
+                  columns={itemColumns}
+                  rows={rows}
+                  rowKey={({ product, variant }) => `${product} ${variant}`}
+                />
+              )}
             </Section>
             <div className={styles.lists}>
               <Addresses addresses={customer.addresses} />
@@ -97,79 +100,113 @@ function Note({ id, note }: { id: string; note: string }) {
   return <NoteForm key={id} note={note} isBusy={isBusy} onSave={(text) => void save(text)} />;
 }
 
-interface SectionProps {
+/** More rows open. */
+const maxRows = 10;
+
+interface SectionProps<Row> {
   title: string;
-  isEmpty: boolean;
-  children: ReactNode;
+  rows: readonly Row[];
+  children: (rows: readonly Row[]) => ReactNode;
 }
 
-const Section = ({ title, isEmpty, children }: SectionProps) => (
-  <section aria-label={title} className="stack gap3">
-    <h2>{title}</h2>
-    {isEmpty ? <p className="soft">None yet.</p> : children}
-  </section>
-);
+function Section<Row>({ title, rows, children }: SectionProps<Row>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const label = isWhole ? 'Show fewer' : `Show all ${rows.length}`;
+  return (
+    <section aria-label={title} className="stack justifyStart gap3">
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="soft">None yet.</p>
+      ) : (
+        <div className="wide">{children(isWhole ? rows : rows.slice(0, maxRows))}</div>
+      )}
+      {rows.length > maxRows && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isWhole}
+          aria-label={`${label} ${title}`}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {label}
+        </Button>
+      )}
+    </section>
+  );
+}
 
 const Addresses = ({ addresses }: Pick<Customer, 'addresses'>) => (
-  <Section title="Addresses" isEmpty={addresses.length === 0}>
-    <ul role="list" className={styles.rows}>
-      {addresses.map((address) => (
-        <li key={address._id}>
-          <AddressText address={address} />
-          {address.isDefault && <span className="muted">Default</span>}
-        </li>
-      ))}
-    </ul>
+  <Section title="Addresses" rows={addresses}>
+    {(rows) => (
+      <ul role="list" className={styles.rows}>
+        {rows.map((address) => (
+          <li key={address._id}>
+            <AddressText address={address} />
+            {address.isDefault && <span className="muted">Default</span>}
+          </li>
+        ))}
+      </ul>
+    )}
   </Section>
 );
 
 const Returns = ({ returns }: Pick<Customer, 'returns'>) => (
-  <Section title="Returns" isEmpty={returns.length === 0}>
-    <ul role="list" className={styles.rows}>
-      {returns.map(({ _id, order, name, quantity, status, refund, createdAt }) => (
-        <li key={_id}>
-          <Link to={`/dashboard/orders/${order}`}>
-            {quantity} × {name}
-          </Link>
-          <StatusBadge status={status} />
-          <span className="muted">
-            {formatDate(createdAt)}, {formatPrice(refund)}
-          </span>
-        </li>
-      ))}
-    </ul>
+  <Section title="Returns" rows={returns}>
+    {(rows) => (
+      <ul role="list" className={styles.rows}>
+        {rows.map(({ _id, order, name, quantity, status, refund, createdAt }) => (
+          <li key={_id}>
+            <Link to={`/dashboard/orders/${order}`}>
+              {quantity} × {name}
+            </Link>
+            <StatusBadge status={status} />
+            <span className="muted">
+              {formatDate(createdAt)}, {formatPrice(refund)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
   </Section>
 );
 
 const Reviews = ({ reviews }: Pick<Customer, 'reviews'>) => (
-  <Section title="Reviews" isEmpty={reviews.length === 0}>
-    <ul role="list" className={styles.rows}>
-      {reviews.map(({ _id, product, title, rating, status, createdAt }) => (
-        <li key={_id}>
-          {product ? <Link to={`/product/${product.slug}`}>{product.name}</Link> : 'Not Available'}
-          <Stars value={rating} />
-          <StatusBadge status={status} />
-          <span className="muted">
-            {title}, {formatDate(createdAt)}
-          </span>
-        </li>
-      ))}
-    </ul>
+  <Section title="Reviews" rows={reviews}>
+    {(rows) => (
+      <ul role="list" className={styles.rows}>
+        {rows.map(({ _id, product, title, rating, status, createdAt }) => (
+          <li key={_id}>
+            {product ? (
+              <Link to={`/product/${product.slug}`}>{product.name}</Link>
+            ) : (
+              'Not Available'
+            )}
+            <Stars value={rating} />
+            <StatusBadge status={status} />
+            <span className="muted">
+              {title}, {formatDate(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
   </Section>
 );
 
 const Messages = ({ messages }: Pick<Customer, 'messages'>) => (
-  <Section title="Messages" isEmpty={messages.length === 0}>
-    <ul role="list" className={styles.rows}>
-      {messages.map((message) => (
-        <li key={message._id}>
-          <Link to={getMessagePath(message)} className="clip nowrap ellipsis">
-            {message.message}
-          </Link>
-          <StatusBadge status={message.state} />
-          <span className="muted">{formatDate(message.createdAt)}</span>
-        </li>
-      ))}
-    </ul>
+  <Section title="Messages" rows={messages}>
+    {(rows) => (
+      <ul role="list" className={styles.rows}>
+        {rows.map((message) => (
+          <li key={message._id}>
+            <Link to={getMessagePath(message)} className="clip nowrap ellipsis">
+              {message.message}
+            </Link>
+            <StatusBadge status={message.state} />
+            <span className="muted">{formatDate(message.createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
   </Section>
 );

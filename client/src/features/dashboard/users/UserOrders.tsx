@@ -36,7 +36,7 @@ export const UserOrders = ({ user: { _id: user } }: { user: User }) => (
     <List
       label="Orders"
       call="GET /order"
-      input={{ scope: 'all', user }}
+      input={{ scope: 'all', user, limit: 10 }}
       rowsKey="orders"
       rowNames={['order', 'orders']}
       columns={columns}

@@ -99,6 +99,23 @@ describe('the page of a user', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save note' })).toBeDisabled());
   });
 
+  it('DESK-22 shows ten reviews, and all of them when asked', async () => {
+    const reviews = Array.from({ length: 12 }, (_, at) =>
+      makeReview({ title: `Review ${at + 1}` }),
+    );
+    const { user } = open(makeUser(), {
+      'GET /user/:id/customer': { customer: { ...noDetails, reviews } },
+    });
+    const button = await screen.findByRole('button', { name: 'Show all 12 Reviews' });
+    const shown = () => within(region('Reviews')).getAllByRole('listitem');
+    expect(shown()).toHaveLength(10);
+    await user.click(button);
+    expect(shown()).toHaveLength(12);
+    expect(button).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show fewer Reviews' }));
+    expect(shown()).toHaveLength(10);
+  });
+
   it('DESK-03 lists the orders of this user by page', async () => {
     const ann = makeUser();
     const order = makeOrder({ number: 'U-1', products: [makeLine({ totalPrice: 42 })] });
@@ -120,8 +137,8 @@ describe('the page of a user', () => {
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
     await waitFor(() =>
       expect(calls('GET /order').map(({ input }) => input)).toEqual([
-        { scope: 'all', user: ann._id, page: 1 },
-        { scope: 'all', user: ann._id, page: 2 },
+        { scope: 'all', user: ann._id, limit: 10, page: 1 },
+        { scope: 'all', user: ann._id, limit: 10, page: 2 },
       ]),
     );
   });
