@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { DataTableSkeleton } from '../../../ui/DataTableSkeleton.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
@@ -19,7 +20,7 @@ import { ExportButtons } from '../lists/ExportButton.tsx';
 import { cancelledColumns, orderColumns } from './orderColumns.tsx';
 import { canShip, ShipDialog } from './ShipDialog.tsx';
 import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
-import { type StaffScope, useStaffOrders } from './useStaffOrders.ts';
+import { type StaffOrderQuery, type StaffScope, useStaffOrders } from './useStaffOrders.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 interface Props {
@@ -39,21 +40,24 @@ const readOrders = createAppThunk('orders/read', (input: InputOf<'GET /order'>, 
   call('GET /order', { input }),
 );
 
+function useOrderSelection({ input, list: { rows, total = 0, key } }: StaffOrderQuery) {
+  const dispatch = useAppDispatch();
+  return useMatchingSelection({
+    rows,
+    total,
+    listed: key,
+    readRows: async (page) => (await dispatch(readOrders({ ...input, ...page })).unwrap()).orders,
+  });
+}
+
 function CurrentOrders({ scope, brands }: Required<Props>) {
   const query = useStaffOrders(scope);
-  const { list, isFiltered, change, sort, setSort } = query;
+  const { list, isFiltered, sort, setSort } = query;
   const { rows: orders, loading } = list;
   const hasPayments = useHasBeen(
     orders.some(({ payment }) => payment) || query.filters.paid !== undefined,
   );
-  const dispatch = useAppDispatch();
-  const selection = useMatchingSelection({
-    rows: orders,
-    total: list.total ?? orders.length,
-    listed: list.key,
-    readRows: async (page) =>
-      (await dispatch(readOrders({ ...query.input, ...page })).unwrap()).orders,
-  });
+  const selection = useOrderSelection(query);
   const reload = () => {
     selection.keepPage();
     loading.retry();
@@ -65,12 +69,6 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
   useRestoreLostFocus(selection.selected.size > 0 || element !== null || shipped !== null, () =>
     document.getElementById('page-title'),
   );
-  const noMatches = (
-    <NoMatchingOrders
-      title="No order matches the search and filters."
-      onShowAll={() => change(noFilters)}
-    />
-  );
   return (
     <>
       <StaffOrderFilters scope={scope} query={query} brands={brands} hasPayments={hasPayments} />
@@ -80,7 +78,7 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
         columns={columns}
         rowNames={['order', 'orders']}
         live="order"
-        empty={isFiltered ? noMatches : <NoOrders scope={scope} />}
+        empty={isFiltered ? <NoMatches {...query} /> : <NoOrders scope={scope} />}
       >
         {({ pagination }) => (
           <>
@@ -112,6 +110,13 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
     </>
   );
 }
+
+const NoMatches = ({ change }: Pick<StaffOrderQuery, 'change'>) => (
+  <NoMatchingOrders
+    title="No order matches the search and filters."
+    onShowAll={() => change(noFilters)}
+  />
+);
 
 interface SelectionProps {
   scope: StaffScope;
@@ -157,7 +162,7 @@ const CancelledOrders = ({ scope }: { scope: StaffScope }) => (
   <ListContent
     list={useOrders({ scope, state: 'cancelled' })}
     label="Cancelled orders"
-    columns={cancelledColumns}
+    skeleton={<DataTableSkeleton columns={cancelledColumns} />}
     rowNames={['order', 'orders']}
     empty={<NoCancelledOrders />}
   >
