@@ -24,6 +24,8 @@ await main(async (signal) => {
   const given = process.argv.slice(2);
   const selected = selectTests(given);
   const { isWhole } = selected;
+  // Tests that try one case of several otherwise.
+  if (given[0] === '--all') process.env['TEST_ALL'] = 'true';
 
   const counts = await Promise.all([
     attempt(() => buildShop(signal)),

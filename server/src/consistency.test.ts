@@ -30,7 +30,7 @@ startApp();
 keepEmails();
 
 /** The number of simulated shops; FUZZ_RUNS sets more. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 5);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 3);
 
 interface Person {
   id: string;

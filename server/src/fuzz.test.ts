@@ -13,7 +13,7 @@ import { http, startApp } from './test/startApp.ts';
 startApp();
 
 /** Inputs per call and kind of caller; `npm run fuzz` sets many more. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 5);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 3);
 
 // Object.keys() does not keep the key type.
 const calls = Object.keys(endpoints) as Call[];

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import {
@@ -24,6 +25,8 @@ import { outboxDelivery } from '../platform/mail/outbox.ts';
 import { Readiness } from '../platform/ops/health.ts';
 
 let app: Express;
+/** Listens for the requests of all tests of a file. */
+let server: Server;
 
 /** Starts the app, and after the tests stops it and deletes its data and emails, because files of a worker share them. */
 export function startApp(): void {
@@ -39,8 +42,11 @@ export function startApp(): void {
     outboxDelivery.start();
     liveEvents.start();
     app = createApp(new Readiness());
+    server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
   });
   afterAll(async () => {
+    server.close();
     await outboxDelivery.stop();
     await liveEvents.stop();
     await catalogue.close();
@@ -62,17 +68,17 @@ async function emptyDatabase(): Promise<void> {
  * simulate.
  */
 export async function listening(): Promise<string> {
-  const server = app.listen(0, '127.0.0.1');
+  const own = app.listen(0, '127.0.0.1');
   onTestFinished(() => {
-    server.close();
+    own.close();
   });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
+  await once(own, 'listening');
+  const { port } = own.address() as AddressInfo; // a TCP server has an AddressInfo
   return `http://127.0.0.1:${port}`;
 }
 
 /** Plain HTTP requests, for anything that is not a call of the route table. */
-export const http = () => supertest(app);
+export const http = () => supertest(server);
 
 export interface Failure {
   error: string;
@@ -122,7 +128,7 @@ export async function call<K extends Call>(
     encodeURIComponent(params[key] ?? ''),
   );
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'; // the table has no other methods
-  let request = supertest(app)[verb](`/api${path}`);
+  let request = http()[verb](`/api${path}`);
   if (options?.as) request = request.set('Authorization', `Bearer ${options.as.token}`);
   if (options?.headers) request = request.set(options.headers);
   if (options?.input !== undefined) {

@@ -330,10 +330,13 @@ describe('requests during a deletion', () => {
     return stored;
   }
 
-  it('SAFE-25 no order of a deleted account stays open, of 96 that are placed meanwhile', async () => {
+  /** Of 24 orders each. */
+  const rounds = process.env['TEST_ALL'] === undefined ? 1 : 4;
+
+  it('SAFE-25 no order of a deleted account stays open, of those that are placed meanwhile', async () => {
     const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct()));
     const orders: Awaited<ReturnType<typeof raceOrdersAndDeletion>> = [];
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < rounds; round++) {
       orders.push(...(await Promise.all(products.map(raceOrdersAndDeletion))).flat());
     }
     expect(orders.filter(({ cancelledAt, shipTo }) => !cancelledAt || shipTo)).toEqual([]);

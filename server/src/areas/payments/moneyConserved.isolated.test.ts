@@ -27,7 +27,7 @@ keepEmails();
 afterAll(() => server.stop());
 
 /** The number of simulated orders; FUZZ_RUNS sets more. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 5);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 3);
 
 type Story = Awaited<ReturnType<typeof makeStory>>;
 

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** The number of random stories; FUZZ_RUNS sets more. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 3);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 2);
 
 const readOrders = () => Order.find({ cancelledAt: null }).sort({ created: 1, _id: 1 }).lean();
 type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];

@@ -5,7 +5,7 @@ import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
 import type { Call } from 'shared/endpoints';
 import supertest from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { Review } from '../../models/Review.ts';
 import { Session } from '../../models/Session.ts';
@@ -148,8 +148,12 @@ describe('other origins', () => {
 });
 
 describe('caches', () => {
+  let people: { token: string }[];
+  beforeAll(async () => {
+    people = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
+  });
+
   it.each(reads(false))('never keep what is for one person: %s', async (path) => {
-    const people = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
     const replies = [];
     for (const { token } of people) replies.push(await http().get(path).set(bearer(token)));
     const [reply] = replies.filter(({ status }) => status !== 403);
