@@ -1,4 +1,3 @@
-import { JSDOM } from 'jsdom';
 import { createServer, type Plugin } from 'vite';
 
 /**
@@ -44,6 +43,8 @@ interface PrerenderedPage {
 
 /** Runs src/prerender.tsx through Vite's SSR module loader, with the few browser globals that the app needs at startup. */
 async function renderPage(): Promise<PrerenderedPage> {
+  // Tests load the configuration too, but not this half a second of code.
+  const { JSDOM } = await import('jsdom');
   const { window } = new JSDOM('', { url: 'http://localhost/' });
   const { document, localStorage } = window;
   Object.assign(globalThis, {
