@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
@@ -9,7 +10,6 @@ import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { LoginFirst } from './LoginFirst.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
-import { verifyEmail } from './emailLinkThunks.ts';
 import { useEmailLink } from './useEmailLink.ts';
 
 /** Opened from the link in the welcome email (SAFE-06). */
@@ -31,8 +31,11 @@ export function VerifyEmailPage() {
 }
 
 function Verification({ token }: { token: string }) {
-  const dispatch = useAppDispatch();
-  const { outcome, isBusy, run } = useEmailLink(() => dispatch(verifyEmail(token)).unwrap());
+  // The screen shows the result.
+  const verify = useAction({ silent: true });
+  const { outcome, isBusy, run } = useEmailLink(() =>
+    verify('POST /user/verify/:token', { params: { token } }).unwrap(),
+  );
 
   const isSent = useRef(false);
   useEffect(() => {

@@ -1,14 +1,37 @@
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import styles from './EmptyResults.module.css';
-import { type Filters, writeFilters } from '../../../state/shopFilters.ts';
+import {
+  type Filters,
+  filtersForSearch,
+  noFilters,
+  writeFilters,
+} from '../../../state/shopFilters.ts';
 import type { ActiveFilter } from './activeFilters.ts';
 import { ProductGrid } from './ProductGrid.tsx';
-import type { ListScope } from '../../../state/shopSlice.ts';
-import { loadSimilar, selectSimilar } from './shopPageSlice.ts';
+import { listProducts, type ListRequest, type ListScope } from '../../../state/shopSlice.ts';
+
+/** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
+const loadSimilar = createAppThunk(
+  'shopPage/similar',
+  async ({ scope, filters }: ListRequest, { call }) => {
+    const { search } = filters;
+    const widerRequests: ListRequest[] = [
+      { scope, filters: filtersForSearch(search) },
+      { scope: {}, filters: filtersForSearch(search) },
+      { scope, filters: noFilters },
+    ];
+    for (const request of widerRequests) {
+      const { products } = await listProducts(request, call);
+      if (products.length > 0) return products.slice(0, 4);
+    }
+    return [];
+  },
+  { silent: true },
+);
 
 interface Props {
   scope: ListScope;
@@ -19,8 +42,7 @@ interface Props {
 
 /** Empty result list: the search, filters that can be removed, and the closest products (UX-08). */
 export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) {
-  const { state } = useLoad(loadSimilar, { scope, filters });
-  const similar = useAppSelector(selectSimilar);
+  const { state, data: similar = [] } = useLoad(loadSimilar, { scope, filters });
   return (
     <>
       <EmptyState

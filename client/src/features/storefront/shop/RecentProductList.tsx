@@ -1,13 +1,20 @@
 import { useRef } from 'react';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
+import { loadProductsById } from '../../../state/productsById.ts';
 import { recentProducts } from '../../../state/recentLists.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import { loadRecentProducts, selectRecentProducts } from './recentSlice.ts';
 import styles from './RecentProductList.module.css';
 
 const max = 4;
+
+/** Those of the products that are public. */
+const loadProducts = createAppThunk(
+  'recent/products',
+  async (ids: readonly string[], { call }) => [...(await loadProductsById(ids, call)).values()],
+  { silent: true },
+);
 
 /**
  * The products viewed last in this browser, with a button that clears the list (FIND-04); hidden if it is empty.
@@ -17,8 +24,8 @@ export function RecentProductList({ except }: { except?: string }) {
   const container = useRef<HTMLDivElement>(null);
   const viewed = recentProducts.useAll();
   const ids = viewed.filter((id) => id !== except).slice(0, max);
-  useLoad(loadRecentProducts, ids);
-  const products = useAppSelector(selectRecentProducts).filter(({ _id }) => ids.includes(_id));
+  const { data = [] } = useLoad(loadProducts, ids);
+  const products = data.filter(({ _id }) => ids.includes(_id));
   const clear = () => {
     recentProducts.clear();
     // The focused button has disappeared.

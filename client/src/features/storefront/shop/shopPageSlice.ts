@@ -1,17 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Facets, Product } from 'shared/entities';
+import type { Facets } from 'shared/entities';
 import type { AppState } from '../../../app/store.ts';
-import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { injectReducer } from '../../../lib/rootReducer.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
-import { filtersForSearch, noFilters } from '../../../state/shopFilters.ts';
-import {
-  isSameScope,
-  listProducts,
-  type ListRequest,
-  type ListScope,
-  loadProducts,
-} from '../../../state/shopSlice.ts';
+import { isSameScope, type ListScope, loadProducts } from '../../../state/shopSlice.ts';
 
 /** A scope with a search text, '' for none. */
 interface FacetRequest {
@@ -97,24 +89,6 @@ function addEmpty(found: Facets, all: Facets): Facets {
   };
 }
 
-/** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
-export const { load: loadSimilar, select: selectSimilar } = createResourceSlice(
-  'shopPage/similar',
-  async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
-    const { search } = filters;
-    const widerRequests: ListRequest[] = [
-      { scope, filters: filtersForSearch(search) },
-      { scope: {}, filters: filtersForSearch(search) },
-      { scope, filters: noFilters },
-    ];
-    for (const request of widerRequests) {
-      const { products } = await listProducts(request, call);
-      if (products.length > 0) return products.slice(0, 4);
-    }
-    return [];
-  },
-  { initial: [] },
-);
 injectReducer('shopPage/facets', facets);
 
 /** The facets of a scope, null until they are loaded. */
