@@ -113,13 +113,17 @@ it('BIG-01 ROUTE-05 both catalogues find alike what is similar', async () => {
   );
 });
 
-it('BIG-01 CALL-15 SHELL-10 both catalogues have the same product pages and slugs', async () => {
+it('BIG-01 CALL-15 SHELL-10 SHOPX-21 both catalogues have the same product pages, slugs and categories', async () => {
   const slugs = memory.slugs();
   expect(await catalogue.slugs()).toEqual(slugs);
   expect(catalogue.brands()).toEqual(memory.brands());
   expect(catalogue.categories()).toEqual(memory.categories());
   for (const slug of [...slugs.slice(0, 20), 'unknown']) {
     expect(await catalogue.bySlug(slug)).toEqual(memory.bySlug(slug));
+  }
+  for (const { _id } of memory.page({ page: 1, limit: 20 }).products) {
+    expect(memory.categoriesOf(_id)).not.toEqual([]);
+    expect(await catalogue.categoriesOf(_id)).toEqual(memory.categoriesOf(_id));
   }
 });
 

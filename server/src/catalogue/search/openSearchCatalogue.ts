@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mongo } from 'mongoose';
 import type { Brand, Product, ReviewSummary, Suggestion } from 'shared/entities';
 import { summarizeRatings } from 'shared/ratings';
 import { log } from '../../log.ts';
@@ -26,7 +25,14 @@ import {
   sortOf,
 } from './listQueries.ts';
 import { ProductIndex } from './productIndex.ts';
-import { readCategoriesOf, readBySlug, readPublic, readSlugs, readRows } from './productSource.ts';
+import {
+  readBySlug,
+  readCategoriesOf,
+  readCategoryIdsOf,
+  readPublic,
+  readRows,
+  readSlugs,
+} from './productSource.ts';
 import { type SearchReply, type SearchRequest, SearchServer } from './searchServer.ts';
 import {
   hasSku,
@@ -204,8 +210,8 @@ export class OpenSearchCatalogue implements Catalogue {
   }
 
   async categoriesOf(productId: string): Promise<CategoryWithSizeGuide[]> {
-    const found = await readCategoriesOf([new mongo.ObjectId(productId)]);
-    return this.categories().filter(({ _id }) => found.get(productId)?.includes(_id));
+    const ids = new Set(await readCategoryIdsOf(productId));
+    return this.categories().filter(({ _id }) => ids.has(_id));
   }
 
   brand(id: string): Brand | undefined {

@@ -82,6 +82,12 @@ export async function readIdsInCategory(category: string): Promise<string[]> {
   return (row?.products ?? []).map(String);
 }
 
+/** The ids of the categories that a product is in, without reading their other products. */
+export async function readCategoryIdsOf(product: string): Promise<string[]> {
+  const rows = await Category.find({ products: product }).select('_id').lean();
+  return rows.map(({ _id }) => _id.toString());
+}
+
 /** By product, the ids of the categories that it is in. */
 export async function readCategoriesOf(
   ids: readonly mongo.ObjectId[],
