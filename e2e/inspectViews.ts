@@ -63,5 +63,6 @@ async function resetState(page: Page): Promise<void> {
     for (const key of carts) localStorage.removeItem(key);
     sessionStorage.clear();
   });
-  await page.goto('about:blank');
+  // A page without the app, from which the next one starts anew in the same process of the browser.
+  await page.goto(new URL('/robots.txt', page.url()).href);
 }
