@@ -59,6 +59,14 @@ it('BIG-01 says after the last page that can be reached that there is more', asy
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+it('SHOP-01 says which page it shows for one past the end', async () => {
+  const api: Api = { 'GET /products/list': makeList(products(1), 17, 3) };
+  renderApp({ at: '/shop?page=99', api });
+  expect(await findProduct('Product 1')).toBeVisible();
+  expect(main().getAllByText('Showing 16 – 17 of 17 products')).toHaveLength(2);
+  expect(main().getByRole('link', { current: 'page' })).toHaveTextContent('3');
+});
+
 it('ROUTE-06 shows all products, a filter panel and pagination', async () => {
   const app = renderApp({ at: '/shop', api: makeShopApi(products(9)) });
   expect(await findProduct('Product 1')).toBeVisible();
