@@ -35,7 +35,7 @@ export function StyleguidePage() {
           <div key={theme} data-theme={theme} className={styles.theme}>
             {Object.entries(specimens).map(([name, states]) => (
               <section key={name}>
-                <h2 className={styles.name} tabIndex={-1}>
+                <h2 className="mb4 anchor textM" tabIndex={-1}>
                   {name}
                 </h2>
                 <div className={styles.states}>{states}</div>

@@ -164,7 +164,7 @@ function Result({ item: { icon, label, detail }, query }: { item: Item; query: s
         <Highlight text={label} query={query} />
       </span>
       {detail && (
-        <span className={styles.detail}>
+        <span className="pushEnd shrinkable muted breakWords textEnd">
           <Highlight text={detail} query={query} />
         </span>
       )}

@@ -23,7 +23,7 @@ export function NewsletterForm() {
     resetOnSuccess: true,
   });
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className="flex wrap end gap3">
       <TextField
         {...form.field('email')}
         label="Email"

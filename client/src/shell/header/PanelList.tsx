@@ -25,7 +25,7 @@ export function PanelList<Item extends { _id: string }>(props: Props<Item>) {
       </ul>
     );
   }
-  if (items) return <p className={styles.text}>{emptyText}</p>;
+  if (items) return <p className="grid justifyStart gap3 p3 soft">{emptyText}</p>;
   if (isLoading) {
     return (
       <DelayedSkeleton>
@@ -38,7 +38,7 @@ export function PanelList<Item extends { _id: string }>(props: Props<Item>) {
     );
   }
   return (
-    <div role="alert" className={styles.text}>
+    <div role="alert" className="grid justifyStart gap3 p3 soft">
       <p>This list could not be loaded.</p>
       <Button variant="secondary" size="small" onClick={retry}>
         Try again

@@ -29,7 +29,7 @@ const links: readonly { to: ScreenPath; icon: IconName; title: string; text: str
 /** Links to the most used pages of a member's account. */
 export function Shortcuts() {
   return (
-    <ul role="list" aria-label="Shortcuts" className={styles.list}>
+    <ul role="list" aria-label="Shortcuts" className="grid cells gap3">
       {links.map(({ to, icon, title, text }) => (
         <li key={to}>
           <Link to={to} className={classes(tiles.tile, styles.link)}>

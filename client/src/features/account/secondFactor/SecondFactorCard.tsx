@@ -70,7 +70,7 @@ function FactorList({ factor: { hasCode, passkeys } }: { factor: SecondFactor })
       {passkeys.map(({ _id, name, createdAt }) => (
         <li key={_id}>
           <span>
-            {name} <span className={styles.soft}>Passkey, since {formatDate(createdAt)}</span>
+            {name} <span className="block muted">Passkey, since {formatDate(createdAt)}</span>
           </span>
           <ConfirmButton
             name={name}

@@ -49,7 +49,7 @@ function SessionRow({ session, reload }: RowProps) {
       <span>
         {device}
         {session.isCurrent && ' (this one)'}{' '}
-        <span className={styles.soft}>Last used {formatTime(session.lastUsedAt)}</span>
+        <span className="block muted">Last used {formatTime(session.lastUsedAt)}</span>
       </span>
       <ConfirmButton
         name={device}

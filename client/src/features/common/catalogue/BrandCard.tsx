@@ -21,7 +21,7 @@ export function BrandCard({ as, brand }: Props) {
         </Link>
       </h2>
       <p className="soft">{description}</p>
-      <span aria-hidden="true" className={styles.more}>
+      <span aria-hidden="true" className="inlineRow gap2 mtAuto pt3 relative accent bold">
         See the products <Icon name="arrow" size={20} />
       </span>
     </Card>

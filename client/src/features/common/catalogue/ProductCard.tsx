@@ -71,7 +71,7 @@ export function ProductCard({ product, eager, action, onOpen }: Props) {
           </p>
         )}
         <p className={styles.description}>{description}</p>
-        <div className={styles.footer}>
+        <div className="stack gap1 mtAuto pt2">
           <ColorSwatches options={product.options} />
           <strong className="textL">
             {product.priceMax !== undefined && product.priceMax > price && (

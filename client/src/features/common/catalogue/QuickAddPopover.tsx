@@ -63,7 +63,7 @@ function QuickAddForm({ product, onAdded, className }: FormProps) {
         product={product}
         choice={choice}
         onChange={setChoice}
-        className={styles.options}
+        className="grid gap4"
       />
       <p aria-live="polite" className="textL bold">
         {chosen.isLowestPrice && 'From '}

@@ -18,7 +18,7 @@ export const FormLayout = ({ side, children }: Props) => (
 /** Several cards with a side column where there is room. */
 export function SidebarLayout({ side, children }: Props) {
   return (
-    <div className={styles.container}>
+    <div className="container pageWidth">
       <div className={styles.columns}>
         <div className={styles.cards}>{children}</div>
         <div className={styles.side}>{side}</div>

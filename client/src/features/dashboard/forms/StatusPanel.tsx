@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFollowed } from '../../../lib/useFollowed.ts';
-import styles from '../../common/forms/form.module.css';
 import { Panel } from '../../common/forms/FormLayout.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 
@@ -31,9 +30,9 @@ export function StatusPanel(props: Props) {
       <div className="row wrap between gap2x4">
         <ActiveSwitch isActive={isActive} onChange={change} tooltip={tooltip} />
         {deleteButton}
-        {isShown && note && <p className={styles.publicLink}>{note}</p>}
+        {isShown && note && <p className="fullBasis textS">{note}</p>}
         {isShown && (
-          <Link to={publicPath} className={styles.publicLink}>
+          <Link to={publicPath} className="fullBasis textS">
             See it in the shop
           </Link>
         )}

@@ -68,7 +68,7 @@ export function EditProductsDialog({ products, onApply, onClose }: Props) {
           onChange={(changes) => setValues({ ...values, ...changes })}
         />
         {parsed?.ok && <Preview rows={products.map((each) => previewOf(each, parsed.edit))} />}
-        <div className={styles.actions}>
+        <div className="flex wrap justifyEnd gap2">
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
@@ -100,7 +100,7 @@ function EditFields({ values, errors, onChange }: FieldsProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value }),
   });
   return (
-    <div className={styles.fields}>
+    <div className="grid cells start gap3">
       <div className={styles.number}>
         <NumberField
           label="Price up or down by"

@@ -21,7 +21,10 @@ interface SectionProps {
 
 /** A part of the product form that can be jumped to (DESK-20). */
 export const Section = ({ name, isWide, children }: SectionProps) => (
-  <div data-section={name} className={classes(styles.section, isWide && styles.pairs)}>
+  <div
+    data-section={name}
+    className={classes('stack gap5 shrinkable anchor', isWide && styles.pairs)}
+  >
     {children}
   </div>
 );

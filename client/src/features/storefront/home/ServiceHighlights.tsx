@@ -36,7 +36,7 @@ const ServiceItem = ({ icon, title, text, promise }: Service & { promise?: 'sign
   <li data-promise={promise} className={styles.service}>
     <Icon name={icon} size={32} />
     <p>
-      <strong className={styles.title}>{title}</strong> {text}
+      <strong className="block textL tight leading2">{title}</strong> {text}
     </p>
   </li>
 );

@@ -5,7 +5,6 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { useInView } from '../../../ui/useInView.ts';
 import { ProductGrid } from '../shop/ProductGrid.tsx';
 import { loadRelated, selectRelated } from '../../../state/shopSlice.ts';
-import styles from './RelatedProducts.module.css';
 
 interface Props {
   productId: string;
@@ -24,7 +23,7 @@ function MoreOfBrand({ productId, brand: { name, slug } }: Props) {
   const related = useAppSelector(selectRelated);
   if (state !== 'loaded' || related.length === 0) return null;
   return (
-    <section aria-labelledby="related" className={styles.related}>
+    <section aria-labelledby="related" className="stack gap5 ptSection">
       <h2 id="related">More from {name}</h2>
       <ProductGrid products={related} label={`More from ${name}`} />
     </section>

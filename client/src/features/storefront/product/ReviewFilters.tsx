@@ -47,7 +47,7 @@ export function ReviewFilters({ input, choose, total }: Props) {
         checked={input.verified === 'true'}
         onChange={({ target }) => choose({ bought: target.checked ? 'true' : '' })}
       />
-      <p role="status" className={styles.total}>
+      <p role="status" className="muted textEnd">
         {formatCount(total, 'review')}
       </p>
     </div>

@@ -68,7 +68,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
           onCommit={commit}
         />
       </div>
-      <div className={styles.fields}>
+      <div className="grid twoColumns gap3">
         <PriceField
           label="From ($)"
           value={range[0]}

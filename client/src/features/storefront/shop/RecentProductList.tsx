@@ -5,7 +5,6 @@ import { loadProductsById } from '../../../state/productsById.ts';
 import { recentProducts } from '../../../state/recentLists.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import styles from './RecentProductList.module.css';
 
 const max = 4;
 
@@ -34,7 +33,7 @@ export function RecentProductList({ except }: { except?: string }) {
   return (
     <div ref={container} tabIndex={-1}>
       {products.length > 0 && (
-        <section aria-labelledby="recent" className={styles.recent}>
+        <section aria-labelledby="recent" className="stack gap5 ptSection">
           <header className="row wrap between gap3">
             <h2 id="recent">Recently viewed</h2>
             <Button
