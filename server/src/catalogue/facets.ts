@@ -47,22 +47,20 @@ export function facetOf<T extends { slug: string; name: string }>(
 
 /**
  * The options by name, with the chosen values that have no products, too.
- * @param counted the values with products by option, in order
+ * @param counted the values with products by option
  */
 export function optionFacets(
   counted: ReadonlyMap<string, Facets['options'][string]>,
   filters: FacetFilters,
 ): Facets['options'] {
-  const facets = new Map(counted);
-  for (const [name, chosen] of filters.options) {
-    const listed = facets.get(name) ?? [];
-    const others = [...chosen].filter((value) => !listed.some((facet) => facet.value === value));
-    if (others.length === 0) continue;
-    const all = [...listed, ...others.map((value) => ({ value, count: 0 }))];
-    facets.set(
-      name,
-      all.sort((a, b) => compareOptionValues(a.value, b.value)),
-    );
-  }
-  return Object.fromEntries([...facets].sort(([a], [b]) => compareNames(a, b)));
+  const names = [...new Set([...counted.keys(), ...filters.options.keys()])].sort(compareNames);
+  return Object.fromEntries(
+    names.map((name) => {
+      const listed = counted.get(name) ?? [];
+      const known = new Set(listed.map(({ value }) => value));
+      const others = [...(filters.options.get(name) ?? [])].filter((value) => !known.has(value));
+      const all = [...listed, ...others.map((value) => ({ value, count: 0 }))];
+      return [name, all.sort((a, b) => compareOptionValues(a.value, b.value))];
+    }),
+  );
 }

@@ -46,7 +46,7 @@ export async function refreshIndex(index: CatalogueIndex, changed: Changed): Pro
   await forEachBatch(changed.categories, async (ids) => {
     const found = await Category.find({ _id: { $in: ids } }).lean();
     for (const row of found) await index.upsertCategory(row);
-    for (const id of findMissing(ids, found)) index.removeCategory(id);
+    for (const id of findMissing(ids, found)) await index.removeCategory(id);
   });
   await forEachBatch(changed.products, async (ids) => {
     const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Brand, Product, Suggestion, ReviewSummary } from 'shared/entities';
+import type { Brand, Product, Suggestion } from 'shared/entities';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { withTimeout } from '../../platform/database/withTimeout.ts';
@@ -78,53 +78,21 @@ export class MemoryCatalogue implements Catalogue {
     this.#onChange({ products });
   }
 
-  page(query: ListQuery): Page {
-    return this.#index.page(query);
-  }
-
-  suggest(text: string): Suggestion[] {
-    return this.#index.suggest(text);
-  }
-
-  bySlug(slug: string): { product: Product; reviews: ReviewSummary } | null {
-    return this.#index.bySlug(slug);
-  }
-
-  slugs(): string[] {
-    return this.#index.slugs();
-  }
-
-  products(ids: Iterable<string>): Product[] {
-    return this.#index.products(ids);
-  }
-
-  similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Product[] {
-    return this.#index.similarTo(ids, except, max);
-  }
-
-  brands(): Brand[] {
-    return this.#index.brands();
-  }
-
-  categories(): CategoryWithSizeGuide[] {
-    return this.#index.categories();
-  }
-
-  categoriesOf(productId: string): CategoryWithSizeGuide[] {
-    return this.#index.categoriesOf(productId);
-  }
-
-  brand(id: string): Brand | undefined {
-    return this.#index.brand(id);
-  }
-
-  hasBrand(slug: string): boolean {
-    return this.#index.hasBrand(slug);
-  }
-
-  hasCategory(slug: string): boolean {
-    return this.#index.hasCategory(slug);
-  }
+  readonly page = (query: ListQuery): Page => this.#index.page(query);
+  readonly suggest = (text: string): Suggestion[] => this.#index.suggest(text);
+  readonly bySlug = (slug: string) => this.#index.bySlug(slug);
+  readonly slugs = (): string[] => this.#index.slugs();
+  readonly products = (ids: Iterable<string>): Product[] => this.#index.products(ids);
+  readonly similarTo = (...about: Parameters<CatalogueIndex['similarTo']>): Product[] =>
+    this.#index.similarTo(...about);
+  readonly brands = (): Brand[] => this.#index.brands.list();
+  readonly categories = (): CategoryWithSizeGuide[] => this.#index.categories.list();
+  readonly categoriesOf = (product: string): CategoryWithSizeGuide[] =>
+    this.#index.categories.of(product);
+  readonly brand = (id: string): Brand | undefined => this.#index.brands.get(id);
+  readonly hasBrand = (slug: string): boolean => this.#index.brands.bySlug(slug) !== undefined;
+  readonly hasCategory = (slug: string): boolean =>
+    this.#index.categories.bySlug(slug) !== undefined;
 
   #addPending(changed: Changed): void {
     for (const id of changed.products ?? []) this.#pending.products.add(id.toString());

@@ -1,105 +1,72 @@
 import { toCents } from 'shared/money';
 import { type Entry, parseEntry, stringifyEntry } from './entry.ts';
+import { SharedValues } from './sharedValues.ts';
 import { VariantSets } from './variantSets.ts';
 
 /** Parsed products kept as objects; a small shop never parses twice. */
 const maxCachedEntries = 2_000;
 
+const columnNames = [
+  /** 1 or 0, as all that begin with `is`. */
+  'isActive',
+  /** The index writes it. */
+  'isPublic',
+  'priceCents',
+  /** The average rating; 0 without reviews. */
+  'ratingTenths',
+  'reviews',
+  'soldRecently',
+  'nameLength',
+  'isSoldOut',
+  /** An index of `brandIds`; 0 for none. */
+  'brand',
+  'categorySet',
+  'variantSet',
+] as const;
+
+type Columns = Record<(typeof columnNames)[number], Int32Array>;
+
+/** Empty columns, with the values of others. */
+const makeColumns = (length: number, old?: Columns): Columns =>
+  // The names are those of the type.
+  Object.fromEntries(
+    columnNames.map((name) => {
+      const column = new Int32Array(length);
+      if (old) column.set(old[name]);
+      return [name, column];
+    }),
+  ) as Columns;
+
 /** Copies a string into one flat heap object; the id of an ObjectId is a concatenation of four. */
 const flattenString = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
-/** A typed array, or an array of texts. */
-interface Values<T> {
-  readonly length: number;
-  [rowIndex: number]: T;
-}
-
-/** Makes room for `length` values, with those there are. */
-type Allocate<T> = (length: number, values?: Values<T>) => Values<T>;
-
-const initialLength = 1024;
-
-/** One value of every product, by row index. */
-class Column<T> {
-  values: Values<T>;
-  readonly #allocate: Allocate<T>;
-  readonly #valueOf: ((entry: Entry) => T) | undefined;
-
-  /** @param valueOf the value of a product; without it, others write the values */
-  constructor(allocate: Allocate<T>, valueOf?: (entry: Entry) => T) {
-    this.#allocate = allocate;
-    this.#valueOf = valueOf;
-    this.values = allocate(initialLength);
-  }
-
-  set(rowIndex: number, entry: Entry): void {
-    if (this.#valueOf) this.values[rowIndex] = this.#valueOf(entry);
-  }
-
-  grow(length: number): void {
-    this.values = this.#allocate(length, this.values);
-  }
-}
-
-function copyInto<T extends Int32Array | Uint8Array | Float64Array>(
-  target: T,
-  values: ArrayLike<number>,
-): T {
-  target.set(values);
-  return target;
-}
-
-const int32: Allocate<number> = (length, values = []) => copyInto(new Int32Array(length), values);
-const uint8: Allocate<number> = (length, values = []) => copyInto(new Uint8Array(length), values);
-const float64: Allocate<number> = (length, values = []) =>
-  copyInto(new Float64Array(length), values);
-/** An array of texts grows by itself. */
-const texts = <T>(_length: number, values: Values<T> = []): Values<T> => values;
-
 /**
- * The products in a column store: typed arrays hold what lists sort and filter by, and a row index (a small
- * integer) identifies a product. The rest of a product is kept as JSON, because garbage collection would visit
- * every object and string of it and delay requests.
+ * The products in a column store: typed arrays hold what lists sort and filter by, and a row index (a small integer)
+ * identifies a product. The rest of a product is kept as JSON, because garbage collection would visit every object and
+ * string of it and delay requests.
  */
 export class ProductTable {
   readonly ids: string[] = [];
-  readonly #columns: Pick<Column<unknown>, 'set' | 'grow'>[] = [];
-  readonly slugs = this.#column(texts<string>, ({ product }) => product.slug);
-  /** The ids of the products' brands. */
-  readonly brands = this.#column(
-    texts<string | null>,
-    ({ product }) => product.brand && product.brand._id,
-  );
-  readonly pricesCents = this.#column(int32, ({ product }) => toCents(product.price));
-  /** Average ratings; 0 without reviews. */
-  readonly ratingsTenths = this.#column(uint8, ({ product }) =>
-    Math.round(product.averageRating * 10),
-  );
-  readonly reviews = this.#column(int32, ({ product }) => product.totalReviews);
-  readonly soldRecently = this.#column(int32, ({ soldRecently }) => soldRecently);
-  readonly createdMs = this.#column(float64, ({ product }) => Date.parse(product.createdAt));
-  readonly nameLengths = this.#column(int32, ({ product }) => product.name.length);
-  /** 1 for sold-out products. */
-  readonly soldOut = this.#column(uint8, ({ product }) => Number(product.quantity === 0));
-  /** 1 for active products. */
-  readonly active = this.#column(uint8, ({ product }) => Number(product.isActive));
-  /** 1 for public products; ProductListings writes it. */
-  readonly isPublic = this.#column(uint8);
-  readonly #brandIndexes = new Map<string | null, number>([[null, 0]]);
-  /** The indexes of the products' brands; 0 for none. */
-  readonly brandIndexes = this.#column(int32, ({ product }) =>
-    this.#addBrandIndex(product.brand && product.brand._id),
-  );
-  /** The indexes of the products' `facetGroups`; ProductListings writes them. */
-  readonly facetGroupIndexes = this.#column(int32);
+  readonly slugs: string[] = [];
+  readonly createdMs: number[] = [];
+  /** Replaced when the table grows. */
+  columns = makeColumns(1024);
+  readonly brandIds: (string | null)[] = [null];
+  /** The ids of the public categories that products are in. */
+  readonly categorySets = new SharedValues<readonly string[]>();
   readonly variantSets = new VariantSets();
-  /** The indexes of the products' sets in `variantSets`. */
-  readonly variantSetIndexes = this.#column(int32);
-  #length = initialLength;
   readonly #entries: (string | undefined)[] = [];
   readonly #entryCache = new Map<number, Entry>();
   readonly #rowIndexById = new Map<string, number>();
+  readonly #indexOfBrand = new Map<string | null, number>([[null, 0]]);
   readonly #free: number[] = [];
+  #buffer = new Int32Array(0);
+
+  /** For row indexes. All queries use the same, because page faults of new memory take longer than their loops. */
+  buffer(length: number): Int32Array {
+    if (this.#buffer.length <= length) this.#buffer = new Int32Array(length * 2 + 1);
+    return this.#buffer;
+  }
 
   /** Every row index is below this. */
   get end(): number {
@@ -112,18 +79,17 @@ export class ProductTable {
       if (this.#entries[rowIndex] !== undefined) yield rowIndex;
   }
 
-  /** Every index of a brand is below this. */
-  get brandIndexEnd(): number {
-    return this.#brandIndexes.size;
-  }
-
   /** Undefined for a brand without products. */
   brandIndexOf(id: string): number | undefined {
-    return this.#brandIndexes.get(id);
+    return this.#indexOfBrand.get(id);
   }
 
   rowIndexOf(id: string): number | undefined {
     return this.#rowIndexById.get(id);
+  }
+
+  rowIndexesOf(ids: Iterable<string>): number[] {
+    return Array.from(ids).flatMap((id) => this.#rowIndexById.get(id) ?? []);
   }
 
   at(rowIndex: number): Entry | undefined {
@@ -140,12 +106,18 @@ export class ProductTable {
     return entry;
   }
 
+  /** Adds a product, which is in no category yet. */
   add(entry: Entry): number {
-    const rowIndex = this.#free.pop() ?? this.#entries.length;
-    if (rowIndex === this.#length) this.#grow();
+    const rowIndex = this.#free.pop() ?? this.end;
+    const { length } = this.columns.brand;
+    if (rowIndex === length) {
+      this.columns = makeColumns(length * 2, this.columns);
+    }
     const id = flattenString(entry.product._id);
     this.ids[rowIndex] = id;
     this.#rowIndexById.set(id, rowIndex);
+    this.columns.categorySet[rowIndex] = this.categorySets.acquire('', []);
+    this.columns.variantSet[rowIndex] = this.variantSets.acquireFor(entry.product);
     this.set(rowIndex, entry);
     return rowIndex;
   }
@@ -153,37 +125,47 @@ export class ProductTable {
   set(rowIndex: number, entry: Entry): void {
     this.#entries[rowIndex] = stringifyEntry(entry);
     this.#entryCache.delete(rowIndex);
-    for (const column of this.#columns) column.set(rowIndex, entry);
-    this.#setVariants(rowIndex, this.variantSets.acquire(entry.product));
+    const { product, soldRecently } = entry;
+    this.slugs[rowIndex] = product.slug;
+    this.createdMs[rowIndex] = Date.parse(product.createdAt);
+    const { columns } = this;
+    columns.isActive[rowIndex] = Number(product.isActive);
+    columns.priceCents[rowIndex] = toCents(product.price);
+    columns.ratingTenths[rowIndex] = Math.round(product.averageRating * 10);
+    columns.reviews[rowIndex] = product.totalReviews;
+    columns.soldRecently[rowIndex] = soldRecently;
+    columns.nameLength[rowIndex] = product.name.length;
+    columns.isSoldOut[rowIndex] = Number(product.quantity === 0);
+    columns.brand[rowIndex] = this.#addBrand(product.brand && product.brand._id);
+    const variantSet = this.variantSets.acquireFor(product);
+    this.variantSets.release(columns.variantSet[rowIndex] ?? 0);
+    columns.variantSet[rowIndex] = variantSet;
+  }
+
+  categoriesOf(rowIndex: number): readonly string[] {
+    return this.categorySets.at(this.columns.categorySet[rowIndex] ?? 0) ?? [];
+  }
+
+  setCategories(rowIndex: number, ids: readonly string[]): void {
+    const sorted = ids.toSorted();
+    const categorySet = this.categorySets.acquire(sorted.join(), sorted);
+    this.categorySets.release(this.columns.categorySet[rowIndex] ?? 0);
+    this.columns.categorySet[rowIndex] = categorySet;
   }
 
   remove(rowIndex: number): void {
     this.#rowIndexById.delete(this.ids[rowIndex] ?? '');
     this.#entries[rowIndex] = undefined;
     this.#entryCache.delete(rowIndex);
-    this.#setVariants(rowIndex, 0);
+    this.columns.isPublic[rowIndex] = 0;
+    this.categorySets.release(this.columns.categorySet[rowIndex] ?? 0);
+    this.variantSets.release(this.columns.variantSet[rowIndex] ?? 0);
     this.#free.push(rowIndex);
   }
 
-  #addBrandIndex(id: string | null): number {
-    const index = this.#brandIndexes.get(id) ?? this.#brandIndexes.size;
-    this.#brandIndexes.set(id, index);
+  #addBrand(id: string | null): number {
+    const index = this.#indexOfBrand.get(id) ?? this.brandIds.push(id) - 1;
+    this.#indexOfBrand.set(id, index);
     return index;
-  }
-
-  #setVariants(rowIndex: number, setIndex: number): void {
-    this.variantSets.release(this.variantSetIndexes.values[rowIndex] ?? 0);
-    this.variantSetIndexes.values[rowIndex] = setIndex;
-  }
-
-  #column<T>(...options: ConstructorParameters<typeof Column<T>>): Column<T> {
-    const column = new Column(...options);
-    this.#columns.push(column);
-    return column;
-  }
-
-  #grow(): void {
-    this.#length *= 2;
-    for (const column of this.#columns) column.grow(this.#length);
   }
 }

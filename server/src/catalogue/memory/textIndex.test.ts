@@ -124,7 +124,8 @@ describe('a product', () => {
   it('CALL-10 is only found by its new words after a change, and not after its removal', () => {
     const { index, find } = indexOf({ name: 'Rope', brand: 'Summit' }, { name: 'Rope' });
     const changed = texts({ name: 'Cord', brand: 'Summit', description: 'Not a rope' });
-    index.replace(0, texts({ name: 'Rope', brand: 'Summit' }), changed);
+    index.remove(0, texts({ name: 'Rope', brand: 'Summit' }));
+    index.add(0, changed);
     expect(find('cord')).toEqual([0]);
     expect(find('summit')).toEqual([0]);
     expect(find('rope')).toEqual([1, 0]);

@@ -18,6 +18,7 @@ import {
 } from '../searchTerms.ts';
 import type { SearchableTexts } from '../texts.ts';
 import { indexedWords, skuKey, tokenize, wordForms } from '../words.ts';
+import { lowerBound } from './lowerBound.ts';
 import { intersectScores, keepHigher, type Scores, toRowIndexes } from './scores.ts';
 
 /*
@@ -69,20 +70,6 @@ export class TextIndex {
     this.#removeSkus(rowIndex, texts);
   }
 
-  /** Updates only the words that differ. */
-  replace(rowIndex: number, before: SearchableTexts, after: SearchableTexts): void {
-    const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
-    for (const [word, field] of old) {
-      if (fresh.get(word) !== field) this.#removeWord(word, rowIndex * 4 + field);
-    }
-    for (const [word, field] of fresh) {
-      if (old.get(word) !== field) this.#addWord(word, rowIndex * 4 + field);
-    }
-    if (before.skus.join() === after.skus.join()) return;
-    this.#removeSkus(rowIndex, before);
-    this.#addSkus(rowIndex, after);
-  }
-
   /**
    * Scores the row indexes below `end` by all terms of a text, in any order; 0 means no match.
    * @param allowPartial if no product has all terms, finds those with most of them (FIND-01)
@@ -122,22 +109,22 @@ export class TextIndex {
     if (this.#searchCache.size > 0) this.#searchCache.clear();
     const posting = this.#postings.get(word);
     if (posting) {
-      const index = lowerBound(posting, entry);
+      const index = indexIn(posting, entry);
       if (index === posting.length) posting.push(entry);
       else posting.splice(index, 0, entry);
       return;
     }
     this.#postings.set(word, [entry]);
-    if (this.#words) this.#words.splice(lowerBound(this.#words, word), 0, word);
+    if (this.#words) this.#words.splice(indexIn(this.#words, word), 0, word);
   }
 
   #removeWord(word: string, entry: number): void {
     this.#searchCache.clear();
     const posting = this.#postings.get(word) ?? [];
-    posting.splice(lowerBound(posting, entry), 1);
+    posting.splice(indexIn(posting, entry), 1);
     if (posting.length > 0) return;
     this.#postings.delete(word);
-    if (this.#words) this.#words.splice(lowerBound(this.#words, word), 1);
+    if (this.#words) this.#words.splice(indexIn(this.#words, word), 1);
   }
 
   #find(words: string[], end: number, allowPartial: boolean): TextSearchResult | null {
@@ -232,7 +219,7 @@ export class TextIndex {
     this.#words ??= [...this.#postings.keys()].sort();
     const words = this.#words;
     const matches: WordMatch[] = [];
-    for (let i = lowerBound(words, query); ; i++) {
+    for (let i = indexIn(words, query); ; i++) {
       const word = words[i];
       if (!word?.startsWith(query)) break;
       matches.push([word, prefixSimilarity(query, word)]);
@@ -247,6 +234,10 @@ export class TextIndex {
     return matches;
   }
 }
+
+/** The index of a value among sorted ones, or where it would be inserted. */
+const indexIn = <T extends string | number>(values: readonly T[], value: T) =>
+  lowerBound(values, (other) => other < value);
 
 /** A product before all others, which its SKU has found (WORLD-09). */
 function withFirst(
@@ -272,19 +263,4 @@ function fieldsOf({ name, brand, options, description }: SearchableTexts): Map<s
     for (const word of indexedWords(text)) fields.set(word, field);
   });
   return fields;
-}
-
-/** Binary search: the index of a value among sorted ones, or where it would be inserted. */
-function lowerBound<T extends string | number>(values: readonly T[], value: T): number {
-  let low = 0;
-  let high = values.length;
-  const last = values.at(-1);
-  if (last === undefined || last < value) return high;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const found = values[middle];
-    if (found !== undefined && found < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,14 +1,14 @@
-/** The `max` best values, best first; for ties, the earlier value comes first. */
+/** The `max` first values of a sort order; for ties, the earlier value comes first. */
 export function topK<T>(
   values: Iterable<T>,
   max: number,
-  isBetter: (one: T, other: T) => boolean,
+  compare: (one: T, other: T) => number,
 ): T[] {
   const best: T[] = [];
   for (const value of values) {
     const worst = best.at(-1);
-    if (best.length === max && worst !== undefined && !isBetter(value, worst)) continue;
-    const index = best.findIndex((other) => isBetter(value, other));
+    if (best.length === max && worst !== undefined && compare(value, worst) >= 0) continue;
+    const index = best.findIndex((other) => compare(value, other) < 0);
     best.splice(index < 0 ? best.length : index, 0, value);
     if (best.length > max) best.pop();
   }

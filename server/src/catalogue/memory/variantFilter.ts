@@ -25,23 +25,17 @@ export class VariantFilter {
     this.#sets = sets;
     this.#filters = filters;
     this.#flags = (filters.inStock ? inStockFlag : 0) | (filters.onSale ? onSaleFlag : 0);
-    this.#states = new Uint8Array(sets.optionValues.count);
-    for (const [name, chosen] of filters.options) {
-      for (const [value, index] of sets.optionValues.valuesOf(name) ?? []) {
-        this.#states[index] = chosen.has(value) ? chosenState : alternativeState;
-      }
-    }
+    this.#states = Uint8Array.from(sets.optionValues, ({ name, value }) => {
+      const chosen = filters.options.get(name);
+      if (!chosen) return 0;
+      return chosen.has(value) ? chosenState : alternativeState;
+    });
   }
 
   /** By set, 1 if one of its variants satisfies the filters. */
   passing(): Uint8Array {
-    const passing = new Uint8Array(this.#sets.end).fill(1);
-    if (this.#filters.options.size === 0 && this.#flags === 0) return passing;
-    for (let index = 0; index < passing.length; index++) {
-      const set = this.#sets.at(index);
-      passing[index] = Number(set !== undefined && this.#hasVariant(set, this.#flags));
-    }
-    return passing;
+    const isOpen = this.#filters.options.size === 0 && this.#flags === 0;
+    return this.#sets.flags((set) => isOpen || this.#hasVariant(set, this.#flags));
   }
 
   /** @param productCounts by set */
@@ -100,11 +94,9 @@ export class VariantFilter {
   /** The values with products, and the chosen ones without. */
   #toOptions(counts: Int32Array): Facets['options'] {
     const facets = new Map<string, Facets['options'][string]>();
-    for (const { name, values } of this.#sets.optionValues.sorted()) {
-      const listed = values
-        .map(({ value, index }) => ({ value, count: counts[index] ?? 0 }))
-        .filter(({ count }) => count > 0);
-      if (listed.length > 0) facets.set(name, listed);
+    for (const [index, { name, value }] of this.#sets.optionValues.entries()) {
+      const count = counts[index] ?? 0;
+      if (count > 0) facets.set(name, [...(facets.get(name) ?? []), { value, count }]);
     }
     return optionFacets(facets, this.#filters);
   }

@@ -1,5 +1,5 @@
 import type { Product, Variant } from 'shared/entities';
-import { OptionValues } from './optionValues.ts';
+import { SharedValues } from './sharedValues.ts';
 
 /** The flags of a variant, added up. */
 export const inStockFlag = 1;
@@ -15,66 +15,30 @@ export interface VariantSet {
   cellsPerVariant: number;
 }
 
-interface CountedSet extends VariantSet {
-  key: string;
-  productCount: number;
-}
-
-function toVariantSet(product: Product, optionValues: OptionValues): VariantSet {
-  const { options, variants } = product;
-  const cells: number[] = [];
-  if (options.length === 0) cells.push(flagsOf(product));
-  for (const variant of options.length === 0 ? [] : variants) {
-    cells.push(flagsOf(variant));
-    for (const { name } of options) {
-      cells.push(optionValues.indexOf(name, variant.values[name] ?? ''));
-    }
-  }
-  return { cells, cellsPerVariant: 1 + options.length };
-}
-
-/**
- * The different sets of variants in the catalogue. Most products share theirs with others, so that filters look at each
- * set once instead of at each product.
- */
-export class VariantSets {
-  readonly optionValues = new OptionValues();
-  /** No product has index 0. */
-  readonly #sets: (CountedSet | undefined)[] = [undefined];
-  readonly #indexes = new Map<string, number>();
-  readonly #free: number[] = [];
-
-  /** Every index is below this. */
-  get end(): number {
-    return this.#sets.length;
-  }
-
-  at(index: number): VariantSet | undefined {
-    return this.#sets[index];
-  }
+/** The different sets of variants in the catalogue. */
+export class VariantSets extends SharedValues<VariantSet> {
+  /** The values of options, such as M of Size, by their index. A value keeps its index. */
+  readonly optionValues: { name: string; value: string }[] = [];
+  readonly #indexesOfValues = new Map<string, number>();
 
   /** Returns the index of a product's set, valid until `release`. */
-  acquire(product: Product): number {
-    const set = toVariantSet(product, this.optionValues);
-    const key = `${set.cellsPerVariant}:${set.cells.join()}`;
-    let index = this.#indexes.get(key);
-    if (index === undefined) {
-      index = this.#free.pop() ?? this.end;
-      this.#indexes.set(key, index);
-      this.#sets[index] = { ...set, key, productCount: 0 };
-    }
-    const counted = this.#sets[index];
-    if (counted) counted.productCount += 1;
-    return index;
+  acquireFor({ options, variants, ...product }: Product): number {
+    const cells =
+      options.length === 0
+        ? [flagsOf(product)]
+        : variants.flatMap((variant) => [
+            flagsOf(variant),
+            ...options.map(({ name }) => this.#indexOf(name, variant.values[name] ?? '')),
+          ]);
+    const cellsPerVariant = 1 + options.length;
+    return this.acquire(`${cellsPerVariant}:${cells.join()}`, { cells, cellsPerVariant });
   }
 
-  release(index: number): void {
-    const set = this.#sets[index];
-    if (!set) return;
-    set.productCount -= 1;
-    if (set.productCount > 0) return;
-    this.#indexes.delete(set.key);
-    this.#sets[index] = undefined;
-    this.#free.push(index);
+  #indexOf(name: string, value: string): number {
+    const key = `${name}\0${value}`;
+    const known = this.#indexesOfValues.get(key);
+    if (known !== undefined) return known;
+    this.#indexesOfValues.set(key, this.optionValues.length);
+    return this.optionValues.push({ name, value }) - 1;
   }
 }

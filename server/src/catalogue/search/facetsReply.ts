@@ -1,6 +1,5 @@
 import type { Facets } from 'shared/entities';
 import { type FacetFilters, facetOf, optionFacets } from '../facets.ts';
-import { compareOptionValues } from '../optionOrder.ts';
 import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import { chosenOption, otherOptions } from './listQueries.ts';
 import { readOptionValue } from './searchDocument.ts';
@@ -29,9 +28,6 @@ function countedOptions(
     add(replies[chosenOption(index)], (name) => name === chosen);
   }
   add(replies[otherOptions], (name) => !options.has(name));
-  for (const values of counted.values()) {
-    values.sort((a, b) => compareOptionValues(a.value, b.value));
-  }
   return counted;
 }
 
