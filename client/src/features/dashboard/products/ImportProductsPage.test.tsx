@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { describe, expect, it, vi } from 'vitest';
 import * as files from '../../../lib/saveFile.ts';
 import { toWorkbook } from '../../../lib/workbooks.ts';
+import { ImportProgress } from './ImportProgress.tsx';
 import { type Api, ErrorReply, fail, renderApp } from '../../../test/renderApp.tsx';
 
 const makeFile = (text = 'sku,price\nRP-1,20\n') =>
@@ -198,6 +199,17 @@ describe('the import of products', () => {
     replies[0]?.(makeResult({ added: 9 }));
     expect(await screen.findByRole('button', { name: 'Import 3 products' })).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('DESK-05 shows what the server does after the upload, and for how long', async () => {
+    const step = { step: 'checking', count: 0 } as const;
+    const { rerender } = render(<ImportProgress {...step} />);
+    expect(screen.getByRole('progressbar', { name: 'Checking the file' })).not.toHaveAttribute(
+      'value',
+    );
+    expect(await screen.findByText('1 s')).toBeVisible();
+    rerender(<ImportProgress step="importing" count={120} />);
+    expect(screen.getByRole('progressbar', { name: 'Importing 120 products' })).toBeVisible();
   });
 
   it('DESK-05 shows that nothing would change', async () => {
