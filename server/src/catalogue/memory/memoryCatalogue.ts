@@ -6,6 +6,7 @@ import { withTimeout } from '../../platform/database/withTimeout.ts';
 import type { CategoryWithSizeGuide } from '../../models/Category.ts';
 import { catalogueCollections, type Changed } from '../../models/catalogueWrites.ts';
 import { type Changes, watchChanges } from '../../platform/database/changeStream.ts';
+import { addToBatch, emptyBatch, isEmptyBatch } from '../changeBatch.ts';
 import type { Catalogue, SoldLine } from '../catalogue.ts';
 import type { ListQuery, Page } from '../listQuery.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
@@ -22,18 +23,12 @@ const readTimeoutMs = 30_000;
  */
 const refreshIntervalMs = 100;
 
-const emptyPending = () => ({
-  products: new Set<string>(),
-  brands: new Set<string>(),
-  categories: new Set<string>(),
-});
-
 /** The catalogue in memory (docs/decisions/0004). */
 export class MemoryCatalogue implements Catalogue {
   #index = new CatalogueIndex();
   #changes: Changes | null = null;
   #isOpen = false;
-  #pending = emptyPending();
+  #pending = emptyBatch();
   #nextRead: NodeJS.Timeout | undefined;
   /** The scheduled read of the pending ids, or null. */
   #scheduledRead: Promise<void> | null = null;
@@ -94,18 +89,12 @@ export class MemoryCatalogue implements Catalogue {
   readonly hasCategory = (slug: string): boolean =>
     this.#index.categories.bySlug(slug) !== undefined;
 
-  #addPending(changed: Changed): void {
-    for (const id of changed.products ?? []) this.#pending.products.add(id.toString());
-    for (const id of changed.brands ?? []) this.#pending.brands.add(id.toString());
-    for (const id of changed.categories ?? []) this.#pending.categories.add(id.toString());
-  }
-
   /**
    * Handles a change by any process, including changes by this process, which it has already read
    * but cannot recognize.
    */
   #onChange(changed: Changed): void {
-    this.#addPending(changed);
+    addToBatch(this.#pending, changed);
     this.#nextRead ??= setTimeout(
       () => {
         this.#nextRead = undefined;
@@ -116,7 +105,7 @@ export class MemoryCatalogue implements Catalogue {
   }
 
   async #reread(changed: Changed): Promise<void> {
-    this.#addPending(changed);
+    addToBatch(this.#pending, changed);
     // Changes that arrive before the scheduled read starts are part of it.
     this.#scheduledRead ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
     await this.#scheduledRead;
@@ -159,9 +148,9 @@ export class MemoryCatalogue implements Catalogue {
 
   async #readPending(): Promise<void> {
     const changed = this.#pending;
-    this.#pending = emptyPending();
+    this.#pending = emptyBatch();
     this.#scheduledRead = null;
-    if (changed.products.size + changed.brands.size + changed.categories.size === 0) return;
+    if (isEmptyBatch(changed)) return;
     this.#isReading = true;
     try {
       await withTimeout(readTimeoutMs, refreshIndex(this.#index, changed));

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { Lease } from '../../platform/database/lease.ts';
-import {
-  catalogueCollections,
-  type Changed,
-  type Collection,
-} from '../../models/catalogueWrites.ts';
+import { catalogueCollections, type Changed } from '../../models/catalogueWrites.ts';
 import { type Changes, watchChanges } from '../../platform/database/changeStream.ts';
+import { addToBatch, type ChangeBatch, emptyBatch, isEmptyBatch } from '../changeBatch.ts';
 import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import type { ProductIndex } from './productIndex.ts';
 import { readIdsOfBrand } from './productSource.ts';
@@ -14,17 +11,6 @@ import { readIdsOfBrand } from './productSource.ts';
 /** Changes within this time are written together. */
 const writeIntervalMs = 200;
 const maintenanceIntervalMs = 1_000;
-
-type Batch = Record<Collection, Set<string>>;
-
-const emptyBatch = (): Batch => ({ products: new Set(), brands: new Set(), categories: new Set() });
-
-function addTo(batch: Batch, changed: Changed): void {
-  for (const [collection, ids] of Object.entries(batch)) {
-    // The keys of a batch are those of the changes.
-    for (const id of changed[collection as Collection] ?? []) ids.add(String(id));
-  }
-}
 
 /**
  * Keeps the index equal to the database (BIG-02). The lease holder builds it and follows all changes; a new holder
@@ -69,7 +55,7 @@ export class IndexMaintenance {
 
   /** Writes own changes, so that the next search shows them. */
   writeNow(changed: Changed): Promise<void> {
-    addTo(this.#own, changed);
+    addToBatch(this.#own, changed);
     this.#ownWrite ??= Promise.resolve().then(() => {
       const batch = this.#own;
       this.#own = emptyBatch();
@@ -79,24 +65,24 @@ export class IndexMaintenance {
     return this.#ownWrite;
   }
 
-  async #write(batch: Batch, options: { refresh: boolean }): Promise<void> {
+  async #write(batch: ChangeBatch, options: { refresh: boolean }): Promise<void> {
     try {
       const renamed = await this.#registries.readBrands([...batch.brands]);
       await this.#registries.readCategories([...batch.categories]);
       // Only the lease holder follows changes of others.
       if (!options.refresh && !this.#lease.isHeld) return;
-      for (const brand of renamed) addTo(batch, { products: await readIdsOfBrand(brand) });
+      for (const brand of renamed) addToBatch(batch, { products: await readIdsOfBrand(brand) });
       await this.#index.update([...batch.products], options);
       for (const id of batch.categories) await this.#index.updateCategory(id, options);
     } catch (error) {
-      addTo(this.#pending, batch);
+      addToBatch(this.#pending, batch);
       throw error;
     }
   }
 
   async #writePending(): Promise<void> {
     const batch = this.#pending;
-    if (Object.values(batch).every(({ size }) => size === 0)) return;
+    if (isEmptyBatch(batch)) return;
     this.#pending = emptyBatch();
     await this.#write(batch, { refresh: false });
   }
@@ -119,7 +105,7 @@ export class IndexMaintenance {
       collections: catalogueCollections,
       onChange: ({ collection, id }) => {
         if (collection !== 'products' || this.#lease.isHeld)
-          addTo(this.#pending, { [collection]: [id] });
+          addToBatch(this.#pending, { [collection]: [id] });
       },
     });
     this.#changes = changes;

@@ -201,30 +201,17 @@ export class OpenSearchCatalogue implements Catalogue {
     return readSlugs(this.#registries.brands);
   }
 
-  brands(): Brand[] {
-    return this.#registries.brands.list();
-  }
-
-  categories(): CategoryWithSizeGuide[] {
-    return this.#registries.categories.list();
-  }
-
   async categoriesOf(productId: string): Promise<CategoryWithSizeGuide[]> {
     const ids = new Set(await readCategoryIdsOf(productId));
     return this.categories().filter(({ _id }) => ids.has(_id));
   }
 
-  brand(id: string): Brand | undefined {
-    return this.#registries.brands.get(id);
-  }
-
-  hasBrand(slug: string): boolean {
-    return this.#registries.brands.bySlug(slug) !== undefined;
-  }
-
-  hasCategory(slug: string): boolean {
-    return this.#registries.categories.bySlug(slug) !== undefined;
-  }
+  readonly brands = (): Brand[] => this.#registries.brands.list();
+  readonly categories = (): CategoryWithSizeGuide[] => this.#registries.categories.list();
+  readonly brand = (id: string): Brand | undefined => this.#registries.brands.get(id);
+  readonly hasBrand = (slug: string): boolean => this.#registries.brands.bySlug(slug) !== undefined;
+  readonly hasCategory = (slug: string): boolean =>
+    this.#registries.categories.bySlug(slug) !== undefined;
 
   /** The query for a text; null when no product, public or not, matches. */
   async #text(text: string, allowPartial: boolean): Promise<TextQuery | null> {
