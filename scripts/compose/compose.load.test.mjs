@@ -230,6 +230,10 @@ describe.skipIf(missing)('Docker Compose', () => {
       await project.compose('--file', dead, 'up', '--detach', '--scale', 'shop=3');
       await expect.poll(statusOfHome, { timeout: 120_000 }).toBe(200);
       await placeOrder(callAt(port), buyers[0]?.token ?? '');
+      // One that is still starting ends with 143.
+      await expect
+        .poll(() => project.inspect('shop', '.State.Health.Status'), { timeout: 120_000 })
+        .toBe('healthy\nhealthy\nhealthy');
 
       const { seconds, codes } = await project.stop();
       console.log(`stop: ${seconds.toFixed(1)} s`);
