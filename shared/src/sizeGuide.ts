@@ -32,14 +32,24 @@ function findProblem([headings, ...rows]: SizeGuide): string | null {
 
 const notATable = 'Size guide must be a table.';
 
+/** Above all that `findProblem` explains, so that no input is without a bound (VAL-15). */
+const maxLength = z.maxLength(1_000, notATable);
+
 /** Left out, it stays; without rows, there is none. */
 export const sizeGuide = z.optional(
-  z.array(z.array(z.string(notATable).check(z.trim()), notATable), notATable).check(
-    z.superRefine((rows, { addIssue }) => {
-      const problem = findProblem(rows);
-      if (problem) addIssue(problem);
-    }),
-  ),
+  z
+    .array(
+      z.array(z.string(notATable).check(z.trim(), maxLength), notATable).check(maxLength),
+      notATable,
+    )
+    .check(
+      maxLength,
+      z.superRefine((rows, { addIssue }) => {
+        const problem = findProblem(rows);
+        if (problem) addIssue(problem);
+      }),
+    )
+    .register(z.globalRegistry, { examples: [[]] }),
 );
 
 /** The same in replies. */
