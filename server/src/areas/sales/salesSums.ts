@@ -146,7 +146,11 @@ async function updateSoldRecently(today: string): Promise<void> {
   const changedBest: Types.ObjectId[] = [];
   for (const { _id, soldRecently, isBestseller } of known) {
     const quantity = sold.get(_id.toString()) ?? 0;
-    if (quantity !== soldRecently) changed.set(quantity, [...(changed.get(quantity) ?? []), _id]);
+    if (quantity !== soldRecently) {
+      const products = changed.get(quantity);
+      if (products) products.push(_id);
+      else changed.set(quantity, [_id]);
+    }
     if (bestIds.has(_id.toString()) !== (isBestseller ?? false)) changedBest.push(_id);
   }
   for (const [soldRecently, products] of changed) {

@@ -34,10 +34,10 @@ const countRows = (rows: mongo.Collection, filter: object, hint: IndexHint) =>
 /** Counts the rows of a list and finds a page of ids in one pass; if there are more than `maxListed`, only counts. */
 async function findIds(
   rows: mongo.Collection,
-  { base, conditions: [first, ...more], sort, collation, computed }: FilteredList,
+  { conditions: [first, ...more], sort, collation, computed }: FilteredList,
   { filter, end }: { filter: object; end: number },
 ): Promise<{ total: number; ids: Types.ObjectId[] }> {
-  const rarest = first ? await findRarest(rows, [first, ...more], maxListed + 1) : base;
+  const rarest = first && (await findRarest(rows, [first, ...more], maxListed + 1));
   const [found] = await rows
     .aggregate<{ total: number; ids: Types.ObjectId[] }>(
       [
@@ -51,7 +51,7 @@ async function findIds(
           },
         },
       ],
-      { hint: rarest.index, ...(collation && { collation }) },
+      { ...(rarest && { hint: rarest.index }), ...(collation && { collation }) },
     )
     .toArray();
   return found ?? { total: 0, ids: [] };
