@@ -30,6 +30,21 @@ it('DESK-01 shows 20 orders in a window of 1280 × 900, to an admin and a mercha
   expect(await ordersInView(tess, '#dashboard/orders?tab=sales')).toBe(20);
 });
 
+it('DESK-14 shows the first order in the upper half of a phone, to an admin and a merchant', async () => {
+  const [tess, kim] = [await shop.merchant(), await shop.member('Kim')];
+  await shop.buy(kim, await shop.product({ brand: tess.brand }));
+  const phone = { viewport: { width: 360, height: 780 }, hasTouch: true };
+  const topOfFirst = async (as: Account, hash: string) => {
+    const page = await shop.visit(hash, { as, ...phone });
+    const order = page.getByRole('table', { name: 'Orders' }).locator('tbody tr').first();
+    await expectVisible(order);
+    return (await order.boundingBox())?.y;
+  };
+  const half = phone.viewport.height / 2;
+  expect(await topOfFirst(shop.admin(), '#dashboard/orders/customers')).toBeLessThanOrEqual(half);
+  expect(await topOfFirst(tess, '#dashboard/orders?tab=sales')).toBeLessThanOrEqual(half);
+});
+
 describe('an admin', () => {
   it('DESK-02 marks ten orders as shipped in at most five clicks, and undoes it with one', async () => {
     const kim = await shop.member('Kim');
