@@ -111,6 +111,31 @@ it('CALL-13 counts the products that it lists, also those that are rated just as
   }
 });
 
+it('FIND-02 counts the options of every product, also of the first', () => {
+  const index = new CatalogueIndex();
+  for (const [number, values] of [['S', 'M'], ['M']].entries()) {
+    const row = rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, number);
+    const variants = values.map((value, at) => ({
+      _id: idOf('d', 10 * number + at),
+      values: [value],
+      hasOwnPrice: false,
+      sku: '',
+      quantity: 1,
+      priceCents: 1_000,
+      imageUrl: '',
+      isActive: true,
+    }));
+    index.upsertProduct({ ...row, options: [{ name: 'Size', values }], variants });
+  }
+  const { facets } = index.page({ options: {}, page: 1, limit: 10 });
+  expect(facets?.options).toEqual({
+    Size: [
+      { value: 'S', count: 1 },
+      { value: 'M', count: 2 },
+    ],
+  });
+});
+
 it('CALL-13 CART-01 compares ratings and prices exactly, also those that are no exact fractions', () => {
   const index = new CatalogueIndex();
   const row = rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, 1);

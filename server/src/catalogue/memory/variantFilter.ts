@@ -41,7 +41,7 @@ export class VariantFilter {
   /** @param productCounts by set */
   facets(productCounts: ArrayLike<number>): Pick<Facets, 'inStock' | 'onSale' | 'options'> {
     const counts = new Int32Array(this.#states.length);
-    const lastSets = new Int32Array(this.#states.length);
+    const lastSets = new Int32Array(this.#states.length).fill(-1);
     let inStock = 0;
     let onSale = 0;
     for (let index = 0; index < productCounts.length; index++) {
