@@ -9,7 +9,7 @@ const isLocal = hostname === '127.0.0.1';
 const rpId = isLocal ? 'localhost' : hostname;
 const origins = isLocal ? [origin, `${protocol}//${host.replace(hostname, rpId)}`] : [origin];
 
-/** Loaded late: 25 MB and a quarter of the start, which a shop without passkeys need not spend. */
+/** Loaded late, because a shop without passkeys need not spend its memory and its part of the start. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 type UsedPasskey = NonNullable<ParsedInputOf<'PUT /user/second-factor'>['passkey']>;
