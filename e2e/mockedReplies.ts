@@ -46,6 +46,7 @@ const changeReplies = (page: Page, change: (key: string, value: unknown) => unkn
     const isStream = route.request().url().includes('/api/events');
     if (isStream || route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
+    if (response.status() === 304) return route.fulfill({ response });
     const body = JSON.stringify(JSON.parse(await response.text(), change));
     await route.fulfill({ response, body });
   });
