@@ -1,19 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BatchQueue } from './batchQueue.ts';
 
-interface Job {
-  name: string;
-  keys: string[];
-}
-
 /** A queue whose batches run until they are ended, and the batches that it has started. */
-function makeQueue(options: { maxBatches?: number; maxBatchSize?: number } = {}) {
+function makeQueue() {
   const batches: string[][] = [];
   const endings: ((error?: Error) => void)[] = [];
-  const queue = new BatchQueue<Job, string>({
-    keysOf: ({ keys }) => keys,
-    process: (jobs) => {
-      const names = jobs.map(({ name }) => name);
+  const queue = new BatchQueue<string, string>({
+    process: (names) => {
       batches.push(names);
       return new Promise((resolve, reject) => {
         endings.push((error) => {
@@ -24,11 +17,9 @@ function makeQueue(options: { maxBatches?: number; maxBatchSize?: number } = {})
     },
     canSplit: (error) => error instanceof TypeError,
     maxBatchSize: 3,
-    maxBatches: 2,
     maxWaitMs: 1_000,
-    ...options,
   });
-  const add = (name: string, ...keys: string[]) => queue.add({ name, keys });
+  const add = (name: string) => queue.add(name);
   /** Ends the batch at an index, and waits until the next one has started. */
   const end = async (at: number, error?: Error) => {
     endings[at]?.(error);
@@ -42,46 +33,31 @@ afterEach(() => {
 });
 
 describe('SAFE-04 the order queue', () => {
-  it('SAFE-04 starts a job at once if nothing blocks it', () => {
-    const { add, batches } = makeQueue();
-    void add('a', 'shoe');
-    void add('b', 'mat');
+  it('SAFE-04 starts a job at once if none runs, also after others', async () => {
+    const { add, batches, end } = makeQueue();
+    const first = add('a');
+    expect(batches).toEqual([['a']]);
+    await end(0);
+    expect(await first).toBe('a');
+    void add('b');
     expect(batches).toEqual([['a'], ['b']]);
   });
 
-  it('SAFE-04 batches jobs that wait for the same key, in order', async () => {
+  it('SAFE-04 batches jobs that wait, in order, one batch at a time', async () => {
     const { add, batches, end } = makeQueue();
-    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name, 'shoe'));
+    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name));
     expect(batches).toEqual([['a']]);
     await end(0);
     expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
     await end(1);
+    expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
     await end(2);
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('SAFE-04 lets no job overtake another with the same key', async () => {
-    const { add, batches, end } = makeQueue();
-    void add('a', 'shoe');
-    void add('b', 'shoe', 'mat');
-    void add('c', 'mat');
-    void add('d', 'ball');
-    expect(batches).toEqual([['a'], ['d']]);
-    await end(0);
-    expect(batches[2]).toEqual(['b', 'c']);
-  });
-
-  it('SAFE-04 runs at most the maximum number of batches', async () => {
-    const { add, batches, end } = makeQueue();
-    for (const name of ['a', 'b', 'c', 'd']) void add(name, name);
-    expect(batches).toEqual([['a'], ['b']]);
-    await end(1);
-    expect(batches[2]).toEqual(['c', 'd']);
-  });
-
   it('SAFE-04 rejects one job without the others', async () => {
-    const { add, end } = makeQueue({ maxBatches: 1 });
-    const results = ['a', 'bad', 'c'].map((name) => add(name, name));
+    const { add, end } = makeQueue();
+    const results = ['a', 'bad', 'c'].map((name) => add(name));
     const settled = Promise.allSettled(results);
     await end(0);
     await end(1);
@@ -93,8 +69,8 @@ describe('SAFE-04 the order queue', () => {
   });
 
   it('SAFE-04 retries a failed batch one by one, before later jobs', async () => {
-    const { add, batches, end } = makeQueue({ maxBatches: 1 });
-    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name, 'shoe'));
+    const { add, batches, end } = makeQueue();
+    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name));
     await end(0);
     await end(1, new TypeError('one of you'));
     expect(batches.slice(2)).toEqual([['b']]);
@@ -103,20 +79,9 @@ describe('SAFE-04 the order queue', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('SAFE-04 retries a job alone, although others with other keys wait', async () => {
-    const { add, batches, end } = makeQueue({ maxBatches: 1 });
-    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name, name));
-    await end(0);
-    await end(1, new TypeError('one of you'));
-    expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['b']]);
-    for (const at of [2, 3, 4, 5]) await end(at);
-    expect(batches.slice(2)).toEqual([['b'], ['c'], ['d'], ['e']]);
-    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  });
-
   it('SAFE-04 rejects the whole batch if a retry is useless', async () => {
-    const { add, batches, end } = makeQueue({ maxBatches: 1 });
-    const results = ['a', 'b', 'c'].map((name) => add(name, 'shoe'));
+    const { add, batches, end } = makeQueue();
+    const results = ['a', 'b', 'c'].map((name) => add(name));
     const settled = Promise.allSettled(results);
     await end(0);
     await end(1, new Error('away'));
@@ -131,8 +96,8 @@ describe('SAFE-04 the order queue', () => {
   it('SAFE-04 rejects a job that has waited too long with 503, and never starts it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const { add, batches, end } = makeQueue();
-    const first = add('a', 'shoe');
-    const late = add('b', 'shoe');
+    const first = add('a');
+    const late = add('b');
     const settled = Promise.allSettled([late]);
     vi.advanceTimersByTime(1_000);
     const [refused] = await settled;

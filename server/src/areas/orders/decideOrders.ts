@@ -1,14 +1,15 @@
 import type { mongo } from 'mongoose';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
-import { badRequest, type HttpError, unauthorized } from '../../platform/http/errors.ts';
+import { badRequest, HttpError, unauthorized } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import { checkPayable, newPayment } from '../payments/paymentsService.ts';
 import { findDiscount, type PromotionFacts } from '../promotions/promotionsService.ts';
 import { enoughStock, validateLines } from './cartValidation.ts';
 import { type Offer, offerKey } from './offers.ts';
 import { checkOrderLimit, isOrderLimitActive, limitWindowMs } from './orderLimit.ts';
-import { boughtLines, makeOrderRow, type PendingOrder } from './orderRows.ts';
+import { boughtLines, makeOrderRow } from './orderRows.ts';
+import type { PendingOrder } from './pendingOrders.ts';
 
 type EarlierOrder = Pick<OrderRow, '_id' | 'user' | 'cart' | 'created'>;
 
@@ -46,9 +47,9 @@ interface BatchContext {
   endedAccounts: ReadonlySet<string>;
 }
 
-/** Decides each order as if those before it were already placed. */
+/** Decides each order as if those before it were already placed; errors stay what they are. */
 export function decideOrders(
-  orders: readonly PendingOrder[],
+  orders: readonly (PendingOrder | HttpError)[],
   offers: Map<string, Offer>,
   { earlier, promotions, endedAccounts }: BatchContext,
 ): (OrderRow | HttpError)[] {
@@ -56,6 +57,7 @@ export function decideOrders(
   const rows: OrderRow[] = [];
   const placed = new Map(earlier.map((order) => [order._id.toString(), order]));
   return orders.map((order) => {
+    if (order instanceof HttpError) return order;
     if (endedAccounts.has(order.user._id.toString())) return unauthorized();
     const own = [...placed.values()].filter(({ user }) => user.equals(order.user._id));
     if (own.some(({ cart }) => cart.equals(order.cart._id))) return alreadyOrderedError;

@@ -8,7 +8,7 @@ import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { makePromotion, orderWith, usedOf } from '../../test/promotions.ts';
 import { call, startApp } from '../../test/startApp.ts';
 import { BatchQueue } from './batchQueue.ts';
-import type { PendingOrder } from './orderRows.ts';
+import type { OrderRequest } from './pendingOrders.ts';
 import { placeBatch } from './placeBatch.ts';
 
 startApp();
@@ -211,7 +211,7 @@ describe('PROMO-05 the uses of a code', () => {
     // Without the queue of a process, each order has a transaction of its own.
     beforeEach(() => {
       vi.spyOn(BatchQueue.prototype, 'add').mockImplementation(async (job) => {
-        const [placed] = await placeBatch([job as PendingOrder]); // the only queue has such jobs
+        const [placed] = await placeBatch([job as OrderRequest]); // the only queue has such jobs
         if (placed === undefined || placed instanceof HttpError) throw placed;
         return placed;
       });

@@ -5,7 +5,7 @@ import { variantLabel, variantPrice } from 'shared/variants';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import type { OrderRow } from '../../models/Order.ts';
-import { labelOf, Product, soldVariants } from '../../models/Product.ts';
+import { presentProduct, Product, type ProductRow } from '../../models/Product.ts';
 
 /** The ordered variant of a product with options. */
 interface OfferedVariant {
@@ -44,103 +44,67 @@ interface Item {
 export const offerKey = ({ product, variant }: Item) =>
   variant ? `${product.toString()}/${variant.toString()}` : product.toString();
 
-type VariantOffer = Pick<Offer, 'stock' | 'priceCents' | 'imageUrl'> & { variant: OfferedVariant };
-
-/** Offers by key: the product, which can only be bought without options, and its variants. */
-const offersOf = (
-  product: Omit<Offer, 'variant' | 'missingOption'>,
-  {
-    options,
-    variants,
-  }: { options: readonly { name: string }[]; variants: readonly VariantOffer[] },
-): [string, Offer][] => [
-  [product.product, { ...product, variant: null, missingOption: options[0]?.name ?? null }],
-  ...variants.map((offer): [string, Offer] => [
-    offerKey({ product: product.product, variant: offer.variant._id }),
-    { ...product, ...offer, imageUrl: offer.imageUrl || product.imageUrl, missingOption: null },
-  ]),
-];
+/** The offers of a product by key: itself, which can only be bought without options, and its variants. */
+function offersOf(
+  product: ProductReply,
+  { isPublic, merchant }: Pick<Offer, 'isPublic' | 'merchant'>,
+): [string, Offer][] {
+  const { _id, sku, name, slug, imageUrl, shippingClass, taxable, options } = product;
+  const brand = product.brand && product.brand._id;
+  const common = { product: _id, name, slug, shippingClass, taxable, brand, isPublic, merchant };
+  const offers: Offer[] = [
+    {
+      ...common,
+      sku,
+      imageUrl,
+      variant: null,
+      missingOption: options[0]?.name ?? null,
+      stock: product.quantity,
+      priceCents: toCents(product.price),
+    },
+    ...product.variants.map((variant) => ({
+      ...common,
+      sku,
+      imageUrl: variant.imageUrl || imageUrl,
+      variant: {
+        _id: variant._id,
+        sku: variant.sku,
+        label: variantLabel(options, variant.values),
+      },
+      missingOption: null,
+      stock: variant.quantity,
+      priceCents: toCents(variantPrice(product.price, variant)),
+    })),
+  ];
+  return offers.map((offer) => [offerKey({ ...offer, variant: offer.variant?._id }), offer]);
+}
 
 /** The offers of products from the catalogue in memory, which may lag a moment. */
 export async function readPublicOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
   const products = await catalogue.products(ids);
   return new Map(
     products.flatMap((product) => {
-      const { _id, sku, name, slug, imageUrl, price, brand, quantity, options } = product;
-      const variants = product.variants.map((variant) => ({
-        stock: variant.quantity,
-        priceCents: toCents(variantPrice(price, variant)),
-        imageUrl: variant.imageUrl,
-        variant: {
-          _id: variant._id,
-          sku: variant.sku,
-          label: variantLabel(options, variant.values),
-        },
-      }));
-      const offer = {
-        product: _id,
-        sku,
-        name,
-        slug,
-        imageUrl,
-        shippingClass: product.shippingClass,
-        taxable: product.taxable,
-        stock: quantity,
-        priceCents: toCents(price),
-        brand: brand && brand._id,
-        isPublic: true,
-        merchant: (brand && catalogue.brand(brand._id)?.merchant?._id) ?? null,
-      };
-      return offersOf(offer, { options, variants });
+      const { brand } = product;
+      const merchant = (brand && catalogue.brand(brand._id)?.merchant?._id) ?? null;
+      return offersOf(product, { isPublic: true, merchant });
     }),
   );
 }
 
 /** The offers of products from the database. */
 export async function readStoredOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
-  const products = await Product.find({ _id: { $in: [...new Set(ids)] } })
-    .select(
-      'sku name slug imageUrl shippingClass priceCents quantity taxable brand isActive options variants',
-    )
+  const products = await Product.find({ _id: { $in: ids } }).lean<ProductRow[]>();
+  const brands = await Brand.find({ _id: { $in: products.flatMap(({ brand }) => brand ?? []) } })
+    .select('name slug isActive merchant')
     .lean();
-  const brandIds = new Set(products.flatMap(({ brand }) => (brand ? [brand.toString()] : [])));
-  const brands =
-    brandIds.size === 0
-      ? []
-      : await Brand.find({ _id: { $in: [...brandIds] } })
-          .select('isActive merchant')
-          .lean();
-  const brandById = new Map(brands.map((brand) => [brand._id.toString(), brand]));
   return new Map(
-    products.flatMap((product) => {
-      const { sku, name, slug, imageUrl, priceCents, quantity, isActive } = product;
-      const brand = product.brand && brandById.get(product.brand.toString());
-      const options = product.options ?? [];
-      const variants = soldVariants(product).map((variant) => ({
-        stock: variant.quantity,
-        priceCents: variant.priceCents,
-        imageUrl: variant.imageUrl,
-        variant: {
-          _id: variant._id.toString(),
-          sku: variant.sku,
-          label: labelOf(variant, options),
-        },
-      }));
-      const offer = {
-        product: product._id.toString(),
-        sku,
-        name,
-        slug,
-        imageUrl,
-        shippingClass: product.shippingClass ?? 'standard',
-        taxable: product.taxable,
-        stock: quantity,
-        priceCents,
-        brand: product.brand?.toString() ?? null,
-        isPublic: isActive && (!product.brand || brand?.isActive === true),
+    products.flatMap((row) => {
+      const brand = brands.find(({ _id }) => row.brand?.equals(_id));
+      const shown = row.brand && { _id: row.brand, name: '', slug: '', ...brand };
+      return offersOf(presentProduct(row, shown ?? null), {
+        isPublic: row.isActive && (!row.brand || brand?.isActive === true),
         merchant: brand?.merchant?._id.toString() ?? null,
-      };
-      return offersOf(offer, { options, variants });
+      });
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../models/Order.ts';
 import { User } from '../../models/User.ts';
 import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
-import type { PendingOrder } from './orderRows.ts';
+import type { PendingOrder } from './pendingOrders.ts';
 
 const isOpen = { isBlocked: { $ne: true } } as const;
 

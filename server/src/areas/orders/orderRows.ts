@@ -2,31 +2,13 @@ import { Types } from 'mongoose';
 import { arrivalOf } from 'shared/arrival';
 import { priceLines } from 'shared/orderTotals';
 import { config } from '../../config.ts';
-import { type AddressRow, toShippingAddress } from '../../models/Address.ts';
-import type { CartRow } from '../../models/Cart.ts';
+import { toShippingAddress } from '../../models/Address.ts';
 import { type OrderLine, type OrderRow } from '../../models/Order.ts';
-import type { Caller } from '../../models/caller.ts';
 import { costOf } from '../../models/orderPayment.ts';
 import { orderWords } from '../../models/orderWords.ts';
 import type { Discount } from '../promotions/promotionsService.ts';
-import type { WantedLine } from './cartValidation.ts';
 import { type Offer, offerKey } from './offers.ts';
-
-/**
- * An order to be placed. The caller has checked that the cart belongs to the user and that the
- * total is right.
- */
-export interface PendingOrder {
-  user: Caller;
-  cart: CartRow;
-  /** The number that the order will have (SHIP-08). */
-  number: string;
-  /** The lines of the cart. */
-  lines: WantedLine[];
-  address: AddressRow | null;
-  /** The code of a promotion in upper case; undefined or empty without one. */
-  code: string | undefined;
-}
+import type { PendingOrder } from './pendingOrders.ts';
 
 type BoughtLine = Offer & { quantity: number };
 

@@ -24,7 +24,7 @@ import {
 } from './orderAccess.ts';
 import { orderCancelledEmail } from './orderEmails.ts';
 import { countOrder } from './orderMetrics.ts';
-import { orderByCartLoader, placeOrder } from './placeOrder.ts';
+import { placeOrder } from './placeOrder.ts';
 
 const brandNameOf = ({ brand }: OrderLine) =>
   brand ? catalogue.brand(brand.toString())?.name : undefined;
@@ -87,7 +87,7 @@ export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) =
 
 /** CALL-53: orders a cart. If the cart was already ordered, returns that order (CART-10). */
 export const add: Handler<'POST /order/add', Caller> = async ({ input, user, readIp }) => {
-  const place = () => placeOrder(input, user);
+  const place = () => placeOrder({ input, user });
   try {
     const placed = input.promotion
       ? await throttleRefusedCodes({ user: user._id, ip: readIp(), field: 'promotion' }, place)
@@ -100,7 +100,9 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
       throw new HttpError(503, orderUncertain, { retryAfterSeconds: 5 });
     }
     if (!(error instanceof HttpError)) throw error;
-    const first = await orderByCartLoader.load({ cartId: input.cartId, user });
+    const first = await Order.findOne({ user: user._id, cart: input.cartId })
+      .select('cancelledAt')
+      .lean();
     if (!first) throw error;
     if (first.cancelledAt) throw badRequest('The order of this cart was cancelled.');
     return new StatusReply(200, { order: { _id: first._id.toString() } });

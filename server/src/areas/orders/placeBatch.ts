@@ -20,7 +20,7 @@ import { decideOrders, readEarlierOrders } from './decideOrders.ts';
 import { type Offer, readPublicOffers, readStoredOffers, soldQuantities } from './offers.ts';
 import { accountOps, readEndedAccounts } from './orderAccounts.ts';
 import { orderConfirmationEmail } from './orderEmails.ts';
-import type { PendingOrder } from './orderRows.ts';
+import { type OrderRequest, type PendingOrder, readPendingOrders } from './pendingOrders.ts';
 import { decrementStockOp, stockMoves } from './stock.ts';
 import { stockNotificationOps } from './stockNotifications.ts';
 
@@ -39,8 +39,8 @@ const maxBatchMs = secondMs;
 const maxOrderAttempts = 3;
 
 const productChangedError = badRequest('A product of your bag has just changed. Please try again.');
-const acceptedRows = (decisions: readonly (OrderRow | HttpError)[]) =>
-  decisions.flatMap((decision) => (decision instanceof HttpError ? [] : [decision]));
+const withoutErrors = <T>(results: readonly (T | HttpError)[]): T[] =>
+  results.flatMap((result) => (result instanceof HttpError ? [] : [result]));
 
 const linesOf = (rows: readonly OrderRow[]) => rows.flatMap(({ lines }) => lines);
 
@@ -55,17 +55,22 @@ function stockLedgerOps({ _id, lines }: OrderRow): WriteOp[] {
 }
 
 /** Emails about sales; those about orders that are not paid yet follow with the payment (PAY-09). */
-async function saleEmailOps(rows: readonly OrderRow[]): Promise<WriteOp[]> {
+async function saleEmailOps(
+  rows: readonly OrderRow[],
+  offers: ReadonlyMap<string, Offer>,
+): Promise<WriteOp[]> {
+  if ([...offers.values()].every(({ merchant }) => merchant === null)) return [];
   const sales = await emailsToMerchants(rows.filter(soldAt), saleEmail);
   return sales.flatMap(({ to, email }) => outboxInserts(to, email));
 }
 
 /** The decisions about some orders, with the offers and promotions that they are based on. */
 async function readDecisions(
-  orders: readonly PendingOrder[],
+  all: readonly (PendingOrder | HttpError)[],
   isFirstAttempt: boolean,
   session: mongo.ClientSession,
 ) {
+  const orders = withoutErrors(all);
   const productIds = [
     ...new Set(orders.flatMap(({ lines }) => lines.map(({ product }) => product))),
   ];
@@ -76,11 +81,13 @@ async function readDecisions(
   const facts = { earlier, promotions, endedAccounts };
   const decide = async (readOffers: typeof readStoredOffers) => {
     const offers = await readOffers(productIds);
-    return { promotions, offers, decisions: decideOrders(orders, offers, facts) };
+    return { promotions, offers, decisions: decideOrders(all, offers, facts) };
   };
   if (!isFirstAttempt) return decide(readStoredOffers);
   const decided = await decide(readPublicOffers);
-  const isRefused = decided.decisions.some((decision) => decision instanceof HttpError);
+  const isRefused = decided.decisions.some(
+    (decision, index) => decision instanceof HttpError && decision !== all[index],
+  );
   return isRefused ? decide(readStoredOffers) : decided;
 }
 
@@ -89,21 +96,23 @@ async function readDecisions(
  * tax and brand are as read and enough is left, so no stock is sold twice and no cart is ordered twice.
  * The first attempt uses the catalogue in memory, unless that would refuse an order. Retries, after
  * a conflict or when a document differs from the catalogue, read the products from the database.
- * @returns for each order the placed order, or the error that refuses it
- * @throws when no order could be placed; 400 if the orders may succeed one by one
+ * @param orders errors stay what they are
+ * @returns for each order its row, or the error that refuses it
  */
-export async function placeBatch(
-  orders: readonly PendingOrder[],
-): Promise<(PlacedOrder | HttpError)[]> {
-  const emails = new Map(orders.map(({ user, cart }) => [cart._id.toString(), user.email]));
+export async function placeOrders(
+  orders: readonly (PendingOrder | HttpError)[],
+): Promise<(OrderRow | HttpError)[]> {
+  const emails = new Map(
+    withoutErrors(orders).map(({ user, cart }) => [cart._id.toString(), user.email]),
+  );
   let attempts = 0;
   const splitAt = performance.now() + maxBatchMs;
-  const decisions = await inTransaction(async (session) => {
+  return inTransaction(async (session) => {
     attempts += 1;
     if (orders.length > 1 && performance.now() > splitAt) throw productChangedError;
     const decided = await readDecisions(orders, attempts === 1, session);
     const { offers, promotions } = decided;
-    const rows = acceptedRows(decided.decisions);
+    const rows = withoutErrors(decided.decisions);
     if (rows.length === 0) return decided.decisions;
     const areWritten = await bulkWrite(
       [
@@ -116,7 +125,7 @@ export async function placeBatch(
         ...rows.flatMap((row) =>
           outboxInserts(emails.get(row.cart.toString()) ?? '', orderConfirmationEmail(row)),
         ),
-        ...(await saleEmailOps(rows)),
+        ...(await saleEmailOps(rows, offers)),
       ],
       session,
     );
@@ -126,9 +135,19 @@ export async function placeBatch(
     if (notifications.length > 0) await bulkWrite(notifications, session);
     return decided.decisions;
   });
-  const rows = acceptedRows(decisions);
+}
+
+/**
+ * Places the orders of some requests together.
+ * @returns for each the placed order, or the error that refuses it
+ * @throws when no order could be placed; 400 if the orders may succeed one by one
+ */
+export async function placeBatch(
+  requests: readonly OrderRequest[],
+): Promise<(PlacedOrder | HttpError)[]> {
+  const decisions = await placeOrders(await readPendingOrders(requests));
   outboxDelivery.schedule();
-  const catalogueUpdated = catalogue.decrementStock(linesOf(rows));
+  const catalogueUpdated = catalogue.decrementStock(linesOf(withoutErrors(decisions)));
   return decisions.map((decision) =>
     decision instanceof HttpError
       ? decision
