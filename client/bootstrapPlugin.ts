@@ -23,13 +23,8 @@ export const bootstrap: Plugin = {
     if (page?.type !== 'asset') throw new Error('The build has no index.html.');
     page.source = String(page.source)
       .replace('<head>', `<head>\n    <script src="/${name}" async fetchpriority="high"></script>`)
-      // The bootstrap script starts the app and fetches the large `libraries` chunk after the page data.
-      .replace(/ *<link rel="modulepreload" [^>]*libraries[^>]*>\n/, '')
-      .replace(
-        /<script type="module" crossorigin src="(.+?)"><\/script>/,
-        '<link rel="modulepreload" crossorigin href="$1">',
-      )
-      // Data and images of the first view take priority over scripts.
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+      // The bootstrap script loads the app after data and images of the first view.
+      .replaceAll(/ *<link rel="modulepreload" [^>]*>\n/g, '')
+      .replace(/ *<script type="module" crossorigin src="(.+?)"><\/script>\n/, '');
   },
 };

@@ -93,6 +93,22 @@ describe.each(pages)('the first view of %s', (_name, path) => {
     expect(libraries).toBeGreaterThan(data);
   });
 
+  it('UX-01 loads the app’s code when its first image is there, at the latest a second after the first paint', async () => {
+    const { page } = await openFirstView(path());
+    const { paint, image, code } = await page.evaluate(() => {
+      const resources = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming);
+      return {
+        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+        image: resources.find(({ initiatorType }) => initiatorType === 'img')?.responseEnd ?? NaN,
+        code: resources.find(({ name }) => name.includes('/libraries-'))?.startTime,
+      };
+    });
+    // Timers of browsers may be some milliseconds early.
+    expect(code).toBeGreaterThanOrEqual(Math.min(image, paint + 990));
+  });
+
   it('UX-01 causes no layout shift and reserves the space of every image', async () => {
     const { page } = await openFirstView(path());
     await page.waitForLoadState('networkidle');

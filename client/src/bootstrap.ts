@@ -4,9 +4,9 @@ import type { Prefetch } from './lib/prefetch.ts';
 import { cardSizes, productSizes } from './ui/imageSizes.ts';
 
 /*
- * Runs in the document head, before the app's code is loaded: requests the first screen's data, its page chunks and its
- * first images in parallel with the app (UX-01). Until the app starts, the prerendered first view is visible without
- * text, and images are added when they load (prerender.tsx).
+ * Runs in the document head: requests the first screen's data and images, and loads the app's code when the
+ * images are painted (UX-01). Until the app starts, the prerendered first view is visible without text, and images are
+ * added when they load (prerender.tsx).
  */
 
 /** File names of the app (entry last) and of each landing page's chunks, injected by bootstrapPlugin.ts. */
@@ -30,10 +30,9 @@ function firstCallUrl(): string | null {
   return `/api/products/list${second ? `/${second}/${third}` : ''}?page=${page}`;
 }
 
-function fetchModule(href: string, priority: 'low' | 'auto') {
+function fetchModule(href: string) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  link.fetchPriority = priority;
   link.href = href;
   document.head.append(link);
 }
@@ -96,31 +95,43 @@ async function fetchFirstData(url: string, bearer: string | null) {
   return body;
 }
 
-const waitForTask = () => new Promise((resolve) => setTimeout(resolve));
+const wait = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+/** Waits until the first images are on the screen, at once where none will come. */
+async function waitForImages() {
+  await reply?.catch(() => {});
+  const images = findShell()?.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]') ?? [];
+  await Promise.allSettled([...images].map((image) => image.decode()));
+  // The first frame shows them, so the second one starts when they are there.
+  await waitForFrame();
+  await waitForFrame();
+}
+
 /** Starts the app after the first paint, one file per task, so that the main thread stays responsive. */
 async function startApp() {
-  if (!document.hidden) await waitForFrame();
+  if (!document.hidden) {
+    await waitForFrame();
+    if (reply) await Promise.race([waitForImages(), wait(1000)]);
+  }
+  for (const href of [...(pageFiles[area] ?? []), ...appFiles]) fetchModule(href);
   for (const file of appFiles) {
-    await waitForTask();
+    await wait();
     await import(/* @vite-ignore */ file);
   }
 }
 
 const url = firstCallUrl();
-if (url) {
-  const bearer = readToken();
-  const reply = fetchFirstData(url, bearer);
+const bearer = readToken();
+const reply = url === null ? null : fetchFirstData(url, bearer);
+if (url !== null && reply) {
   // Avoids an unhandled rejection when the app never uses the prefetch.
   reply.catch(() => {});
   const prefetched: Prefetch = { url, token: bearer, reply };
   window.prefetch = prefetched;
 }
 if (area === '') fetchImage('/art/signup.svg');
-for (const href of pageFiles[area] ?? []) fetchModule(href, 'auto');
-for (const href of appFiles) fetchModule(href, 'low');
 
 const start = () => {
   showPrerenderedView();
