@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { PerClientLimit, ConcurrencyLimit } from './concurrencyLimit.ts';
+import { ConcurrencyLimit } from './concurrencyLimit.ts';
 
 /** A response that stays open until `leave()`. */
 function connection() {
@@ -86,13 +86,14 @@ it('SAFE-02 loses no slot when a client disconnects in the moment its work may s
 });
 
 it('SAFE-03 limits each client separately', async () => {
-  const clients = new PerClientLimit('test', { ...size, maxWaiting: 0 });
+  const clients = new ConcurrencyLimit('test', { ...size, maxWaiting: 0 });
   const { res } = connection();
   const held = heldWork();
-  const running = clients.run('a', held.work, res);
-  await expect(clients.run('a', async () => 'more', res)).rejects.toMatchObject(refusal);
-  expect(await clients.run('b', async () => 'other', res)).toBe('other');
+  const running = clients.run(held.work, res, 'a');
+  await expect(clients.run(() => 'more', res, 'a')).rejects.toMatchObject(refusal);
+  expect(await clients.run(() => 'other', res, 'b')).toBe('other');
   held.end();
   await running;
-  expect(await clients.run('a', async () => 'again', res)).toBe('again');
+  expect(await clients.run(() => 'again', res, 'a')).toBe('again');
+  expect(clients.isIdle).toBe(true);
 });

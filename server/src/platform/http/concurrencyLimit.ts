@@ -8,12 +8,17 @@ interface Size {
   maxWaitMs: number;
 }
 
-/** Limits how much work of one kind runs concurrently; the rest waits in a FIFO queue. */
+interface Queue {
+  running: number;
+  waiting: Set<() => void>;
+}
+
+/** Limits how much work of one kind runs concurrently, in total or per client; the rest waits in a FIFO queue. */
 export class ConcurrencyLimit {
   readonly #kind: string;
   readonly #size: Size;
-  readonly #waiting = new Set<() => void>();
-  #running = 0;
+  /** By client, kept only while it is in use. */
+  readonly #queues = new Map<string, Queue>();
 
   constructor(kind: string, size: Size) {
     this.#kind = kind;
@@ -21,13 +26,14 @@ export class ConcurrencyLimit {
   }
 
   get isIdle(): boolean {
-    return this.#running === 0;
+    return this.#queues.size === 0;
   }
 
   /** @throws 503 when the queue is full */
-  assertAvailable(): void {
+  assertAvailable(client = ''): void {
+    const queue = this.#queues.get(client);
     const { maxRunning, maxWaiting } = this.#size;
-    if (this.#running >= maxRunning && this.#waiting.size >= maxWaiting) {
+    if (queue && queue.running >= maxRunning && queue.waiting.size >= maxWaiting) {
       throw unavailable(this.#kind);
     }
   }
@@ -35,25 +41,33 @@ export class ConcurrencyLimit {
   /**
    * Runs the work, after waiting in the queue if necessary. Work whose client has disconnected is
    * not started.
+   * @param client an account or IP network, if each has a limit of its own
    * @throws 503 when the queue is full, or the work waited too long
    */
-  async run<T>(work: () => T | Promise<T>, res: ServerResponse): Promise<T> {
-    if (this.#running < this.#size.maxRunning) this.#running += 1;
-    else await this.#waitForTurn(res);
+  async run<T>(work: () => T | Promise<T>, res: ServerResponse, client = ''): Promise<T> {
+    const queue: Queue = this.#queues.get(client) ?? { running: 0, waiting: new Set() };
+    this.#queues.set(client, queue);
+    if (queue.running < this.#size.maxRunning) {
+      queue.running += 1;
+    } else {
+      this.assertAvailable(client);
+      await this.#waitForTurn(queue, res);
+    }
     try {
       if (res.closed) throw clientDisconnected();
       return await work();
     } finally {
-      this.#release();
+      const [next] = queue.waiting;
+      if (next) next();
+      else if (--queue.running === 0) this.#queues.delete(client);
     }
   }
 
   /** Resolves when finished work frees its slot. */
-  #waitForTurn(res: ServerResponse): Promise<void> {
-    this.assertAvailable();
+  #waitForTurn({ waiting }: Queue, res: ServerResponse): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        this.#waiting.delete(begin);
+        waiting.delete(begin);
         clearTimeout(timer);
         res.off('close', onClose);
       };
@@ -69,53 +83,8 @@ export class ConcurrencyLimit {
         leave();
         reject(unavailable(this.#kind));
       }, this.#size.maxWaitMs);
-      this.#waiting.add(begin);
+      waiting.add(begin);
       res.once('close', onClose);
     });
-  }
-
-  #release(): void {
-    const [next] = this.#waiting;
-    if (next) next();
-    else this.#running -= 1;
-  }
-}
-
-/** A ConcurrencyLimit per client (account or IP network), kept only while it is in use. */
-export class PerClientLimit {
-  readonly #kind: string;
-  readonly #size: Size;
-  readonly #limits = new Map<string, ConcurrencyLimit>();
-
-  constructor(kind: string, size: Size) {
-    this.#kind = kind;
-    this.#size = size;
-  }
-
-  /** Like ConcurrencyLimit.run, within the limit of this client. */
-  async run<T>(client: string, work: () => Promise<T>, res: ServerResponse): Promise<T> {
-    const limit = this.#limits.get(client) ?? new ConcurrencyLimit(this.#kind, this.#size);
-    this.#limits.set(client, limit);
-    try {
-      return await limit.run(work, res);
-    } finally {
-      if (limit.isIdle) this.#limits.delete(client);
-    }
-  }
-}
-
-// oxlint-disable-next-line shop/module-state -- says what this process does at the moment
-const pending = new Set<Promise<unknown>>();
-
-/** Whether any request is in progress. */
-export const isServing = () => pending.size > 0;
-
-/** Counts a request as in progress until its work settles. */
-export async function trackRequest<T>(work: Promise<T>): Promise<T> {
-  pending.add(work);
-  try {
-    return await work;
-  } finally {
-    pending.delete(work);
   }
 }

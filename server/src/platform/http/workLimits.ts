@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { Call } from 'shared/endpoints';
 import { clientIpKey } from './clientIpKey.ts';
-import { PerClientLimit, ConcurrencyLimit, trackRequest } from './concurrencyLimit.ts';
+import { ConcurrencyLimit } from './concurrencyLimit.ts';
 import type { RouteOptions, SignedInUser } from './route.ts';
 import { secondMs } from '../time.ts';
 
@@ -26,25 +26,21 @@ const kinds = {
 
 export type WorkKind = keyof typeof kinds;
 
-const limitOf = (kind: WorkKind) => new ConcurrencyLimit(kind, kinds[kind]);
-
-const limits: Record<WorkKind, ConcurrencyLimit> = {
-  image: limitOf('image'),
-  import: limitOf('import'),
-  password: limitOf('password'),
-  order: limitOf('order'),
-  payment: limitOf('payment'),
-  write: limitOf('write'),
-  read: limitOf('read'),
-};
+// Object.entries() does not keep the key type.
+const limits = Object.fromEntries(
+  Object.entries(kinds).map(([kind, size]) => [kind, new ConcurrencyLimit(kind, size)]),
+) as Record<WorkKind, ConcurrencyLimit>;
 
 /** Limit per account, or per network for visitors. */
 // oxlint-disable-next-line shop/module-state -- counts what runs in this process; waits end with their requests
-const clients = new PerClientLimit('client', {
+const clients = new ConcurrencyLimit('client', {
   maxRunning: 8,
   maxWaiting: 500,
   maxWaitMs: 20 * secondMs,
 });
+
+/** Whether any request is in progress, except those answered from memory. */
+export const isServing = () => !clients.isIdle;
 
 export function workKindOf(call: Call, { body, queue }: RouteOptions): WorkKind {
   if (body === 'image') return 'image';
@@ -63,48 +59,39 @@ function clientOf(res: Response): string {
 }
 
 /** Runs the work of a request within the limits of its client and of its kind. */
-export function runWork<T>(kind: WorkKind, work: () => T | Promise<T>, res: Response): Promise<T> {
-  return trackRequest(clients.run(clientOf(res), () => limits[kind].run(work, res), res));
-}
+export const runWork = <T>(kind: WorkKind, work: () => T | Promise<T>, res: Response): Promise<T> =>
+  clients.run(() => limits[kind].run(work, res), res, clientOf(res));
 
 /**
  * Limits how many requests receive a body at once, per client and in total, until they are
  * answered. The body of a waiting request is not read, so it takes no memory here.
+ * @param minBytes shorter bodies are not limited
  */
-function limitBodies(kind: string, maxRunning: number): RequestHandler {
+function limitBodies(kind: string, maxRunning: number, minBytes = 0): RequestHandler {
   const queue = { maxWaiting: 100, maxWaitMs: 30 * secondMs };
   const all = new ConcurrencyLimit(kind, { maxRunning, ...queue });
-  const perClient = new PerClientLimit(kind, { maxRunning: 4, ...queue });
-  return async (_req, res, next) => {
+  const perClient = new ConcurrencyLimit(kind, { maxRunning: 4, ...queue });
+  return (req, res, next) => {
+    const isChunked = req.headers['transfer-encoding'] !== undefined;
+    const length = isChunked ? Infinity : Number(req.headers['content-length'] ?? 0);
+    if (length < minBytes) return next();
     const answer = () =>
       new Promise<void>((resolve) => {
         res.once('close', resolve);
         next();
       });
-    await perClient.run(clientOf(res), () => all.run(answer, res), res);
+    return perClient.run(() => all.run(answer, res), res, clientOf(res));
   };
 }
 
 /** For images and other files of up to 5 MB. */
 export const limitUploads = limitBodies('upload', 20);
 
-/** Node buffers this much of a body before the app reads it. */
-const maxSmallBodyBytes = 16 * 1024;
+/** Node buffers 16 kB of a body before the app reads it, so smaller ones need no memory beyond that. */
+const minLargeBytes = 16 * 1024 + 1;
 
-/** For bodies of up to 1 MB. Smaller ones need no memory beyond the buffer of the connection. */
-function limitLarge(kind: string, maxRunning: number): RequestHandler {
-  const limitAll = limitBodies(kind, maxRunning);
-  return (req, res, next) => {
-    const length = req.headers['content-length'];
-    const isSmall = length
-      ? Number(length) <= maxSmallBodyBytes
-      : !req.headers['transfer-encoding'];
-    if (isSmall) next();
-    else return limitAll(req, res, next);
-  };
-}
-
-export const limitLargeBodies = limitLarge('body', 64);
+/** For bodies of up to 1 MB. */
+export const limitLargeBodies = limitBodies('body', 64, minLargeBytes);
 
 /** Strangers send these, and events are small. */
-export const limitSignedBodies = limitLarge('signed body', 8);
+export const limitSignedBodies = limitBodies('signed body', 8, minLargeBytes);

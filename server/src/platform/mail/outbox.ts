@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { insertOp, type WriteOp } from '../database/bulkWrite.ts';
-import { isServing } from '../http/concurrencyLimit.ts';
+import { isServing } from '../http/workLimits.ts';
 import { deliver } from './deliver.ts';
 import type { Email } from './email.ts';
 import { OutboxDelivery } from './outboxDelivery.ts';

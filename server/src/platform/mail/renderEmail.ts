@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { ScreenHash } from 'shared/screenPaths';
 import { config } from '../../config.ts';
-import { escapeHtml } from '../http/escapeHtml.ts';
 import type { EmailKind, Email } from './email.ts';
 
 /** The content of an email, as plain text. */
