@@ -4,16 +4,17 @@ import { dirname } from 'node:path';
 import express, { Router } from 'express';
 import type { Caller } from '../models/caller.ts';
 import type { Routes } from '../platform/http/route.ts';
+import { htmlPage } from './htmlPage.ts';
 import { describeApi } from './openapi.ts';
 
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>API · Uphill</title>
-  <link rel="icon" href="/api/docs/favicon-32x32.png">
-  <link rel="stylesheet" href="/api/docs/swagger-ui.css">
-  <script defer src="/api/docs/swagger-ui-bundle.js"></script>
-  <script type="module" src="/api/docs.js"></script></head>
-  <body><div id="docs"></div></body></html>`;
+const page = htmlPage({
+  title: 'API',
+  head: `<link rel="icon" href="/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<script defer src="/api/docs/swagger-ui-bundle.js"></script>
+<script type="module" src="/api/docs.js"></script>`,
+  body: '<div id="docs"></div>',
+});
 
 /** Serves GET /openapi.json, and GET /docs, which shows it in Swagger UI. */
 export function apiDocs(routes: Routes<Caller>): Router {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import escapeHtml from 'escape-html';
 import { type Request, Router } from 'express';
 import PostalMime, { type Email } from 'postal-mime';
 import { notFound } from '../platform/http/errors.ts';
 import { mailFolder } from '../platform/mail/deliver.ts';
-import { escapeHtml } from '../platform/http/escapeHtml.ts';
 import {
   allowMailStyles,
   type MailFilter,

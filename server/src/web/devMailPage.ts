@@ -1,5 +1,6 @@
-import { escapeHtml } from '../platform/http/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
+import { htmlPage } from './htmlPage.ts';
 
 export interface StoredEmail {
   name: string;
@@ -87,23 +88,12 @@ export function renderMailPage(emails: StoredEmail[], filter: MailFilter, open: 
   const shown = listed.find(({ name }) => name === open) ?? listed[0];
   const none = emails.length > 0 ? 'No email matches.' : 'No mail so far.';
   const items = listed.map((email) => renderItem(email, filter, email === shown));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mail · Uphill</title>
-${style}
-</head>
-<body>
-<h1>Mail</h1>
+  const body = `<h1>Mail</h1>
 <p>The newest ${maxListed} emails that the shop wrote instead of sending them.</p>
 ${renderForm(recipients, filter)}
 <div class="columns">
 ${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : `<p>${none}</p>`}
 ${shown ? renderEmail(shown) : ''}
-</div>
-</body>
-</html>
-`;
+</div>`;
+  return htmlPage({ title: 'Mail', head: style, body });
 }

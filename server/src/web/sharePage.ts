@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { Product, ReviewSummary } from 'shared/entities';
 import { config } from '../config.ts';
-import { escapeHtml } from '../platform/http/escapeHtml.ts';
 
 interface SharedProduct {
   product: Product;

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import { alertLinks, getsAlerts, stopAlerts } from '../areas/alerts/alertsService.ts';
 import {
   getsNewsletter,
@@ -7,6 +7,7 @@ import {
 } from '../areas/newsletter/newsletterService.ts';
 import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
 import type { UnsubscribeLinks } from '../platform/mail/unsubscribeLinks.ts';
+import { htmlPage } from './htmlPage.ts';
 
 const style = `<style>
 :root { color-scheme: light dark; --paper: #fbf7f0; --ink: #1d2a26; --link: #b93a09 }
@@ -20,42 +21,22 @@ a:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-
 </style>`;
 const allowStyles = allowInlineStyles(style);
 
-interface UnsubscribePage {
-  status?: number;
-  heading: string;
-  body: string;
-}
-
-/** A page independent of the app, because it must work from a mail client and without scripts. */
-function sendPage(res: Response, { status = 200, heading, body }: UnsubscribePage): void {
-  allowStyles(res).status(status).set('Cache-Control', 'no-store').type('html')
-    .send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+const head = `<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${heading} · Uphill</title>
-${style}
-</head>
-<body>
-<main>
-<p><a href="/">Uphill</a></p>
-<h1>${heading}</h1>
-${body}
-</main>
-</body>
-</html>
-`);
-}
+${style}`;
 
-const sendUnknown = (res: Response) =>
-  sendPage(res, {
-    status: 404,
-    heading: 'Unknown link',
-    body: '<p>This link is incomplete or invalid.</p>',
-  });
+/** Not a screen of the app, because it must work from a mail client and without scripts. */
+function sendPage(res: Response, title: string, text: string): void {
+  const body = `<main>
+<p><a href="/">Uphill</a></p>
+<h1>${title}</h1>
+${text}
+</main>`;
+  allowStyles(res)
+    .set('Cache-Control', 'no-store')
+    .type('html')
+    .send(htmlPage({ title, head, body }));
+}
 
 /** What a link unsubscribes from. */
 interface Subscription {
@@ -94,33 +75,25 @@ const subscriptions: readonly Subscription[] = [
  */
 export function unsubscribeRoutes(): Router {
   const router = Router();
-  for (const subscription of subscriptions) addRoutes(router, subscription);
+  for (const subscription of subscriptions) {
+    const { links, question, effect, resubscribeHint } = subscription;
+    const answer: RequestHandler<{ token: string }> = async (req, res) => {
+      const id = links.readToken(req.params.token);
+      if (!id) {
+        const text = '<p>This link is incomplete or invalid.</p>';
+        return sendPage(res.status(404), 'Unknown link', text);
+      }
+      if (req.method === 'POST') {
+        await subscription.unsubscribe(id);
+      } else if (await subscription.isSubscribed(id)) {
+        const form = '<form method="post"><button>Unsubscribe</button></form>';
+        return sendPage(res, question, `<p>${effect} from us.</p>${form}`);
+      }
+      sendPage(res, 'You are unsubscribed', `<p>${effect}. ${resubscribeHint}</p>`);
+    };
+    const path = `${links.path}/:token` as const;
+    router.get(path, answer);
+    router.post(path, answer);
+  }
   return router;
-}
-
-function addRoutes(router: Router, subscription: Subscription): void {
-  const { links, question, effect, resubscribeHint } = subscription;
-  const path = `${links.path}/:token` as const;
-  const sendDone = (res: Response) =>
-    sendPage(res, {
-      heading: 'You are unsubscribed',
-      body: `<p>${effect}. ${resubscribeHint}</p>`,
-    });
-
-  router.get(path, async (req, res) => {
-    const id = links.readToken(req.params.token);
-    if (!id) return sendUnknown(res);
-    if (!(await subscription.isSubscribed(id))) return sendDone(res);
-    sendPage(res, {
-      heading: question,
-      body: `<p>${effect} from us.</p><form method="post"><button>Unsubscribe</button></form>`,
-    });
-  });
-
-  router.post(path, async (req, res) => {
-    const id = links.readToken(req.params.token);
-    if (!id) return sendUnknown(res);
-    await subscription.unsubscribe(id);
-    sendDone(res);
-  });
 }
