@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
@@ -13,15 +12,26 @@ const maxIdleMs = 30_000;
 
 export const isCsvCall = (call: Call) => Object.values(endpoints[call]).includes(csv);
 
+/** Sends the headers of a reply, and returns its headings. */
+function begin(res: Response, { fileName, header }: CsvReply): readonly string[] {
+  res.set({
+    'Content-Type': 'text/csv; charset=utf-8; header=present',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'no-store',
+  });
+  res.vary('Authorization').flushHeaders();
+  return header;
+}
+
 /** The headings wait for the first row, so that a failed query still gets an error as JSON. */
-async function* recordsOf({ header, rows }: CsvReply) {
-  let isFirst = true;
-  for await (const row of rows) {
-    if (isFirst) yield header;
-    isFirst = false;
+async function* recordsOf(res: Response, reply: CsvReply) {
+  let isBegun = false;
+  for await (const row of reply.rows) {
+    if (!isBegun) yield begin(res, reply);
+    isBegun = true;
     yield row;
   }
-  if (isFirst) yield header;
+  if (!isBegun) yield begin(res, reply);
 }
 
 /**
@@ -29,9 +39,6 @@ async function* recordsOf({ header, rows }: CsvReply) {
  * @throws what the rows throw
  */
 export async function sendCsv(res: Response, reply: CsvReply): Promise<void> {
-  const disconnected = new AbortController();
-  const { signal } = disconnected;
-  res.once('close', () => disconnected.abort());
   res.setTimeout(maxIdleMs, () => res.destroy());
   const texts = stringify({
     // Excel takes a file without it for text of the system's own code page.
@@ -41,28 +48,10 @@ export async function sendCsv(res: Response, reply: CsvReply): Promise<void> {
     cast: { string: (text) => String(guardFormula(text)) },
   });
   try {
-    await pipeline(
-      Readable.from(recordsOf(reply)),
-      texts,
-      async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) {
-          if (!res.headersSent) begin(res, reply);
-          if (!res.write(chunk)) await once(res, 'drain', { signal });
-        }
-      },
-      { signal },
-    );
+    // The error handler ends a reply whose rows fail.
+    await pipeline(Readable.from(recordsOf(res, reply)), texts, res, { end: false });
     res.end();
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!res.closed) throw error;
   }
-}
-
-function begin(res: Response, { fileName }: CsvReply): void {
-  res.set({
-    'Content-Type': 'text/csv; charset=utf-8; header=present',
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-    'Cache-Control': 'no-store',
-  });
-  res.vary('Authorization');
 }
