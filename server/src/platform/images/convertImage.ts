@@ -1,3 +1,4 @@
+import { bulkhead } from 'cockatiel';
 import { imageWidths } from 'shared/images';
 import sharp from 'sharp';
 import { badRequest, HttpError, tooLarge } from '../http/errors.ts';
@@ -85,20 +86,9 @@ async function encodeWidths(file: Buffer, effort: number): Promise<ConvertedImag
   return { widths, tint: isOpaque ? Buffer.from([r, g, b]).toString('hex') : undefined };
 }
 
-/** Runs one task at a time, in the order of the calls. */
-class TaskQueue {
-  #last: Promise<unknown> = Promise.resolve();
-
-  run<T>(task: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(task);
-    this.#last = done.catch(() => {});
-    return done;
-  }
-}
-
 /** One image at a time, so that many uploads leave CPU time for requests. */
 // oxlint-disable-next-line shop/module-state -- counts what runs in this process; waits end with their requests
-const queue = new TaskQueue();
+const queue = bulkhead(1, Infinity);
 
 /**
  * Converts an image to WebP in every width. Never enlarges it, and strips metadata such as the
@@ -107,7 +97,7 @@ const queue = new TaskQueue();
  */
 export async function convertImage(file: Buffer): Promise<ConvertedImage> {
   try {
-    return await queue.run(async () => {
+    return await queue.execute(async () => {
       await checkFile(file);
       return encodeWidths(file, uploadEffort);
     });

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import { mongo, Types } from 'mongoose';
 import { imageFiles } from 'shared/images';
 import { database } from '../database/connection.ts';
@@ -20,13 +21,9 @@ const bucket = () => new mongo.GridFSBucket(database(), { bucketName });
 const fileNames = (imageUrl: string) => imageFiles(imageUrl).map(({ name }) => name);
 
 function writeFile(name: string, content: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // GridFS accepts any value as id, but its types only ObjectId.
-    const stream = bucket().openUploadStreamWithId(name as unknown as Types.ObjectId, name);
-    stream.once('finish', resolve);
-    stream.once('error', reject);
-    stream.end(content);
-  });
+  // GridFS accepts any value as id, but its types only ObjectId.
+  const stream = bucket().openUploadStreamWithId(name as unknown as Types.ObjectId, name);
+  return finished(stream.end(content));
 }
 
 async function storeConverted({ widths, tint }: ConvertedImage): Promise<string> {
