@@ -32,19 +32,14 @@ interface Authorization {
   call: Call;
   access: Access;
   kind: WorkKind;
-  isConfirmed: boolean;
+  isConfirmed: true | undefined;
   findUser: FindUser<SignedInUser>;
 }
 
 /** Reads the user of a request and checks the role. */
-export function authorize({
-  call,
-  access,
-  kind,
-  isConfirmed,
-  findUser,
-}: Authorization): RequestHandler {
-  return (req, res, next) => {
+export const authorize =
+  ({ call, access, kind, isConfirmed, findUser }: Authorization): RequestHandler =>
+  (req, res, next) => {
     setRouteName(res, call);
     const accept = (user: SignedInUser | null) => {
       assertRole(user, access);
@@ -58,7 +53,6 @@ export function authorize({
     assertAvailable(kind);
     return findUser(authorization).then(accept);
   };
-}
 
 /** The user that authorize() has found. */
 export const userOf = (res: Response) => res.locals['user'] as SignedInUser | null;

@@ -1,46 +1,38 @@
 import type { FieldErrors } from 'shared/parseInput';
 import { isDuplicate } from '../database/databaseErrors.ts';
 
+type Details = Pick<
+  HttpError,
+  'fields' | 'report' | 'version' | 'retryAfterSeconds' | 'kind' | 'cause'
+>;
+
 /**
  * An error that is sent to the client as `{ error, fields? }` with its status. All other errors
  * become a 500.
  */
 export class HttpError extends Error {
-  readonly status: number;
-  readonly fields: FieldErrors | undefined;
+  readonly fields?: FieldErrors | undefined;
   /** Other members of the reply. */
-  readonly report: object | undefined;
+  readonly report?: object;
   /** Value of the ETag header, without quotes. */
-  readonly version: string | undefined;
+  readonly version?: string;
   /** Value of the Retry-After header in seconds. */
-  readonly retryAfterSeconds: number | undefined;
+  readonly retryAfterSeconds?: number;
   /** What was overloaded or unavailable, for the log and the metrics of 503 replies. */
-  readonly kind: string | undefined;
+  readonly kind?: string;
 
   constructor(
-    status: number,
+    readonly status: number,
     message: string,
-    details: {
-      fields?: FieldErrors;
-      report?: object;
-      version?: string;
-      retryAfterSeconds?: number;
-      kind?: string;
-      cause?: unknown;
-    } = {},
+    { cause, ...details }: Details = {},
   ) {
-    super(message, { cause: details.cause });
-    this.status = status;
-    this.fields = details.fields;
-    this.report = details.report;
-    this.version = details.version;
-    this.retryAfterSeconds = details.retryAfterSeconds;
-    this.kind = details.kind;
+    super(message, { cause });
+    Object.assign(this, details);
   }
 }
 
 export const badRequest = (message: string, fields?: FieldErrors) =>
-  new HttpError(400, message, fields ? { fields } : {});
+  new HttpError(400, message, { fields });
 export const malformedJson = () => badRequest('The JSON is malformed.');
 export const unauthorized = () => new HttpError(401, 'Please login to continue.');
 export const forbidden = () => new HttpError(403, 'You are not allowed to access this resource.');
@@ -55,7 +47,7 @@ export const notFound = (what = 'Page') => new HttpError(404, `${what} not found
 /** For an If-Match that names another version. */
 export const preconditionFailed = (
   what: string,
-  details: { report?: { current: unknown }; version?: string } = {},
+  details?: { report: { current: unknown }; version: string },
 ) => new HttpError(412, `${what} has been changed in the meantime.`, details);
 export const tooLarge = (message: string) => new HttpError(413, message);
 export const tooManyRequests = (retryAfterSeconds: number) =>

@@ -12,8 +12,7 @@ function parse(bytes: Buffer): unknown {
 
 /**
  * Parses JSON bodies of at most `maxBytes`, in half the time of express.json(). Compressed,
- * chunked, empty or oversized bodies, and those that name a charset or arrive in several chunks,
- * fall back to express.json().
+ * chunked, empty or oversized bodies, and those that name a charset fall back to express.json().
  */
 export function jsonBody(maxBytes: number): RequestHandler {
   const parseAny = express.json({ limit: maxBytes });
@@ -27,23 +26,16 @@ export function jsonBody(maxBytes: number): RequestHandler {
       length <= maxBytes;
     if (!isUsual) return parseAny(req, res, next);
 
-    const onAborted = () => next(clientDisconnected());
-    req.once('aborted', onAborted);
-    req.once('data', (bytes: Buffer) => {
-      if (bytes.length < length) {
-        req.off('aborted', onAborted);
-        parseAny(req, res, next);
-        req.unshift(bytes);
-        return;
+    const chunks: Buffer[] = [];
+    req.once('aborted', () => next(clientDisconnected()));
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.once('end', () => {
+      try {
+        req.body = parse(Buffer.concat(chunks));
+      } catch {
+        return next(malformedJson());
       }
-      req.once('end', () => {
-        try {
-          req.body = parse(bytes);
-        } catch {
-          return next(malformedJson());
-        }
-        next();
-      });
+      next();
     });
   };
 }

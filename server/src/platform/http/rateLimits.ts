@@ -4,19 +4,6 @@ import { log } from '../../log.ts';
 import { secondMs } from '../time.ts';
 import { tooManyRequests } from './errors.ts';
 
-/** A limit of attempts per key (such as an IP address) and time window, shared by all processes. */
-interface RateLimit {
-  /**
-   * Counts an attempt.
-   * @throws 429 when no attempts are left for this key
-   */
-  consume(key: string): Promise<void>;
-  /** Takes back one attempt. */
-  refund(key: string): Promise<void>;
-  /** Takes back all attempts of a key. */
-  reset(key: string): Promise<void>;
-}
-
 const scaledLimit = (attempts: number) =>
   Math.max(1, Math.round(attempts * config.rateLimitFactor));
 
@@ -36,10 +23,7 @@ windowSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 const RateLimitWindow = model('RateLimitWindow', windowSchema);
 
 /** Counts an attempt; the first one, and the first after the end of a window, starts a new window. */
-async function countAttempt(
-  _id: string,
-  windowSeconds: number,
-): Promise<{ tries: number; until: Date }> {
+function countAttempt(_id: string, windowSeconds: number) {
   const now = new Date();
   const isCurrent = { $gt: ['$until', now] };
   const until = new Date(now.getTime() + windowSeconds * secondMs);
@@ -53,28 +37,36 @@ async function countAttempt(
     .lean();
 }
 
-/** A rate limit stored in the database and shared by all processes; protects accounts and email. */
-export function rateLimit(name: string, maxAttempts: number, windowSeconds: number): RateLimit {
+/**
+ * A limit of attempts per key (such as an IP address) and time window, stored in the database and shared by all
+ * processes; protects accounts and email.
+ */
+export function rateLimit(name: string, maxAttempts: number, windowSeconds: number) {
   const max = scaledLimit(maxAttempts);
   const idOf = (key: string) => `${name}:${key}`;
   return {
-    async consume(key) {
+    /**
+     * Counts an attempt.
+     * @throws 429 when no attempts are left for this key
+     */
+    async consume(key: string) {
       const counted = await countAttempt(idOf(key), windowSeconds);
       // Log once per window, so that further attempts do not fill the log.
       if (counted.tries === max + 1) log.info({ limit: name, key }, 'too many tries');
       if (counted.tries > max) throw refusal(counted.until.getTime() - Date.now());
     },
-    async refund(key) {
-      await RateLimitWindow.updateOne(
+    /** Takes back one attempt. */
+    refund: (key: string) =>
+      RateLimitWindow.updateOne(
         { _id: idOf(key), tries: { $gt: 0 } },
         { $inc: { tries: -1 } },
-      );
-    },
-    async reset(key) {
-      await RateLimitWindow.deleteOne({ _id: idOf(key) });
-    },
+      ).exec(),
+    /** Takes back all attempts of a key. */
+    reset: (key: string) => RateLimitWindow.deleteOne({ _id: idOf(key) }).exec(),
   };
 }
+
+type RateLimit = ReturnType<typeof rateLimit>;
 
 /**
  * Counts an attempt in several limits, the narrowest first. Where one refuses, the others get their count back, so that
@@ -83,17 +75,21 @@ export function rateLimit(name: string, maxAttempts: number, windowSeconds: numb
  */
 export async function consumeAll(
   ...attempts: readonly (readonly [RateLimit, string])[]
-): Promise<void> {
+): Promise<{ refund: () => Promise<void> }> {
   const counted: (readonly [RateLimit, string])[] = [];
+  const refund = async () => {
+    for (const [limit, key] of counted) await limit.refund(key);
+  };
   try {
     for (const [limit, key] of attempts) {
       await limit.consume(key);
       counted.push([limit, key]);
     }
   } catch (error) {
-    for (const [limit, key] of counted) await limit.refund(key);
+    await refund();
     throw error;
   }
+  return { refund };
 }
 
 /** A rate limit in the memory of each process, with one window for all keys. */

@@ -16,7 +16,7 @@ import { jsonBody } from './jsonBody.ts';
 import { nameDevice } from './nameDevice.ts';
 import { rateLimit } from './rateLimits.ts';
 import { requestIdOf } from './requestLogger.ts';
-import type { ResponseCache } from './responseCache.ts';
+import { type ResponseCache, storeReply } from './responseCache.ts';
 import {
   CsvReply,
   EventStreamReply,
@@ -140,17 +140,11 @@ function setCaching(req: Request, res: Response, isPublic: boolean) {
 const defaultStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
-interface Caching {
-  isPublic: boolean;
-  /** Whether the ETag names this reply. */
-  hasEtag: boolean;
-  cache: ResponseCache | undefined;
-}
-
+/** @param hasEtag whether the ETag names this reply */
 function send(
   res: Response,
   { status, body }: { status: number; body: object },
-  { isPublic, hasEtag, cache }: Caching,
+  { isPublic, hasEtag }: { isPublic: boolean; hasEtag: boolean },
 ) {
   res.statusCode = status;
   if (status === 204) return void res.end();
@@ -164,7 +158,7 @@ function send(
   // Node sends a string in one write together with the headers, which is much faster than two
   // writes.
   res.end(text);
-  cache?.store(res, text);
+  storeReply(res, text);
 }
 
 interface RoutesOptions<User extends SignedInUser> {
@@ -229,12 +223,12 @@ export function registerRoutes<User extends SignedInUser>(
       if (reply instanceof VersionedReply) res.setHeader('ETag', `"${reply.version}"`);
       const body: object = reply instanceof VersionedReply ? reply.body : reply;
       const statusReply = reply instanceof StatusReply ? reply : { status, body };
-      send(res, statusReply, { isPublic, hasEtag, cache });
+      send(res, statusReply, { isPublic, hasEtag });
     };
 
     app[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
       base + path,
-      authorize({ call, access, kind, isConfirmed: options.isConfirmed ?? false, findUser }),
+      authorize({ call, access, kind, isConfirmed: options.isConfirmed, findUser }),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(options.limit ? [limitHourly(call)] : []),
       ...bodyReaders(call, options),

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { Gauge, Histogram } from 'prom-client';
 import { log, maskSecrets, withRequestId } from '../../log.ts';
-import { observeRequest } from './requestMetrics.ts';
+
+const requestDuration = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time from a request to its answer, by entry of the routes and status',
+  labelNames: ['route', 'status'] as const,
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+});
+
+const inFlight = new Gauge({
+  name: 'http_requests_in_flight',
+  help: 'Requests that wait for their answer',
+});
 
 /** Slower requests are logged as warnings. */
 const slowSeconds = 1;
@@ -47,12 +59,16 @@ export function requestLogger(req: Request, res: Response): void {
   const given = req.headers['x-request-id'];
   const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
   res.setHeader('X-Request-Id', id);
-  const end = observeRequest();
+  inFlight.inc();
+  const begin = performance.now();
   const finish = () => {
     res.off('close', finish);
+    inFlight.dec();
     // setRouteName is the only writer.
     const route = res.locals['route'] as string | undefined;
-    logRequest(res, route, end(route, res.statusCode));
+    const seconds = (performance.now() - begin) / 1_000;
+    requestDuration.observe({ route: route ?? 'other', status: res.statusCode }, seconds);
+    logRequest(res, route, seconds);
   };
   res.once('close', finish);
   res.locals['finishRequest'] = finish;

@@ -17,7 +17,6 @@ interface MemoizedCall {
 }
 
 interface CachedResponse {
-  call: Call;
   headers: Map<string, string>;
   text: string;
 }
@@ -76,15 +75,6 @@ export class ResponseCache {
     this.#calls.set(path.split(':')[0] ?? path, { call, schema, defaultInput });
   }
 
-  /** Caches a reply until the data changes, if its call is memoized. */
-  store(res: Response, text: string): void {
-    const cacheKey = res.locals['cacheKey'] as CacheKey | undefined; // set by send()
-    // Do not cache a reply that was made from an older version of the data.
-    if (!cacheKey || res.locals['dataVersion'] !== this.#readVersion()) return;
-    const headers = new Map(ownHeaders.map((name) => [name, String(res.getHeader(name))]));
-    this.#responses.set(cacheKey.key, { call: cacheKey.call, headers, text });
-  }
-
   /** Answers from the cache if possible, without running the rest of the app. */
   send(req: Request, res: Response): boolean {
     if (!isPublic(req)) return false;
@@ -95,16 +85,21 @@ export class ResponseCache {
       this.#version = version;
       this.#responses.clear();
     }
-    const response = this.#responses.get(cacheKey.key);
+    const { key, call } = cacheKey;
+    const response = this.#responses.get(key);
     if (!response) {
-      res.locals['cacheKey'] = cacheKey;
-      res.locals['dataVersion'] = version;
+      res.locals['storeReply'] = (text: string) => {
+        // Do not cache a reply that was made from an older version of the data.
+        if (version !== this.#readVersion()) return;
+        const headers = new Map(ownHeaders.map((name) => [name, String(res.getHeader(name))]));
+        this.#responses.set(key, { headers, text });
+      };
       return false;
     }
     const known = req.headers['if-none-match'];
     // Lists and weak forms of If-None-Match are left to Express.
     if (known !== undefined && known !== response.headers.get('ETag')) return false;
-    setRouteName(res, response.call);
+    setRouteName(res, call);
     res.setHeaders(response.headers);
     if (known === undefined) {
       res.end(response.text);
@@ -136,6 +131,12 @@ export class ResponseCache {
     const query = JSON.stringify(input.data);
     return { key: query === defaultInput ? resource : `${resource}?${query}`, call };
   }
+}
+
+/** Caches a reply until the data changes, if its request was one that `send` can answer. */
+export function storeReply(res: Response, text: string): void {
+  const store = res.locals['storeReply'] as ((text: string) => void) | undefined; // set by send()
+  store?.(text);
 }
 
 /** Reports the size of the app's cache. */

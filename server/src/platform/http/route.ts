@@ -31,38 +31,27 @@ export interface Request<K extends Call, User> {
 
 /** A reply with an explicit status, for calls that declare several. */
 export class StatusReply<S extends number, B> {
-  readonly status: S;
-  readonly body: B;
-  constructor(status: S, body: B) {
-    this.status = status;
-    this.body = body;
-  }
+  constructor(
+    readonly status: S,
+    readonly body: B,
+  ) {}
 }
 
 /** The reply of a call with `versioned`: the body, with its version as the ETag. */
 export class VersionedReply<B> {
-  readonly version: string;
-  readonly body: B;
-  constructor(version: string, body: B) {
-    this.version = version;
-    this.body = body;
-  }
+  constructor(
+    readonly version: string,
+    readonly body: B,
+  ) {}
 }
 
 /** A reply in CSV, which is sent row by row (DESK-05). Texts are guarded against formulas by the platform. */
 export class CsvReply {
-  readonly fileName: string;
-  readonly header: readonly string[];
-  readonly rows: AsyncIterable<readonly CsvCell[]>;
   constructor(
-    fileName: string,
-    header: readonly string[],
-    rows: AsyncIterable<readonly CsvCell[]>,
-  ) {
-    this.fileName = fileName;
-    this.header = header;
-    this.rows = rows;
-  }
+    readonly fileName: string,
+    readonly header: readonly string[],
+    readonly rows: AsyncIterable<readonly CsvCell[]>,
+  ) {}
 }
 
 /**
@@ -70,10 +59,7 @@ export class CsvReply {
  * that may have ended already.
  */
 export class EventStreamReply {
-  readonly onOpen: (stream: EventStream) => void;
-  constructor(onOpen: (stream: EventStream) => void) {
-    this.onOpen = onOpen;
-  }
+  constructor(readonly onOpen: (stream: EventStream) => void) {}
 }
 
 export type CsvCell = string | number | null;
