@@ -23,17 +23,12 @@ export async function throttleRefusedCodes<T>(
   { user, ip, field }: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
-  const id = user.toString();
-  await consumeAll([perUser, id], [perIp, ip]);
-  const refundAttempt = async () => {
-    await perUser.refund(id);
-    await perIp.refund(ip);
-  };
+  const attempt = await consumeAll([perUser, user.toString()], [perIp, ip]);
   const result = await work().catch(async (error: unknown) => {
     const isCodeRefused = error instanceof HttpError && error.fields?.[field] !== undefined;
-    if (!isCodeRefused) await refundAttempt();
+    if (!isCodeRefused) await attempt.refund();
     throw error;
   });
-  await refundAttempt();
+  await attempt.refund();
   return result;
 }
