@@ -123,18 +123,18 @@ function describeAccess([access]: Row): string {
   return `For ${access.map((role) => roleNames[role]).join(' and ')}.`;
 }
 
-function requestBodyOf({ body, signedBy }: RouteOptions, input: Json): Json {
-  if (body === 'image') {
-    const schema = imageForm(input);
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
-  }
-  if (body === 'csv') {
-    const content = { 'text/csv': { schema: { type: 'string' } } };
-    return { requestBody: { required: true, content } };
-  }
-  if (Object.keys(input['properties'] ?? {}).length === 0 && !signedBy) return {};
-  return { requestBody: { required: true, content: json(input) } };
+function requestContentOf({ body, signedBy }: RouteOptions, input: Json): Json | false {
+  if (body === 'image') return { 'multipart/form-data': { schema: imageForm(input) } };
+  if (body === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
+  return (Object.keys(input['properties'] ?? {}).length > 0 || Boolean(signedBy)) && json(input);
 }
+
+const header = (name: string, required: boolean) => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string' },
+});
 
 function operationOf(call: Call, row: Row): Json {
   const [method = '', pattern = ''] = call.split(' ');
@@ -142,6 +142,7 @@ function operationOf(call: Call, row: Row): Json {
   const { body, limit, signedBy, versioned } = options;
   const params = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const input = schemaOf(endpoints[call].input, 'input');
+  const content = method !== 'GET' && requestContentOf(options, input);
   return {
     operationId: call.replace(/[^\w]+/g, '_'),
     tags: [pattern.split('/')[1]],
@@ -155,15 +156,11 @@ function operationOf(call: Call, row: Row): Json {
         schema: { type: 'string' },
         example: /id$/i.test(name) ? '65a1b2c3d4e5f60718293a4b' : 'example',
       })),
-      ...(signedBy
-        ? [{ name: signedBy.header, in: 'header', required: true, schema: { type: 'string' } }]
-        : []),
-      ...(versioned && method !== 'GET'
-        ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
-        : []),
+      ...(signedBy ? [header(signedBy.header, true)] : []),
+      ...(versioned && method !== 'GET' ? [header('If-Match', false)] : []),
       ...(method === 'GET' || body === 'csv' ? queryOf(input) : []),
     ],
-    ...(method !== 'GET' && requestBodyOf(options, input)),
+    ...(content && { requestBody: { required: true, content } }),
     responses: responsesOf(call, row, params),
     security: access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
   };

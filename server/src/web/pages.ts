@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
@@ -38,7 +39,7 @@ function isDecodable(path: string): boolean {
  */
 export function pages(folder = join(import.meta.dirname, '../../client/dist')): Router {
   const router = Router();
-  const files = readBuild(folder);
+  const files = existsSync(folder) ? readStaticFiles(folder) : new Map<string, never>();
   const built = files.get('/index.html')?.body.toString() ?? devIndexHtml;
   // The app enables its style guide when this attribute is present.
   const page = config.isProduction
@@ -135,11 +136,3 @@ const listPromises = (bonus: SignupBonus | null): string[] => [
   ...Object.values(signupSlide(bonus)),
   ...(bonus ? Object.values(signupService(bonus)) : []),
 ];
-
-function readBuild(folder: string): ReturnType<typeof readStaticFiles> {
-  try {
-    return readStaticFiles(folder);
-  } catch {
-    return new Map();
-  }
-}

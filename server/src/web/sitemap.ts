@@ -1,14 +1,10 @@
 /** The most addresses that one sitemap may have (sitemaps.org). */
 export const maxSitemapAddresses = 50_000;
 
-const xml = (root: string, entries: readonly string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>`;
-
-const urlSet = (addresses: readonly string[]) =>
-  xml(
-    'urlset',
-    addresses.map((address) => `<url><loc>${address}</loc></url>`),
-  );
+const xml = (root: string, entry: string, addresses: readonly string[]) => {
+  const entries = addresses.map((address) => `<${entry}><loc>${address}</loc></${entry}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>`;
+};
 
 /**
  * The sitemap of a shop, or an index of its parts where it has too many addresses for one (WORLD-12).
@@ -20,17 +16,14 @@ export function sitemap(
   paths: readonly string[],
   part?: number,
 ): string | undefined {
-  const addresses = paths.map((path) => clientUrl + path);
-  const parts = Math.ceil(addresses.length / maxSitemapAddresses);
-  if (part === undefined) {
-    if (parts <= 1) return urlSet(addresses);
+  const parts = Math.ceil(paths.length / maxSitemapAddresses);
+  if (part === undefined && parts > 1) {
     const numbers = Array.from({ length: parts }, (_, index) => index + 1);
-    return xml(
-      'sitemapindex',
-      numbers.map((number) => `<sitemap><loc>${clientUrl}/sitemap-${number}.xml</loc></sitemap>`),
-    );
+    const addresses = numbers.map((number) => `${clientUrl}/sitemap-${number}.xml`);
+    return xml('sitemapindex', 'sitemap', addresses);
   }
-  const start = (part - 1) * maxSitemapAddresses;
-  const own = addresses.slice(start, start + maxSitemapAddresses);
-  return part >= 1 && own.length > 0 ? urlSet(own) : undefined;
+  const end = (part ?? 1) * maxSitemapAddresses;
+  const own = paths.slice(Math.max(0, end - maxSitemapAddresses), Math.max(0, end));
+  const addresses = own.map((path) => clientUrl + path);
+  return own.length > 0 ? xml('urlset', 'url', addresses) : undefined;
 }

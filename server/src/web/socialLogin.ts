@@ -1,19 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import jwt from 'jsonwebtoken';
 import passport from 'passport';
-import { type Profile as FacebookProfile, Strategy as FacebookStrategy } from 'passport-facebook';
-import {
-  type Profile as GoogleProfile,
-  Strategy as GoogleStrategy,
-  type StrategyOptions,
-} from 'passport-google-oauth20';
+import { Strategy as FacebookStrategy } from 'passport-facebook';
+import { Strategy as GoogleStrategy, type StrategyOptions } from 'passport-google-oauth20';
+import * as z from 'zod/mini';
 import { findOrCreateAccount, type SocialProfile } from '../areas/users/socialAccounts.ts';
 import { config } from '../config.ts';
 import { log } from '../log.ts';
@@ -37,18 +28,18 @@ const cookieOptions = {
   secure: isSecure,
 } as const;
 
+const cookieSchema = z.object({ state: z.string(), nonce: z.string() });
+
 type StateStore = NonNullable<StrategyOptions['store']>;
 
 /**
  * The state and nonce of a sign-in that this browser started; empty strings without a valid cookie.
  */
-function readCookie(req: Request, provider: string): { state: string; nonce: string } {
+function readCookie(req: Request, audience: string): z.output<typeof cookieSchema> {
   const cookie = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(req.headers.cookie ?? '')?.[1];
   try {
-    const options = { algorithms: ['HS256'], audience: provider } satisfies jwt.VerifyOptions;
-    const claims = jwt.verify(cookie ?? '', config.jwtSecret, options);
-    if (typeof claims === 'string') return { state: '', nonce: '' };
-    return { state: String(claims['state'] ?? ''), nonce: String(claims['nonce'] ?? '') };
+    const claims = jwt.verify(cookie ?? '', config.jwtSecret, { algorithms: ['HS256'], audience });
+    return z.parse(cookieSchema, claims);
   } catch {
     return { state: '', nonce: '' };
   }
@@ -113,44 +104,38 @@ const redirectTo = (res: Response, screen: string) =>
 const redirectToLogin = (res: Response, notice: Notice) =>
   redirectTo(res, `login?notice=${notice}`);
 
+/** The account, or the reason why it cannot sign in. */
 type Outcome = { user: UserRow } | { notice: Notice };
-type Verified = (error: unknown, outcome?: Outcome) => void;
 
-/**
- * The verify callback of passport: returns the account, or the reason why it cannot sign in.
- */
-async function signIn(profile: SocialProfile, done: Verified): Promise<void> {
+function outcomeOf(user: UserRow | null): Outcome {
+  if (!user) return { notice: 'social-email-taken' };
+  return user.isBlocked ? { notice: 'account-blocked' } : { user };
+}
+
+/** The verify callback of passport. */
+async function signIn(
+  profile: SocialProfile,
+  done: (error: unknown, outcome?: Outcome) => void,
+): Promise<void> {
   try {
-    const user = await findOrCreateAccount(profile);
-    if (!user) return done(null, { notice: 'social-email-taken' });
-    if (user.isBlocked) return done(null, { notice: 'account-blocked' });
-    done(null, { user });
+    done(null, outcomeOf(await findOrCreateAccount(profile)));
   } catch (error) {
     done(error);
   }
 }
 
-function googleProfile({ id, displayName, name, emails }: GoogleProfile): SocialProfile {
-  return {
-    provider: 'Google',
-    providerId: id,
-    email: emails?.[0]?.value,
-    isEmailVerified: emails?.[0]?.verified === true,
-    firstName: name?.givenName || displayName || 'Customer',
-    lastName: name?.familyName ?? '',
-  };
-}
-
-function facebookProfile({ id, displayName, name, emails }: FacebookProfile): SocialProfile {
-  return {
-    provider: 'Facebook',
-    providerId: id,
-    email: emails?.[0]?.value,
-    isEmailVerified: false,
-    firstName: name?.givenName || displayName || 'Customer',
-    lastName: name?.familyName ?? '',
-  };
-}
+const socialProfile = (
+  provider: SocialProfile['provider'],
+  { id, displayName, name, emails }: passport.Profile,
+  isEmailVerified: boolean,
+): SocialProfile => ({
+  provider,
+  providerId: id,
+  email: emails?.[0]?.value,
+  isEmailVerified,
+  firstName: name?.givenName || displayName || 'Customer',
+  lastName: name?.familyName ?? '',
+});
 
 type Provider = 'google' | 'facebook';
 
@@ -172,12 +157,6 @@ const settingsOf = (name: Provider, keys: { id: string; secret: string }) => ({
  */
 const reasonOf = (problem: unknown): string =>
   String(problem instanceof Error ? problem.message : problem).slice(0, 200);
-
-/** Redirects to the login screen without details of the error (SAFE-15). */
-const handleError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
-  log.warn({ reason: reasonOf(error) }, 'social login failed');
-  redirectToLogin(res, 'social-failed');
-};
 
 /** Replaces the provider URLs in tests. */
 export interface ProviderUrls {
@@ -246,7 +225,8 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
   if (config.google) {
     const strategy = new GoogleStrategy(
       { ...settingsOf('google', config.google), ...urls.google, scope: ['email', 'profile'] },
-      (_access, _refresh, profile, done) => signIn(googleProfile(profile), done),
+      (_access, _refresh, profile, done) =>
+        signIn(socialProfile('Google', profile, profile.emails?.[0]?.verified === true), done),
     );
     addStrategy('google', strategy, urls.google?.tokenURL);
   }
@@ -260,7 +240,7 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
         profileFields: ['id', 'displayName', 'name', 'emails'],
         enableProof: true,
       },
-      (_access, _refresh, profile, done) => signIn(facebookProfile(profile), done),
+      (_access, _refresh, profile, done) => signIn(socialProfile('Facebook', profile, false), done),
     );
     addStrategy('facebook', strategy, urls.facebook?.tokenURL);
   }
@@ -275,6 +255,5 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
   router.get(callbacks.google, requireCode, authenticate(authenticator, 'google'));
   router.get('/auth/facebook', authenticate(authenticator, 'facebook'));
   router.get(callbacks.facebook, requireCode, authenticate(authenticator, 'facebook'));
-  router.use(handleError);
   return router;
 }

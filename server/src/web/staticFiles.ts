@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { setRouteName } from '../platform/http/requestLogger.ts';
 
 interface File {
-  type: string;
   etag: string;
   body: Buffer;
   /** The Brotli-compressed file, if the build wrote one. */
   brotli: Buffer | null;
 }
 
-const types: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-  png: 'image/png',
-  txt: 'text/plain; charset=utf-8',
-  json: 'application/json',
-  woff2: 'font/woff2',
-};
+/** Other files of the build are not served, such as source maps. */
+const served = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.webp',
+  '.png',
+  '.txt',
+  '.json',
+  '.woff2',
+]);
 
 /**
  * Reads a folder of built files (a few MB) into memory once, so that requests need no disk access.
@@ -31,11 +31,9 @@ export function readStaticFiles(folder: string): Map<string, File> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const name of names) {
     const path = join(folder, name);
-    const type = types[name.split('.').at(-1) ?? ''];
-    if (!type || !statSync(path).isFile()) continue;
+    if (!served.has(extname(name)) || !statSync(path).isFile()) continue;
     const body = readFileSync(path);
     files.set(`/${name}`, {
-      type,
       body,
       etag: `"${body.length.toString(36)}-${Math.round(statSync(path).mtimeMs).toString(36)}"`,
       brotli: names.includes(`${name}.br`) ? readFileSync(`${path}.br`) : null,
@@ -50,7 +48,7 @@ export function staticFiles(files: Map<string, File>): RequestHandler {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.path) : undefined;
     if (!file || req.path === '/index.html') return next();
     setRouteName(res, 'static file');
-    res.set('Content-Type', file.type);
+    res.type(extname(req.path));
     res.set('ETag', file.etag);
     res.set(
       'Cache-Control',
