@@ -82,18 +82,16 @@ export const tooManyVariants = `Variants may not be more than ${maxVariants}.`;
 const variantList = <Schema extends z.ZodMiniType>(variant: Schema) =>
   z.array(variant, required('Variants')).check(z.maxLength(maxVariants, tooManyVariants));
 
+/** The fields that both forms of a product have. */
+const formShape = { ...detailShape, quantity: stock, price, taxable, brand, categories };
+
 /**
  * Options and variants of a new product (VAR-02). `findVariantErrors` checks that they match; the product's `quantity`
  * is ignored when there are any.
  */
 export const newProductSchema = z.object({
   sku: text('Sku'),
-  ...detailShape,
-  quantity: stock,
-  price,
-  taxable,
-  brand,
-  categories,
+  ...formShape,
   isActive: z._default(requiredBoolean('Active'), true),
   imageUrl,
   options: z._default(options, []),
@@ -106,12 +104,7 @@ export const newProductSchema = z.object({
  * an existing one (VAR-02).
  */
 export const productEditInput = z.object({
-  ...detailShape,
-  quantity: stock,
-  price,
-  taxable,
-  brand,
-  categories,
+  ...formShape,
   inventory: z.optional(stock),
   options: z.optional(options),
   variants: z.optional(

@@ -22,12 +22,15 @@ export const detailShape = {
   description,
   /** The former price in dollars, null unless the product is on sale (SHOPX-22). */
   compareAtPrice: z.optional(compareAtPrice),
-  shippingClass: z.optional(z.enum(shippingClasses, 'Shipping must be standard or large.')),
   details: z.optional(details),
+  shippingClass: z.optional(z.enum(shippingClasses, 'Shipping must be standard or large.')),
 };
 
 export type DetailsInput = z.output<z.ZodMiniObject<typeof detailShape>>;
 export type ProductDetails = Required<DetailsInput>;
+
+/** In the order of the columns in CSV. */
+export const detailNames = Object.keys(detailShape) as (keyof ProductDetails)[]; // its own keys
 
 /** The same in replies. */
 export const detailEntityShape = {

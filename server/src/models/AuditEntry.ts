@@ -99,7 +99,7 @@ export interface Undoable {
   read(id: string, user: Caller): Promise<AuditedFields>;
   setActive(id: string, isActive: boolean, user: Caller): Promise<unknown>;
   /** Saves the form as it is now with some other values, with the checks of its PUT. */
-  update(id: string, fields: AuditedFields, user: Caller): Promise<unknown>;
+  update(id: string, form: Record<'now' | 'fields', AuditedFields>, user: Caller): Promise<unknown>;
 }
 
 /** Who changed something; null for the shop itself. */
@@ -157,7 +157,7 @@ function changesOf({ before, after, personal }: AuditedChange): AuditEntryRow['c
   ) as AuditEntryRow['changes'];
 }
 
-interface AuditedModel<Row> {
+export interface AuditedModel<Row> {
   entity: AuditEntity;
   nameOf: (row: Row) => string;
   fieldsOf: (row: Row) => AuditedFields;

@@ -1,9 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import type {
-  Product as ProductReply,
-  ProductEdit,
-  Variant as VariantReply,
-} from 'shared/entities';
+import type { Product as ProductReply, Variant as VariantReply } from 'shared/entities';
 import { shippingClasses } from 'shared/arrival';
 import { lowStockMax } from 'shared/stockTiers';
 import { toCents, toDollars } from 'shared/money';
@@ -225,6 +221,17 @@ export function valuesOf(
   return byOption;
 }
 
+/** A variant as its form, its audit entries and undoing them have it; its price and former price null for the product's. */
+export const variantFieldsOf = (variant: VariantRow, { options }: Pick<ProductRow, 'options'>) => ({
+  _id: variant._id.toString(),
+  sku: variant.sku,
+  values: valuesOf(variant, options ?? []),
+  price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
+  compareAtPrice: variant.compareAtPrice ?? null,
+  imageUrl: variant.imageUrl,
+  isActive: variant.isActive,
+});
+
 export const labelOf = (variant: VariantRow, options: readonly OptionRow[]) =>
   variantLabel(options, valuesOf(variant, options));
 
@@ -242,24 +249,16 @@ function shownCompareAtPrice(product: ProductRow): number | null {
   return Math.max(...cheapest.map((variant) => compareAtPriceOf(variant, product) ?? 0)) || null;
 }
 
-/** @param shownCents the product's price in the same reply, which null stands for */
-function presentVariant(
-  variant: VariantRow,
-  product: ProductRow,
-  shownCents: number,
-): VariantReply {
-  const isShownPrice = !variant.hasOwnPrice && variant.priceCents === shownCents;
-  return {
-    _id: variant._id.toString(),
-    sku: variant.sku,
-    values: valuesOf(variant, product.options ?? []),
-    price: isShownPrice ? null : toDollars(variant.priceCents),
-    compareAtPrice: compareAtPriceOf(variant, product),
-    quantity: variant.quantity,
-    imageUrl: variant.imageUrl,
-    isActive: variant.isActive,
-  };
-}
+const presentVariant = (variant: VariantRow, product: ProductRow): VariantReply => ({
+  ...variantFieldsOf(variant, product),
+  // Null stands for the price of the product in the same reply.
+  price:
+    !variant.hasOwnPrice && variant.priceCents === product.priceCents
+      ? null
+      : toDollars(variant.priceCents),
+  compareAtPrice: compareAtPriceOf(variant, product),
+  quantity: variant.quantity,
+});
 
 /** The images of a product in their order (VAR-06). */
 export const imagesOf = ({ images, imageUrl }: Pick<ProductRow, 'images' | 'imageUrl'>) =>
@@ -292,32 +291,9 @@ export const presentProduct = (
   averageRating: averageRating(product.stars),
   createdAt: product.createdAt.toISOString(),
   options: (product.options ?? []).map(({ name, values }) => ({ name, values })),
-  variants: variants.map((variant) => presentVariant(variant, product, product.priceCents)),
+  variants: variants.map((variant) => presentVariant(variant, product)),
   priceMax: toDollars(
     Math.max(product.priceCents, ...soldVariants(product).map(({ priceCents }) => priceCents)),
   ),
   images: imagesOf(product),
 });
-
-/**
- * The product for the edit form: `inventory` repeats the stock as loaded (CALL-21), `price` is the base price (VAR-01).
- * @param categories the ids of those it is in
- */
-export function presentProductEdit(
-  row: ProductRow,
-  product: ProductReply,
-  categories: readonly Types.ObjectId[],
-): ProductEdit {
-  const cents = row.basePriceCents ?? row.priceCents;
-  return {
-    ...product,
-    categories: categories.map(String),
-    price: toDollars(cents),
-    compareAtPrice: row.compareAtPrice ?? null,
-    inventory: product.quantity,
-    variants: (row.variants ?? []).map((variant) => ({
-      ...presentVariant(variant, row, cents),
-      compareAtPrice: variant.compareAtPrice ?? null,
-    })),
-  };
-}

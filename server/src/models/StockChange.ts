@@ -69,10 +69,10 @@ export function stockChangeRow({
   };
 }
 
-/** Adds a change to the ledger. Call it in the transaction of the change. */
-export async function recordStock(change: NewStockChange): Promise<void> {
-  const row = stockChangeRow(change);
-  if (row) await StockChange.create([row]);
+/** Adds changes to the ledger. Call it in their transaction. */
+export async function recordStock(...changes: readonly NewStockChange[]): Promise<void> {
+  const rows = changes.flatMap((change) => stockChangeRow(change) ?? []);
+  if (rows.length > 0) await StockChange.insertMany(rows);
 }
 
 type Stocked = Pick<ProductRow, '_id' | 'quantity' | 'options'> & {

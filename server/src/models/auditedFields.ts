@@ -1,8 +1,14 @@
-import { toDollars } from 'shared/money';
-import { type AuditedFields, recordChanges } from './AuditEntry.ts';
+import type { Types } from 'mongoose';
+import {
+  type AuditedFields,
+  type AuditedModel,
+  type Author,
+  recordChanges,
+  toAuditedChange,
+} from './AuditEntry.ts';
 import type { BrandRow } from './Brand.ts';
 import type { CategoryRow } from './Category.ts';
-import { formFieldsOf, imagesOf, type ProductRow, valuesOf } from './Product.ts';
+import { formFieldsOf, imagesOf, type ProductRow, variantFieldsOf } from './Product.ts';
 import type { Caller } from './caller.ts';
 import { type PromotionRow, termsOf } from './Promotion.ts';
 import type { UserRow } from './User.ts';
@@ -23,15 +29,7 @@ export const productFields = (
   isActive: row.isActive,
   images: imagesOf(row),
   options: (row.options ?? []).map(({ name, values }) => ({ name, values: [...values] })),
-  variants: (row.variants ?? []).map((variant) => ({
-    _id: variant._id.toString(),
-    sku: variant.sku,
-    values: valuesOf(variant, row.options ?? []),
-    price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
-    compareAtPrice: variant.compareAtPrice ?? null,
-    imageUrl: variant.imageUrl,
-    isActive: variant.isActive,
-  })),
+  variants: (row.variants ?? []).map((variant) => variantFieldsOf(variant, row)),
   ...(categories && { categories: categories.map(String).sort() }),
 });
 
@@ -53,6 +51,31 @@ export const categoryFields = (row: CategoryRow): AuditedFields => ({
 });
 
 export const promotionFields = (row: PromotionRow): AuditedFields => termsOf(row);
+
+/** Adds the change of a row to the audit log. `before` is null for a new one, `after` for a deleted one. */
+const recorderOf =
+  <Row extends { _id: Types.ObjectId }>(model: AuditedModel<Row>) =>
+  (by: Author, before: Row | null, after: Row | null): Promise<void> =>
+    recordChanges(toAuditedChange(by, { before, after }, model));
+
+export const recordBrandChange = recorderOf<BrandRow>({
+  entity: 'brand',
+  nameOf: ({ name }) => name,
+  fieldsOf: brandFields,
+  brandOf: ({ _id }) => _id,
+});
+
+export const recordCategoryChange = recorderOf<CategoryRow>({
+  entity: 'category',
+  nameOf: ({ name }) => name,
+  fieldsOf: categoryFields,
+});
+
+export const recordPromotionChange = recorderOf<PromotionRow>({
+  entity: 'promotion',
+  nameOf: ({ code }) => code,
+  fieldsOf: promotionFields,
+});
 
 type Access = Pick<UserRow, '_id' | 'role' | 'isBlocked'>;
 

@@ -1,5 +1,5 @@
 import { type mongo, type Query, type Schema, Types } from 'mongoose';
-import { isInTransaction } from '../platform/database/transaction.ts';
+import { currentSession } from '../platform/database/transaction.ts';
 
 /** The collections of the catalogue. */
 export const catalogueCollections = ['products', 'brands', 'categories'] as const;
@@ -92,7 +92,7 @@ export const catalogueWritePlugin = (collection: Collection) => (schema: Schema)
 
   // What follows a bulk write is not given its operations, but a transaction commits later.
   schema.pre('bulkWrite', (ops: mongo.AnyBulkWriteOperation[]) => {
-    if (!isInTransaction()) throw new Error('A bulk write of the catalogue needs inTransaction().');
+    if (!currentSession()) throw new Error('A bulk write of the catalogue needs inTransaction().');
     return notify(ops.flatMap((op) => requireIds(targetOf(op))));
   });
 };

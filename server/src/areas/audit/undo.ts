@@ -61,9 +61,10 @@ function valuesBefore({ changes }: AuditEntryRow, now: AuditedFields): AuditedFi
 /** Restores the values with the usual update functions, in one transaction. */
 async function applyUndo(entry: AuditEntryRow, undoable: Undoable, user: Caller): Promise<void> {
   const id = entry.target.toString();
-  const values = valuesBefore(entry, await undoable.read(id, user));
+  const now = await undoable.read(id, user);
+  const values = valuesBefore(entry, now);
   const { isActive, ...others } = values;
-  if (Object.keys(others).length > 0) await undoable.update(id, others, user);
+  if (Object.keys(others).length > 0) await undoable.update(id, { now, fields: others }, user);
   if (isActive !== undefined) await undoable.setActive(id, isActive === true, user);
   const after = await undoable.read(id, user);
   // Such as the brand of a product, which a merchant's form does not change.

@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose';
-import { brandFields } from '../../models/auditedFields.ts';
-import { recordChanges, toAuditedChange } from '../../models/AuditEntry.ts';
+import { recordBrandChange } from '../../models/auditedFields.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
 import {
@@ -8,25 +7,6 @@ import {
   readProductIds,
   reactivateProducts,
 } from '../products/productsService.ts';
-
-/** Adds the change of a brand to the audit log. `before` is null for a new one, `after` for a deleted one. */
-export const recordBrandChange = (
-  by: Pick<Caller, '_id'>,
-  before: BrandRow | null,
-  after: BrandRow | null,
-) =>
-  recordChanges(
-    toAuditedChange(
-      by,
-      { before, after },
-      {
-        entity: 'brand',
-        nameOf: ({ name }) => name,
-        fieldsOf: brandFields,
-        brandOf: ({ _id }) => _id,
-      },
-    ),
-  );
 
 /**
  * Enables or disables a brand together with its products (CALL-37,

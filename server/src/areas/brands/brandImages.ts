@@ -1,3 +1,4 @@
+import { recordBrandChange } from '../../models/auditedFields.ts';
 import { Brand, presentBrand } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -5,7 +6,6 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withStoredImage } from '../../platform/images/withStoredImage.ts';
 import { removeUnusedImages } from '../products/productsService.ts';
-import { recordBrandChange } from './brandActivation.ts';
 import { visibleBrand } from './brands.ts';
 
 type ImageField = 'logoUrl' | 'bannerUrl';

@@ -1,8 +1,10 @@
 import { fold } from 'shared/fold';
 import { nameCollation } from '../../platform/database/nameCollation.ts';
 import type { QueryFilter } from 'mongoose';
+import { brandSchema } from 'shared/catalogueSchemas';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { brandFields } from '../../models/auditedFields.ts';
+import { brandFields, recordBrandChange } from '../../models/auditedFields.ts';
+import type { Undoable } from '../../models/AuditEntry.ts';
 import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { User } from '../../models/User.ts';
@@ -10,6 +12,7 @@ import { type Caller, ownBrand } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import { parseOrThrow } from '../../platform/http/parseOrThrow.ts';
 import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 import {
@@ -17,7 +20,7 @@ import {
   detachFromBrand,
   removeUnusedImages,
 } from '../products/productsService.ts';
-import { recordBrandChange, setBrandActive } from './brandActivation.ts';
+import { setBrandActive } from './brandActivation.ts';
 import { attachMerchant, findMerchantsWithoutBrand } from './merchantsWithoutBrand.ts';
 
 /** An admin manages all brands, a merchant only their own (MERCH-03). */
@@ -46,10 +49,15 @@ export const listOptions: Handler<'GET /brands/list/select', Caller> = async ({ 
   return { brands: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
 };
 
-/** With the version of what the form edits (WORLD-14). */
-async function readBrand(id: string, user: Caller) {
+async function findBrand(id: string, user: Caller): Promise<BrandRow> {
   const row = await Brand.findOne(visibleBrand(id, user)).lean();
   if (!row) throw notFound('Brand');
+  return row;
+}
+
+/** With the version of what the form edits (WORLD-14). */
+async function readBrand(id: string, user: Caller) {
+  const row = await findBrand(id, user);
   const { name, description, merchant } = brandFields(row);
   return new VersionedReply(versionOf({ name, description, merchant }), {
     brand: presentBrand(row),
@@ -161,4 +169,13 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, us
   });
   await removeUnusedImages([row.logoUrl ?? '', row.bannerUrl ?? '']);
   return { brand: presentBrand(row) };
+};
+
+/** Changes of brands as they are undone (DESK-07). A merchant stays, as in the form, and so do images. */
+export const undoableBrands: Undoable = {
+  lockedFields: ['merchant', 'logoUrl', 'bannerUrl'],
+  read: async (id, user) => brandFields(await findBrand(id, user)),
+  setActive: changeBrandActive,
+  update: (id, { now: { name, description }, fields }, user) =>
+    changeBrand(id, parseOrThrow(brandSchema, { name, description, ...fields }), user),
 };

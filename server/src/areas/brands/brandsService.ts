@@ -1,3 +1,3 @@
 /** The functions of brands for other areas. */
-export { recordBrandChange, setBrandActive } from './brandActivation.ts';
-export { undoableBrands } from './undoBrand.ts';
+export { setBrandActive } from './brandActivation.ts';
+export { undoableBrands } from './brands.ts';

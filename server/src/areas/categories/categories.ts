@@ -1,8 +1,9 @@
+import { categorySchema } from 'shared/catalogueSchemas';
 import { compareNames } from 'shared/compareNames';
 import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { categoryFields } from '../../models/auditedFields.ts';
-import { recordChanges, toAuditedChange } from '../../models/AuditEntry.ts';
+import { categoryFields, recordCategoryChange } from '../../models/auditedFields.ts';
+import type { Undoable } from '../../models/AuditEntry.ts';
 import {
   Category,
   type CategoryRow,
@@ -16,6 +17,7 @@ import { toObjectIds } from '../../platform/database/toObjectIds.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
+import { parseOrThrow } from '../../platform/http/parseOrThrow.ts';
 import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 import { deactivateProducts, reactivateProducts } from '../products/productsService.ts';
@@ -36,10 +38,15 @@ export const list: Handler<'GET /category', Caller> = async () => {
   return { categories: rows.map(presentCategory) };
 };
 
-/** With the version of what the form edits (WORLD-14). */
-async function readCategory(id: string) {
+async function findCategory(id: string): Promise<CategoryRow> {
   const row = await Category.findById(id).lean();
   if (!row) throw notFound('Category');
+  return row;
+}
+
+/** With the version of what the form edits (WORLD-14). */
+async function readCategory(id: string) {
+  const row = await findCategory(id);
   const { isActive: _isActive, ...form } = categoryFields(row);
   return new VersionedReply(versionOf(form), {
     category: presentCategoryEdit(row),
@@ -48,16 +55,6 @@ async function readCategory(id: string) {
 
 /** CALL-26 */
 export const get: Handler<'GET /category/:id', Caller> = ({ params }) => readCategory(params.id);
-
-/** Adds the change of a category to the audit log. `before` is null for a new one, `after` for a deleted one. */
-const recordCategoryChange = (by: Caller, before: CategoryRow | null, after: CategoryRow | null) =>
-  recordChanges(
-    toAuditedChange(
-      by,
-      { before, after },
-      { entity: 'category', nameOf: ({ name }) => name, fieldsOf: categoryFields },
-    ),
-  );
 
 /** CALL-27 */
 export const add: Handler<'POST /category', Caller> = async ({ input, user }) => {
@@ -139,4 +136,13 @@ export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params, 
     return removed;
   });
   return { category: presentCategoryEdit(row) };
+};
+
+/** Changes of categories as they are undone (DESK-07). */
+export const undoableCategories: Undoable = {
+  lockedFields: [],
+  read: async (id) => categoryFields(await findCategory(id)),
+  setActive: changeCategoryActive,
+  update: (id, { now, fields }, user) =>
+    changeCategory(id, parseOrThrow(categorySchema, { ...now, ...fields }), user),
 };

@@ -3,7 +3,7 @@ import { recordNews } from '../../models/AdminNews.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow, presentMerchant } from '../../models/Merchant.ts';
 import { closeApplication, openApplication } from '../../models/OpenApplication.ts';
-import { recordUser } from '../../models/auditedFields.ts';
+import { recordBrandChange, recordUser } from '../../models/auditedFields.ts';
 import { User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
@@ -13,7 +13,7 @@ import { findPage } from '../../platform/http/findPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { dayMs } from '../../platform/time.ts';
-import { recordBrandChange, setBrandActive } from '../brands/brandsService.ts';
+import { setBrandActive } from '../brands/brandsService.ts';
 import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
 import { refuseMerchantOrAdmin } from './merchantSignup.ts';
 

@@ -2,11 +2,10 @@ import { fold } from 'shared/fold';
 import { mongo, type Types } from 'mongoose';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow } from '../../models/Merchant.ts';
-import { recordUser } from '../../models/auditedFields.ts';
+import { recordBrandChange, recordUser } from '../../models/auditedFields.ts';
 import { User } from '../../models/User.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
-import { recordBrandChange } from '../brands/brandsService.ts';
 
 /** The unique name and slug of a new brand. */
 interface BrandName {

@@ -21,7 +21,6 @@ export type SheetRow = CsvRow<SheetColumn>;
 /** The non-empty cells. */
 export type CellTexts = Partial<Record<SheetColumn, string>>;
 
-const edited = productEditInput.shape;
 const isActive = requiredBoolean('Active');
 
 /** The former price: 0 ends the sale, because an empty cell changes nothing (SHOPX-22). */
@@ -32,55 +31,34 @@ const compareAtPrice = z.optional(
   ),
 );
 
-/** The cells of a new product, with the messages of its form. */
+/** The cells of a new product, with the messages of its form; lists are read with the stored data. */
 export const newProductCells = z.extend(
-  z.pick(newProductSchema, {
-    sku: true,
-    name: true,
-    description: true,
-    price: true,
-    quantity: true,
-    taxable: true,
-    isActive: true,
-    options: true,
-    details: true,
-    shippingClass: true,
-  }),
+  z.omit(newProductSchema, { brand: true, categories: true, imageUrl: true, variants: true }),
   { compareAtPrice },
 );
 
 /** The changed cells of a product. */
-export const editedProductCells = z.object({
-  name: z.optional(edited.name),
-  description: z.optional(edited.description),
-  price: z.optional(edited.price),
-  quantity: z.optional(edited.quantity),
-  taxable: z.optional(edited.taxable),
-  options: edited.options,
-  isActive: z.optional(isActive),
-  compareAtPrice,
-  details: edited.details,
-  shippingClass: edited.shippingClass,
-});
-
-const values = z.record(z.string(), z.string());
-
-export const newVariantCells = z.object({
-  variant: text('Sku'),
-  price: z._default(z.nullable(price), null),
-  quantity: stock,
-  isActive: z._default(isActive, true),
-  options: z._default(values, {}),
-  compareAtPrice,
-});
+export const editedProductCells = z.partial(
+  z.extend(
+    z.omit(productEditInput, { brand: true, categories: true, inventory: true, variants: true }),
+    { isActive, compareAtPrice },
+  ),
+);
 
 /** The changed cells of a variant. */
-export const editedVariantCells = z.object({
-  price: z.optional(price),
-  quantity: z.optional(stock),
-  isActive: z.optional(isActive),
-  options: z.optional(values),
-  compareAtPrice,
+export const editedVariantCells = z.partial(
+  z.object({
+    price,
+    quantity: stock,
+    isActive,
+    options: z.record(z.string(), z.string()),
+    compareAtPrice,
+  }),
+);
+
+export const newVariantCells = z.extend(editedVariantCells, {
+  variant: text('Sku'),
+  quantity: stock,
 });
 
 /** The columns whose empty cells say no in a table that marks the others with an x (WORLD-04). */

@@ -1,8 +1,14 @@
 import type { ImportResult } from 'shared/dashboardEntities';
 import type { ProductRow } from '../../models/Product.ts';
-import type { ImportContext, ProductImport, SheetProduct } from './importPlan.ts';
-import type { SheetCategory } from './sheetCategories.ts';
-import { productCells, type SheetCells, sheetColumns, variantCells } from './productSheet.ts';
+import type { ImportContext, SheetProduct } from './importPlan.ts';
+import type { ProductPlan } from './productPlan.ts';
+import {
+  productCells,
+  type SheetCells,
+  sheetColumns,
+  type SheetNames,
+  variantCells,
+} from './productSheet.ts';
 
 type RowChange = NonNullable<ImportResult['changes']>[number];
 
@@ -54,15 +60,8 @@ function compareRow(
   };
 }
 
-const ofProduct = (
-  product: ProductRow,
-  inCategories: readonly SheetCategory[],
-  { brandNameOf, categories }: ImportContext,
-): CellsOfRow => ({
-  cells: productCells(product, {
-    brand: brandNameOf(product),
-    categories: categories.textOf(inCategories),
-  }),
+const ofProduct = (product: ProductRow, names: SheetNames): CellsOfRow => ({
+  cells: productCells(product, names),
   priceCents: product.basePriceCents ?? product.priceCents,
 });
 
@@ -77,18 +76,14 @@ function ofVariant(product: ProductRow | null, sku: string | undefined): CellsOf
 export class ImportChanges {
   readonly #all: SizedChange[] = [];
 
-  add(
-    sheet: SheetProduct,
-    { before, after, categories }: ProductImport,
-    context: ImportContext,
-  ): void {
-    const stored = context.categories.of(after._id);
+  add(sheet: SheetProduct, plan: ProductPlan, { namesOf }: ImportContext): void {
+    const { before, after, categories } = plan;
     const changes = [
       sheet.row &&
         compareRow(
           { row: sheet.row.row, sku: sheet.sku },
-          before && ofProduct(before, stored, context),
-          ofProduct(after, categories?.after ?? stored, context),
+          before && ofProduct(before, namesOf(before, categories.before)),
+          ofProduct(after, namesOf(after, categories.after)),
         ),
       ...sheet.variants.map(({ row, cells: { variant: sku = '' } }) => {
         const changed = ofVariant(after, sku);

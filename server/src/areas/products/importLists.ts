@@ -3,14 +3,9 @@ import { unify } from 'shared/fold';
 import { imagesOf, type ProductRow } from '../../models/Product.ts';
 import { addProblem, type CellTexts, quoted, type SheetRow } from './importCells.ts';
 import type { ImportContext } from './importPlan.ts';
+import { type CategoryChange, mayChoose, type ProductCategory } from './productCategories.ts';
+import { imageFields } from './productImages.ts';
 import { readList } from './productSheet.ts';
-import type { SheetCategory } from './sheetCategories.ts';
-
-/** The categories of a product before and after an import. */
-export interface CategoryChange {
-  before: readonly SheetCategory[];
-  after: readonly SheetCategory[];
-}
 
 interface ListRow {
   row: Pick<SheetRow, 'row'>;
@@ -27,20 +22,20 @@ function readItems(cell = ''): string[] | null {
 }
 
 /**
- * The categories that a row gives a product, as its form does (DESK-04, WORLD-05): merchants can only choose active
- * ones, and their product stays in the disabled ones that it is in. Null for no change, or after adding problems.
+ * The categories that a row gives a product, as its form does (DESK-04, WORLD-05). Undefined for no change, or after
+ * adding problems.
  */
 export function readCategories(
   { row, texts, product }: ListRow,
   { categories, isAdmin, problems }: ImportContext,
-): CategoryChange | null {
+): CategoryChange | undefined {
   const names = readItems(texts.categories);
-  if (!names) return null;
+  if (!names) return undefined;
   const before = product ? categories.of(product._id) : [];
-  const wanted = new Set<SheetCategory>();
+  const wanted = new Set<ProductCategory>();
   for (const name of names) {
     const category = categories.find(name);
-    if (category && (isAdmin || category.isActive || before.includes(category))) {
+    if (category && mayChoose(category, before, isAdmin)) {
       wanted.add(category);
       continue;
     }
@@ -49,13 +44,9 @@ export function readCategories(
         ? `Several categories have the name “${quoted(name)}”. Write the slug of one.`
         : `Category “${quoted(name)}” is unknown.`;
     addProblem(problems, row, ['categories', message]);
-    return null;
+    return undefined;
   }
-  const after = categories.filter(
-    (one) => wanted.has(one) || (!isAdmin && !one.isActive && before.includes(one)),
-  );
-  const isSame = after.length === before.length && after.every((one) => before.includes(one));
-  return isSame ? null : { before, after };
+  return categories.choose(wanted, before, isAdmin);
 }
 
 /** Why a product may not have these images; null for no reason. */
@@ -70,13 +61,13 @@ function imagesProblem(
 }
 
 /**
- * The fields of a product that follow from the images of its row (WORLD-05): those that it has keep their texts, and
- * its variants lose images that it loses (VAR-06). None for no change, or after adding problems.
+ * The fields of a product that follow from the images of its row (WORLD-05): those that it has keep their texts. None
+ * for no change, or after adding problems.
  */
 export function readImages(
   { row, texts, product }: ListRow,
   { hasImage, problems }: ImportContext,
-): Partial<Pick<ProductRow, 'images' | 'imageUrl' | 'variants'>> {
+): Partial<ReturnType<typeof imageFields>> {
   const imageUrls = readItems(texts.images);
   if (!imageUrls) return {};
   const stored = new Map((product ? imagesOf(product) : []).map((one) => [one.imageUrl, one]));
@@ -86,14 +77,8 @@ export function readImages(
     addProblem(problems, row, ['images', problem]);
     return {};
   }
-  const isGone = (imageUrl: string) => stored.has(imageUrl) && !imageUrls.includes(imageUrl);
-  return {
-    images: imageUrls.map((imageUrl) => stored.get(imageUrl) ?? { imageUrl, alt: '' }),
-    imageUrl: imageUrls[0] ?? '',
-    ...(product?.variants && {
-      variants: product.variants.map((variant) =>
-        isGone(variant.imageUrl) ? { ...variant, imageUrl: '' } : variant,
-      ),
-    }),
-  };
+  return imageFields(
+    imageUrls.map((imageUrl) => stored.get(imageUrl) ?? { imageUrl, alt: '' }),
+    product,
+  );
 }

@@ -1,4 +1,4 @@
-import { Types, type UpdateQuery } from 'mongoose';
+import { Types } from 'mongoose';
 import { productEditShape } from 'shared/catalogueSchemas';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { price, stock } from 'shared/fields';
@@ -6,7 +6,6 @@ import { toCents, toDollars } from 'shared/money';
 import { changedCents } from 'shared/priceChange';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Product, type ProductRow, type VariantRow } from '../../models/Product.ts';
-import { recordProductChanges } from '../../models/productChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { applyEach } from '../../platform/http/applyEach.ts';
@@ -14,13 +13,18 @@ import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { parseOrThrow } from '../../platform/http/parseOrThrow.ts';
 import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/http/versions.ts';
-import { presentVersioned, visibleTo } from './managedProducts.ts';
-import { setProductActive } from './productActivation.ts';
-import { followBrand, readBrandFor } from './productBrand.ts';
-import { readCategoryIds, setCategories } from './productCategories.ts';
-import { needsVariant } from './productMessages.ts';
-import { negativeStock, stockAfterEdit } from './stockEdit.ts';
-import { toFields } from './variants.ts';
+import { presentOne, productVersion, visibleTo } from './managedProducts.ts';
+import { type CategoryChange, idsOf, type ProductCategory } from './productCategories.ts';
+import {
+  assertAllowed,
+  planEdit,
+  type ProductPlan,
+  type StoredFields,
+  withFields,
+} from './productPlan.ts';
+import { chooseBrand, type ProductScope, readScope } from './productScope.ts';
+import { needsVariant, negativeStock, stockAfterEdit, toFields } from './variants.ts';
+import { writeProducts } from './writeProducts.ts';
 
 type BulkChange = ParsedInputOf<'PATCH /products'>['changes'][number];
 
@@ -47,7 +51,7 @@ const changesPrice = (change: BulkChange) => change.price !== undefined || edits
 const fieldsOf = (
   { sku, options, variants, basePriceCents, priceCents }: ProductRow,
   changed: Partial<Pick<ProductRow, 'basePriceCents' | 'variants'>>,
-): UpdateQuery<ProductRow> =>
+): StoredFields =>
   toFields(
     {
       sku,
@@ -57,7 +61,7 @@ const fieldsOf = (
     changed.variants ?? variants ?? [],
   );
 
-function variantUpdate(change: BulkChange, before: ProductRow): UpdateQuery<ProductRow> {
+function variantUpdate(change: BulkChange, before: ProductRow): StoredFields {
   const known = before.options && before.variants?.find(({ _id }) => _id.equals(change.variant));
   if (!known) throw badRequest('Variant is unknown.');
   const changed = {
@@ -82,7 +86,7 @@ const withProduct = (change: BulkChange, variant: VariantRow): VariantRow => ({
   ...(variant.isActive && { quantity: newStock(change, variant.quantity) }),
 });
 
-function productUpdate(change: BulkChange, before: ProductRow): UpdateQuery<ProductRow> {
+function productUpdate(change: BulkChange, before: ProductRow): StoredFields {
   const { priceCents, basePriceCents, options, variants } = before;
   const isPriced = changesPrice(change);
   if (!options) {
@@ -98,92 +102,93 @@ function productUpdate(change: BulkChange, before: ProductRow): UpdateQuery<Prod
   });
 }
 
-async function readProduct(id: string, user: Caller): Promise<ProductRow> {
-  const row = await Product.findOne({ ...visibleTo(user), _id: id }).lean();
-  if (!row) throw notFound('Product');
-  return row;
-}
-
-/** What a change without the product's present version is answered with (WORLD-14). */
-async function readVersioned(id: string, user: Caller) {
-  const [product] = await presentVersioned([await readProduct(id, user)], user);
-  return new VersionedReply(product?.version ?? '', { product });
-}
-
 /** The brand that a change wants; undefined if it wants none. */
-async function readWantedBrand({ brand }: BulkChange, user: Caller) {
+function brandOf({ brand }: BulkChange, scope: ProductScope) {
   if (brand === undefined) return undefined;
-  if (user.role !== 'ROLE_ADMIN') throw badRequest('Only an admin can change the brand.');
-  return readBrandFor(user, brand);
+  if (!scope.isAdmin) throw badRequest('Only an admin can change the brand.');
+  return chooseBrand(brand, scope);
 }
 
-/** Puts a product into categories and takes it out of others. */
-async function moveToCategories(
+/** The categories of a product after it was put into some and taken out of others. */
+function categoriesOf(
   { category }: BulkChange,
-  { _id }: ProductRow,
-  user: Caller,
-): Promise<Awaited<ReturnType<typeof setCategories>> | undefined> {
-  if (!category) return undefined;
-  const now = await readCategoryIds(_id);
+  now: readonly ProductCategory[],
+  { isAdmin, categories }: ProductScope,
+): CategoryChange {
+  if (!category) return { before: now, after: now };
   const removed = new Set(category.remove?.map((id) => id.toLowerCase()));
-  const wanted = [...now.map(String), ...(category.add ?? [])];
-  return setCategories(
-    _id,
+  const wanted = [...idsOf(now).map(String), ...(category.add ?? [])];
+  return categories.chooseIds(
     wanted.filter((id) => !removed.has(id.toLowerCase())),
-    user,
+    now,
+    isAdmin,
   );
 }
 
-/** Changes one product or variant, in the transaction of the change. */
-async function changeOne(change: BulkChange, user: Caller): Promise<void> {
+/** A product as the changes before leave it. */
+type Latest = Pick<ProductPlan, 'after' | 'categories'>;
+
+function planChange(
+  change: BulkChange,
+  { after: before, categories }: Latest,
+  scope: ProductScope,
+): ProductPlan {
   const { isActive, taxable } = change;
-  const before = await readProduct(change._id, user);
-  const brand = await readWantedBrand(change, user);
-  const $set = {
+  const brand = brandOf(change, scope);
+  const fields = {
     ...(change.variant ? variantUpdate(change, before) : productUpdate(change, before)),
     ...(taxable !== undefined && { taxable }),
-    ...(brand !== undefined && { brand: brand?._id ?? null }),
   };
-  await Product.updateOne({ _id: before._id }, { $set });
-  if (brand !== undefined) await followBrand(before, brand);
-  const categories = await moveToCategories(change, before, user);
-  if (isActive !== undefined) await setProductActive(before._id, isActive, user);
-  const after = await Product.findById(before._id).orFail().lean();
-  const changed = {
-    before: { ...before, ...(categories && { categories: categories.before }) },
-    after: {
-      ...after,
-      // A brand or category that changes it has its own entry.
-      isActive: isActive ?? before.isActive,
-      ...(categories && { categories: categories.after }),
-    },
-  };
-  await recordProductChanges([changed], { reason: 'Edit', by: user });
+  const plan = planEdit({ before, edited: withFields(before, fields) }, scope, {
+    brand,
+    categories: categoriesOf(change, categories.after, scope),
+    isActive,
+  });
+  assertAllowed(plan, scope);
+  return plan;
 }
 
-const isEdit = (change: BulkChange) => Object.keys(productEditShape).some((key) => key in change);
+const versionOfLatest = ({ after, categories }: Latest) =>
+  productVersion(after, idsOf(categories.after));
 
-/**
- * CALL-94: each change in its own transaction, so that a refused one leaves the others. With `version`, only if the
- * product has it, or the one that an earlier change of this request gave it (WORLD-14). Several changes are one act in
- * the audit log (DESK-18).
- */
-export const changeProducts: Handler<'PATCH /products', Caller> = async ({ input, user }) => {
-  const { changes } = input;
-  const hasEdits = changes.some(isEdit);
-  const act = new Types.ObjectId();
-  const by = hasEdits || changes.length > 1 ? { ...user, act } : user;
+/** What a change without the product's present version is answered with (WORLD-14). */
+async function presentLatest(latest: Latest, user: Caller) {
+  const version = versionOfLatest(latest);
+  return new VersionedReply(version, {
+    product: { ...(await presentOne(latest.after, user)), version },
+  });
+}
+
+/** Plans all changes one after the other, and writes them at once, in their transaction. */
+async function changeAll(changes: readonly BulkChange[], user: Caller) {
+  const ids = changes.map(({ _id }) => _id);
+  const rows = await Product.find({ ...visibleTo(user), _id: { $in: ids } }).lean();
+  const scope = await readScope(user, {
+    products: idsOf(rows),
+    brands: changes.map(({ brand }) => brand),
+    categories: changes.flatMap(({ category }) => category?.add ?? []),
+  });
+  const latest = new Map<string, Latest>();
+  for (const after of rows) {
+    const categories = scope.categories.of(after._id);
+    latest.set(after._id.toString(), {
+      after,
+      categories: { before: categories, after: categories },
+    });
+  }
+  const plans: ProductPlan[] = [];
   const written = new Map<string, string>();
   const reply = await applyEach(changes, {
     async change(change) {
-      const { _id: id, version: sent } = change;
-      const version = await inTransaction(async () => {
-        const read = () => readVersioned(id, user);
-        await requireVersion(sent === undefined ? sent : [sent, written.get(id) ?? sent], read);
-        await changeOne(change, by);
-        return sent === undefined ? sent : (await read()).version;
-      });
-      if (version !== undefined) written.set(id, version);
+      const [id, sent] = [change._id.toLowerCase(), change.version];
+      const now = latest.get(id);
+      if (!now) throw notFound('Product');
+      const accepted = sent === undefined ? sent : [sent, written.get(id) ?? sent];
+      await requireVersion(accepted, () => presentLatest(now, user));
+      const plan = planChange(change, now, scope);
+      latest.set(id, plan);
+      plans.push(plan);
+      if (sent !== undefined) written.set(id, versionOfLatest(plan));
     },
     refuse: ({ _id, variant }, error, report) => ({
       _id,
@@ -192,6 +197,22 @@ export const changeProducts: Handler<'PATCH /products', Caller> = async ({ input
       ...report,
     }),
   });
+  await writeProducts(plans, { user });
+  return reply;
+}
+
+const isEdit = (change: BulkChange) => Object.keys(productEditShape).some((key) => key in change);
+
+/**
+ * CALL-94: a refused change leaves the others. With `version`, only if the product has it, or the one that an earlier
+ * change of this request gave it (WORLD-14). Several changes are one act in the audit log (DESK-18).
+ */
+export const changeProducts: Handler<'PATCH /products', Caller> = async ({ input, user }) => {
+  const { changes } = input;
+  const hasEdits = changes.some(isEdit);
+  const act = new Types.ObjectId();
+  const by = hasEdits || changes.length > 1 ? { ...user, act } : user;
+  const reply = await inTransaction(() => changeAll(changes, by));
   const isRecorded = hasEdits && (await AuditEntry.exists({ _id: act })) !== null;
   return { ...reply, ...(isRecorded && { entry: act.toString() }) };
 };

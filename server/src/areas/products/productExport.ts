@@ -3,13 +3,13 @@ import { Product, type ProductRow } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
 import { visibleTo } from './managedProducts.ts';
+import { ProductCategories } from './productCategories.ts';
 import { sheetColumns, sheetRowsOf } from './productSheet.ts';
-import { SheetCategories } from './sheetCategories.ts';
 
 async function* sheetRows(user: Caller): AsyncGenerator<CsvCell[]> {
   const brands = await Brand.find().select('name').sort({ nameKey: 1 }).lean();
   const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
-  const categories = await SheetCategories.read();
+  const categories = await ProductCategories.readAll();
   const products = Product.find(visibleTo(user)).sort({ createdAt: -1, _id: -1 });
   for await (const row of products.lean<ProductRow>().cursor({ batchSize: 500 })) {
     yield* sheetRowsOf(row, {

@@ -2,15 +2,17 @@ import { maxImages, notOwnImage, tooManyImages } from 'shared/catalogueSchemas';
 import type { ProductImage } from 'shared/entities';
 import { Brand } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
-import { imagesOf, Product } from '../../models/Product.ts';
-import { recordProductChanges } from '../../models/productChange.ts';
+import { imagesOf, Product, type ProductRow } from '../../models/Product.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { hasImage, removeImage } from '../../platform/images/imageStore.ts';
 import { withStoredImage } from '../../platform/images/withStoredImage.ts';
-import { presentOne, visibleTo } from './managedProducts.ts';
+import { findManagedProduct, presentOne } from './managedProducts.ts';
+import { unmoved } from './productCategories.ts';
+import type { ProductPlan } from './productPlan.ts';
+import { lostImages, writeProducts } from './writeProducts.ts';
 
 /** A product may have no image, or any stored one: products may share images (CALL-19). */
 export async function checkImage(imageUrl: string): Promise<void> {
@@ -32,6 +34,24 @@ export async function removeUnusedImages(imageUrls: readonly string[]): Promise<
   }
 }
 
+/** The fields of a product that follow from its images; variants lose those that the product loses (VAR-06). */
+export function imageFields(
+  images: ProductImage[],
+  before: ProductRow | null,
+): Partial<Pick<ProductRow, 'images' | 'imageUrl' | 'variants'>> {
+  const kept = new Set(urlsOf(images));
+  const lost = new Set(urlsOf(before ? imagesOf(before) : []).filter((url) => !kept.has(url)));
+  return {
+    images,
+    imageUrl: images[0]?.imageUrl ?? '',
+    ...(before?.variants && {
+      variants: before.variants.map((variant) =>
+        lost.has(variant.imageUrl) ? { ...variant, imageUrl: '' } : variant,
+      ),
+    }),
+  };
+}
+
 const urlsOf = (images: readonly ProductImage[]) => images.map(({ imageUrl }) => imageUrl);
 
 /** A product and who changes it. */
@@ -40,39 +60,21 @@ interface Target {
   user: Caller;
 }
 
-const ownProduct = ({ id, user }: Target) => ({ ...visibleTo(user), _id: id });
-
-/**
- * Changes the images of a product in a transaction, so that concurrent changes lose none and leave no file behind.
- * Variants lose images that the product loses.
- * @returns the product before and after
- */
-const changeImages = (target: Target, change: (images: ProductImage[]) => ProductImage[]) =>
+/** Changes the images of a product in a transaction, so that concurrent changes lose none. */
+const changeImages = ({ id, user }: Target, change: (images: ProductImage[]) => ProductImage[]) =>
   inTransaction(async () => {
-    const before = await Product.findOne(ownProduct(target)).lean();
-    if (!before) throw notFound('Product');
-    const images = change(imagesOf(before));
-    const kept = new Set(urlsOf(images));
-    const removed = urlsOf(imagesOf(before)).filter((imageUrl) => !kept.has(imageUrl));
-    const after = await Product.findOneAndUpdate(
-      { _id: before._id },
-      {
-        $set: {
-          images,
-          imageUrl: images[0]?.imageUrl ?? '',
-          ...(before.variants && { 'variants.$[gone].imageUrl': '' }),
-        },
-      },
-      {
-        returnDocument: 'after',
-        ...(before.variants && { arrayFilters: [{ 'gone.imageUrl': { $in: removed } }] }),
-      },
-    )
-      .orFail()
-      .lean();
-    await recordProductChanges([{ before, after }], { reason: 'Edit', by: target.user });
-    return { before, after };
+    const before = await findManagedProduct(id, user);
+    const after = { ...before, ...imageFields(change(imagesOf(before)), before) };
+    const plan = { before, after, categories: unmoved };
+    await writeProducts([plan], { user });
+    return plan;
   });
+
+/** Deletes images that nothing uses any more, and returns the product. */
+async function reply(plan: ProductPlan, user: Caller) {
+  await removeUnusedImages(lostImages([plan]));
+  return { product: await presentOne(plan.after, user) };
+}
 
 /** Stores an uploaded file and gives it to a product. */
 async function addFile(
@@ -80,50 +82,45 @@ async function addFile(
   target: Target,
   change: (images: ProductImage[], imageUrl: string) => ProductImage[],
 ) {
-  if (!file || !(await Product.exists(ownProduct(target)))) throw notFound('Product');
-  return withStoredImage(file, (imageUrl) =>
+  await findManagedProduct(target.id, target.user);
+  if (!file) throw notFound('Product');
+  const plan = await withStoredImage(file, (imageUrl) =>
     changeImages(target, (images) => change(images, imageUrl)),
   );
+  return reply(plan, target.user);
 }
 
 /** CALL-20: replaces the first image. */
-export const setFirst: Handler<'POST /products/:id/image', Caller> = async ({
+export const setFirst: Handler<'POST /products/:id/image', Caller> = ({
   file,
-  params,
+  params: { id },
   user,
-}) => {
-  const target = { id: params.id, user };
-  const { before, after } = await addFile(file, target, ([first, ...others], imageUrl) => [
+}) =>
+  addFile(file, { id, user }, ([first, ...others], imageUrl) => [
     { imageUrl, alt: first?.alt ?? '' },
     ...others,
   ]);
-  await removeUnusedImages([before.imageUrl]);
-  return { product: await presentOne(after, user) };
-};
 
 /** CALL-73: adds an image after the others (VAR-06). */
-export const add: Handler<'POST /products/:id/images', Caller> = async ({
+export const add: Handler<'POST /products/:id/images', Caller> = ({
   file,
   input,
-  params,
+  params: { id },
   user,
-}) => {
-  const target = { id: params.id, user };
-  const { after } = await addFile(file, target, (images, imageUrl) => {
+}) =>
+  addFile(file, { id, user }, (images, imageUrl) => {
     if (images.length >= maxImages) throw fieldError('images', tooManyImages);
     return [...images, { imageUrl, alt: input.alt }];
   });
-  return { product: await presentOne(after, user) };
-};
 
 /** CALL-74: reorders, describes and removes images (VAR-06). */
 export const update: Handler<'PUT /products/:id/images', Caller> = async ({
   input,
-  params,
+  params: { id },
   user,
 }) => {
   const known = new Set(input.known);
-  const changed = await changeImages({ id: params.id, user }, (images) => {
+  const plan = await changeImages({ id, user }, (images) => {
     const own = new Set(urlsOf(images));
     const unused = new Set([...own, ...known]);
     for (const [index, { imageUrl }] of input.images.entries()) {
@@ -139,9 +136,5 @@ export const update: Handler<'PUT /products/:id/images', Caller> = async ({
       ...(input.known ? images.filter(isNew) : []),
     ];
   });
-  const kept = new Set(urlsOf(imagesOf(changed.after)));
-  await removeUnusedImages(
-    urlsOf(imagesOf(changed.before)).filter((imageUrl) => !kept.has(imageUrl)),
-  );
-  return { product: await presentOne(changed.after, user) };
+  return reply(plan, user);
 };

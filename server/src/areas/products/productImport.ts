@@ -1,38 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { setImmediate } from 'node:timers/promises';
-import type { mongo, Types } from 'mongoose';
 import { maxVariants, tooManyVariants } from 'shared/catalogueSchemas';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { maxImportMs, maxImportRows } from 'shared/importLimits';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
-import { Category } from '../../models/Category.ts';
-import { imagesOf, Product, type ProductRow } from '../../models/Product.ts';
-import { recordProductChanges } from '../../models/productChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { CsvProblems } from '../../platform/csv/csvProblems.ts';
 import { parseCsv } from '../../platform/csv/parseCsv.ts';
-import { bulkWrite, updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
-import { rawCollection } from '../../platform/database/connection.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { HttpError, onDuplicateKey, unavailable } from '../../platform/http/errors.ts';
+import { HttpError, onDuplicateKey } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { changesKeys, keepDisabledKeys } from './adminDeactivation.ts';
 import { addProblem, findStyle, type SheetRow } from './importCells.ts';
 import { ImportChanges } from './importChanges.ts';
 import { readImportContext } from './importContext.ts';
-import {
-  type ImportContext,
-  planProduct,
-  type ProductImport,
-  type SheetProduct,
-} from './importPlan.ts';
+import { type ImportContext, planProduct, type SheetProduct } from './importPlan.ts';
+import { isMoved } from './productCategories.ts';
 import { removeUnusedImages } from './productImages.ts';
+import type { ProductPlan } from './productPlan.ts';
 import { sheetColumns } from './productSheet.ts';
-import type { SheetCategory } from './sheetCategories.ts';
-
-/** Products that are written with one command. */
-const chunkSize = 500;
+import { lostImages, writeProducts } from './writeProducts.ts';
 
 /** The rows of each product, in the order of the table. */
 function groupRows(rows: readonly SheetRow[], problems: CsvProblems): SheetProduct[] {
@@ -59,14 +44,6 @@ function groupRows(rows: readonly SheetRow[], problems: CsvProblems): SheetProdu
   return [...products.values()];
 }
 
-interface Plan {
-  /** The products that change. */
-  products: ProductImport[];
-  /** Products that an admin disabled, and whose merchant changes their name or SKUs (SAFE-28). */
-  renamed: ProductRow[];
-  result: ImportResult;
-}
-
 /** Warns of new SKUs that look like known ones. */
 function warnOfSkus(
   { row, sku, variants }: SheetProduct,
@@ -84,138 +61,49 @@ function warnOfSkus(
 }
 
 interface ImportRequest {
-  file: Buffer;
+  file: Buffer | null;
   user: Caller;
-  session: mongo.ClientSession | null;
   /** Whether the reply lists what changes. */
   isPreview: boolean;
 }
 
 /** The changes of an import; writes nothing. */
-async function planImport({ file, user, session, isPreview }: ImportRequest): Promise<Plan> {
-  const { rows, problems, warnings } = await parseCsv(file, {
+async function planImport({ file, user, isPreview }: ImportRequest) {
+  const { rows, problems, warnings } = await parseCsv(file ?? Buffer.alloc(0), {
     columns: sheetColumns,
     required: ['sku'],
     maxRows: maxImportRows,
   });
   const sheet = groupRows(rows, problems);
-  const products: ProductImport[] = [];
-  const renamed: ProductRow[] = [];
+  const plans: ProductPlan[] = [];
   const changes = isPreview ? new ImportChanges() : null;
   const counts = { added: 0, changed: 0, unchanged: 0 };
-  const resultOf = (): ImportResult => ({
+  // The cells are not worth reading without a known column.
+  if (!problems.listed.some(({ row }) => row === 1)) {
+    const context = await readImportContext({ sheet, user, problems, style: findStyle(rows) });
+    await forEachYielding(sheet, (product) => {
+      warnOfSkus(product, context, warnings);
+      const plan = planProduct(product, context);
+      if (!plan) return;
+      const { before, after, categories } = plan;
+      if (!before) counts.added += 1;
+      else if (!isMoved(categories) && isDeepStrictEqual(before, after)) {
+        counts.unchanged += 1;
+        return;
+      } else counts.changed += 1;
+      plans.push(plan);
+      changes?.add(product, plan, context);
+    });
+  }
+  const result: ImportResult = {
     ...counts,
     errors: problems.listed,
     ...(problems.unlisted > 0 && { moreErrors: problems.unlisted }),
     ...(warnings.count > 0 && { warnings: warnings.listed }),
     ...(warnings.unlisted > 0 && { moreWarnings: warnings.unlisted }),
     ...changes?.reply,
-  });
-  // The cells are not worth reading without a known column.
-  if (problems.listed.some(({ row }) => row === 1))
-    return { products, renamed, result: resultOf() };
-  const style = findStyle(rows);
-  const context = await readImportContext({ sheet, user, session, problems, style });
-  await forEachYielding(sheet, (product) => {
-    warnOfSkus(product, context, warnings);
-    const planned = planProduct(product, context);
-    if (!planned) return;
-    const { before, after, categories } = planned;
-    if (!before) counts.added += 1;
-    else if (!categories && isDeepStrictEqual(before, after)) {
-      counts.unchanged += 1;
-      return;
-    } else counts.changed += 1;
-    products.push(planned);
-    if (before && context.isBlocked(before) && changesKeys(before, after)) renamed.push(before);
-    changes?.add(product, planned, context);
-  });
-  return { products, renamed, result: resultOf() };
-}
-
-/** Writes the fields that differ. */
-function updateOpOf({ after }: ProductImport, before: ProductRow): WriteOp {
-  const changed = Object.entries(after).filter(
-    ([key, value]) => !isDeepStrictEqual(value, before[key as keyof ProductRow]), // a key of `after`
-  );
-  const removed = Object.keys(before).filter((key) => !(key in after));
-  // oxlint-disable-next-line shop/catalogue-writes -- catalogue.refresh() follows
-  return updateOp<ProductRow>(
-    Product,
-    { _id: before._id },
-    {
-      $set: Object.fromEntries(changed),
-      ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((key) => [key, 1])) }),
-    },
-  );
-}
-
-const idsOf = (rows: readonly { _id: Types.ObjectId }[]) => rows.map(({ _id }) => _id);
-
-/** With the categories of a product that joins or leaves some. */
-const withCategories = ({ before, after, categories }: ProductImport) => ({
-  before: before && { ...before, ...(categories && { categories: idsOf(categories.before) }) },
-  after: { ...after, ...(categories && { categories: idsOf(categories.after) }) },
-});
-
-/** Puts products into their categories, and takes them out of others: each category is written once. */
-async function writeCategories(products: readonly ProductImport[]): Promise<void> {
-  const moves = new Map<SheetCategory, { joined: Types.ObjectId[]; left: Types.ObjectId[] }>();
-  const moveOf = (category: SheetCategory) => {
-    const move = moves.get(category) ?? { joined: [], left: [] };
-    moves.set(category, move);
-    return move;
   };
-  for (const { after, categories } of products) {
-    const { before: old, after: chosen } = categories ?? { before: [], after: [] };
-    for (const one of old) if (!chosen.includes(one)) moveOf(one).left.push(after._id);
-    for (const one of chosen) if (!old.includes(one)) moveOf(one).joined.push(after._id);
-  }
-  for (const [{ _id }, { joined, left }] of moves) {
-    if (left.length > 0) await Category.updateOne({ _id }, { $pullAll: { products: left } });
-    if (joined.length > 0) {
-      await Category.updateOne({ _id }, { $push: { products: { $each: joined } } });
-    }
-  }
-}
-
-/** The images that products no longer have. */
-const lostImages = (products: readonly ProductImport[]) =>
-  products.flatMap(({ before, after }) => {
-    const kept = new Set(imagesOf(after).map(({ imageUrl }) => imageUrl));
-    return (before ? imagesOf(before) : [])
-      .map(({ imageUrl }) => imageUrl)
-      .filter((imageUrl) => !kept.has(imageUrl));
-  });
-
-/** Writes the products, their audit entries and their entries in the stock ledger. */
-async function writeImport(
-  products: readonly ProductImport[],
-  user: Caller,
-  session: mongo.ClientSession,
-): Promise<void> {
-  for (let start = 0; start < products.length; start += chunkSize) {
-    const part = products.slice(start, start + chunkSize);
-    const added = part.flatMap(({ before, after }) => (before ? [] : after));
-    if (added.length > 0) {
-      // oxlint-disable-next-line shop/catalogue-writes -- catalogue.refresh() follows
-      const inserted = rawCollection<ProductRow>(Product).insertMany(added, { session });
-      await onDuplicateKey(inserted, 'A product was added meanwhile. Please try again.', 'sku');
-    }
-    const updates = part.flatMap((one) => (one.before ? updateOpOf(one, one.before) : []));
-    if (updates.length > 0 && !(await bulkWrite(updates, session))) throw unavailable('database');
-    await recordProductChanges(part.map(withCategories), { reason: 'Import', by: user });
-    await setImmediate();
-  }
-  await writeCategories(products);
-  await catalogue.refresh({ products: products.map(({ after }) => after._id) });
-}
-
-function assertNoErrors(result: ImportResult): void {
-  if (result.errors.length === 0) return;
-  throw new HttpError(400, 'Nothing was imported, because the file has errors.', {
-    report: result,
-  });
+  return { plans, result };
 }
 
 /** CALL-96: all rows or none. */
@@ -224,19 +112,22 @@ export const importSheet: Handler<'POST /products/import', Caller> = async ({
   input,
   user,
 }) => {
-  const request = {
-    file: file ?? Buffer.alloc(0),
-    user,
-    isPreview: input.changes !== undefined,
-  };
-  if (input.dryRun) return (await planImport({ ...request, session: null })).result;
-  const { result, lost } = await inTransaction(async (session) => {
-    const { products, renamed, result } = await planImport({ ...request, session });
-    assertNoErrors(result);
-    await keepDisabledKeys(renamed);
-    await writeImport(products, user, session);
-    return { result, lost: lostImages(products) };
+  const request = { file, user, isPreview: input.changes !== undefined };
+  if (input.dryRun) return (await planImport(request)).result;
+  const { plans, result } = await inTransaction(async () => {
+    const planned = await planImport(request);
+    if (planned.result.errors.length > 0) {
+      throw new HttpError(400, 'Nothing was imported, because the file has errors.', {
+        report: planned.result,
+      });
+    }
+    await onDuplicateKey(
+      writeProducts(planned.plans, { user, reason: 'Import' }),
+      'A product was added meanwhile. Please try again.',
+      'sku',
+    );
+    return planned;
   }, maxImportMs);
-  await removeUnusedImages(lost);
+  await removeUnusedImages(lostImages(plans));
   return result;
 };

@@ -1,11 +1,10 @@
-import { toDollars } from 'shared/money';
-import type { ProductDetails } from 'shared/productDetails';
+import { detailNames, type ProductDetails } from 'shared/productDetails';
 import {
   formFieldsOf,
   imagesOf,
   type OptionRow,
   type ProductRow,
-  valuesOf,
+  variantFieldsOf,
   type VariantRow,
 } from '../../models/Product.ts';
 import type { CsvCell } from '../../platform/http/route.ts';
@@ -15,7 +14,7 @@ import type { CsvCell } from '../../platform/http/route.ts';
  * product's `sku` and its own in `variant`.
  */
 
-export const sheetColumns = [
+const ownColumns = [
   'sku',
   'variant',
   'name',
@@ -28,11 +27,13 @@ export const sheetColumns = [
   'options',
   'categories',
   'images',
-  'compareAtPrice',
-  'details',
-  'shippingClass',
 ] as const;
-export type SheetColumn = (typeof sheetColumns)[number];
+export type SheetColumn = (typeof ownColumns)[number] | keyof ProductDetails;
+
+/** The columns in their order, with each field that `pickDetails` copies. */
+export const sheetColumns: readonly SheetColumn[] = [
+  ...new Set<SheetColumn>([...ownColumns, ...detailNames]),
+];
 
 /** Cells that are left out are empty. */
 export type SheetCells = Partial<Record<SheetColumn, CsvCell>>;
@@ -121,20 +122,23 @@ export const productCells = (row: ProductRow, { brand, categories }: SheetNames)
 });
 
 /** The row of a variant; without a price, it has the product's. */
-export const variantCells = (variant: VariantRow, product: ProductRow): SheetCells => ({
-  sku: product.sku,
-  variant: variant.sku,
-  price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
-  compareAtPrice: variant.compareAtPrice ?? null,
-  quantity: variant.quantity,
-  isActive: Number(variant.isActive),
-  options: optionsText(
-    Object.entries(valuesOf(variant, product.options ?? [])).map(([name, value]) => ({
-      name,
-      values: [value],
-    })),
-  ),
-});
+export function variantCells(
+  variant: VariantRow,
+  product: Pick<ProductRow, 'sku' | 'options'>,
+): SheetCells {
+  const { sku, values, price, compareAtPrice } = variantFieldsOf(variant, product);
+  return {
+    sku: product.sku,
+    variant: sku,
+    price,
+    compareAtPrice,
+    quantity: variant.quantity,
+    isActive: Number(variant.isActive),
+    options: optionsText(
+      Object.entries(values).map(([name, value]) => ({ name, values: [value] })),
+    ),
+  };
+}
 
 /** The rows of a product in the order of the columns. */
 export const sheetRowsOf = (row: ProductRow, names: SheetNames): CsvCell[][] =>

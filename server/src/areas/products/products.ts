@@ -1,14 +1,9 @@
-import type { Types, UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { skuTaken } from 'shared/variantErrors';
-import type { BrandRow } from '../../models/Brand.ts';
-import { Category } from '../../models/Category.ts';
 import {
   formFieldsOf,
   imagesOf,
-  presentProductEdit,
   Product,
-  productWords,
   type ProductRow,
   storedFields,
 } from '../../models/Product.ts';
@@ -16,24 +11,37 @@ import { recordProductChanges } from '../../models/productChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import { onDuplicateKey } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/http/versions.ts';
 import { deleteAlertsOfProduct } from '../alerts/alertsService.ts';
 import { deleteReviewsOfProduct } from '../reviews/reviewsService.ts';
 import { deleteWishesOfProduct } from '../wishlist/wishlistService.ts';
-import { guardDisabledKeys, readDisabledKeys, takenField } from './adminDeactivation.ts';
-import { presentOne, presentVersioned, visibleTo } from './managedProducts.ts';
-import { setProductActive } from './productActivation.ts';
-import { followBrand, readBrandFor } from './productBrand.ts';
-import { readCategoryIds, setCategories } from './productCategories.ts';
-import { productVersion } from './productVersions.ts';
+import { keepDisabledKeys } from './adminDeactivation.ts';
+import {
+  findManagedProduct,
+  presentOne,
+  presentProductEdit,
+  presentVersioned,
+  productVersion,
+  visibleTo,
+} from './managedProducts.ts';
+import { idsOf, readCategoryIds, writeCategories } from './productCategories.ts';
+import {
+  assertAllowed,
+  isBlocked,
+  planEdit,
+  planNew,
+  type ProductPlan,
+  withFields,
+} from './productPlan.ts';
+import { chooseBrand, readScope } from './productScope.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
-import { variantFields, editedVariantFields } from './variants.ts';
+import { editedVariantFields, negativeStock, stockAfterEdit, variantFields } from './variants.ts';
 import { findManaged } from './productSearch.ts';
-import { negativeStock, stockAfterEdit } from './stockEdit.ts';
 import { publicPage, publicProducts } from './storefront.ts';
+import { writeProducts } from './writeProducts.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -57,8 +65,7 @@ export const listOptions: Handler<'GET /products/list/select', Caller> = async (
 
 /** With the version of what the form edits (WORLD-14). */
 async function readProduct(id: string, user: Caller) {
-  const row = await Product.findOne({ ...visibleTo(user), _id: id }).lean();
-  if (!row) throw notFound('Product');
+  const row = await findManagedProduct(id, user);
   const product = await presentOne(row, user);
   const categories = await readCategoryIds(row._id);
   return new VersionedReply(productVersion(row, categories), {
@@ -70,61 +77,37 @@ async function readProduct(id: string, user: Caller) {
 export const get: Handler<'GET /products/:id', Caller> = ({ params, user }) =>
   readProduct(params.id, user);
 
-/**
- * The activation of a new product. One of a disabled brand is enabled together with the brand (FIX-12), one that a
- * merchant adds in place of what an admin disabled by an admin alone (SAFE-28).
- */
-async function newActivation(
-  row: Pick<ProductRow, 'name' | 'sku' | 'skus' | 'isActive'>,
-  brand: Pick<BrandRow, '_id' | 'isActive'> | null,
-  { role }: Caller,
-): Promise<Pick<ProductRow, 'isActive' | 'disabledBy' | 'deactivatedByAdmin'>> {
-  const { isActive } = row;
-  const isAdmin = role === 'ROLE_ADMIN';
-  if (!isAdmin && brand && takenField(await readDisabledKeys(brand._id), null, row)) {
-    return { isActive: false, disabledBy: [], deactivatedByAdmin: true };
-  }
-  const disabledBy = isActive && brand && !brand.isActive ? [brand._id] : [];
-  return {
-    isActive: isActive && disabledBy.length === 0,
-    disabledBy,
-    deactivatedByAdmin: !isActive && isAdmin,
-  };
+/** A new product by its form, in the transaction of the change. */
+async function addProduct(
+  form: ParsedInputOf<'POST /products/add'>,
+  slug: string,
+  user: Caller,
+): Promise<ProductRow> {
+  const { sku, quantity, imageUrl, isActive, options, variants, categories: chosen = [] } = form;
+  const scope = await readScope(user, {
+    products: [],
+    brands: [form.brand],
+    categories: chosen,
+    changesKeys: true,
+  });
+  const brand = chooseBrand(form.brand, scope);
+  const fields = storedFields(form);
+  const { priceCents } = fields;
+  const ofVariants = await variantFields({ sku, options, variants, priceCents }, null);
+  const categories = scope.categories.chooseIds(chosen, [], scope.isAdmin);
+  const row = { sku, slug, quantity, imageUrl, ...fields, ...ofVariants };
+  const plan = planNew(row, scope, { brand, categories, isActive });
+  assertAllowed(plan, scope);
+  await writeProducts([plan], { user, reason: 'Opening stock' });
+  return plan.after;
 }
 
 /** CALL-19 */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
-  const { sku, quantity, imageUrl, isActive, options, variants } = input;
-  await checkImage(imageUrl);
-  const brand = await readBrandFor(user, input.brand);
-  const fields = storedFields(input);
-  const { priceCents } = fields;
-  const ofVariants = await variantFields({ sku, options, variants, priceCents }, null);
+  await checkImage(input.imageUrl);
   const row = await onDuplicateKey(
-    withSlug(Product.collection, fields.name, (slug) =>
-      inTransaction(async () => {
-        const created = await Product.create({
-          sku,
-          quantity,
-          imageUrl,
-          ...fields,
-          ...(await newActivation(
-            { ...fields, sku, skus: ofVariants.skus, isActive },
-            brand,
-            user,
-          )),
-          brand: brand?._id ?? null,
-          ...ofVariants,
-          slug,
-        });
-        const joined = await setCategories(created._id, input.categories ?? [], user);
-        const after = { ...created.toObject(), categories: joined.after };
-        await recordProductChanges([{ before: null, after }], {
-          reason: 'Opening stock',
-          by: user,
-        });
-        return Product.findById(created._id).lean();
-      }),
+    withSlug(Product.collection, input.name, (slug) =>
+      inTransaction(() => addProduct(input, slug, user)),
     ),
     skuTaken,
     'sku',
@@ -141,56 +124,44 @@ function newStock(form: EditForm, stored: number): number {
   return stock;
 }
 
-/** The update of a stored product by its form, in the transaction of the change. */
-async function buildUpdate(
-  form: EditForm,
-  brand: Types.ObjectId | null,
-  before: ProductRow,
-): Promise<UpdateQuery<ProductRow>> {
+/** The stored fields of a product's form, in the transaction of the change. */
+async function editedFields(form: EditForm, before: ProductRow) {
   const ofVariants = await editedVariantFields(form, before);
-  const removed = Object.entries(ofVariants).filter(([, value]) => value === undefined);
-  const fields = { ...storedFields({ ...formFieldsOf(before), ...form }), ...ofVariants };
   return {
-    $set: {
-      ...fields,
-      brand,
-      quantity: ofVariants.quantity ?? newStock(form, before.quantity),
-      search: productWords({ ...before, ...fields }),
-    },
-    ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map(([key]) => [key, 1])) }),
+    ...storedFields({ ...formFieldsOf(before), ...form }),
+    ...ofVariants,
+    quantity: ofVariants.quantity ?? newStock(form, before.quantity),
   };
 }
 
 /**
  * In the transaction of the change. With `inventory`, the stock as it was loaded, the stock changes by the
- * difference made in the form, so that concurrent sales still count. The slug does not change. A disabled brand
- * releases a product that leaves it, and disables one that joins.
+ * difference made in the form, so that concurrent sales still count. The slug does not change.
  */
-export async function changeProduct(id: string, form: EditForm, user: Caller): Promise<ProductRow> {
-  const own = { ...visibleTo(user), _id: id };
-  const before = await Product.findOne(own).lean();
-  if (!before) throw notFound('Product');
-  const brand = await readBrandFor(user, form.brand);
-  await onDuplicateKey(
-    Product.updateOne(own, await buildUpdate(form, brand?._id ?? null, before)),
-    skuTaken,
-    'variants',
-  );
-  await followBrand(before, brand);
-  const categories = form.categories && (await setCategories(before._id, form.categories, user));
-  const after = await Product.findById(before._id).orFail().lean();
-  await guardDisabledKeys(before, after, user);
-  const change = {
-    before: { ...before, ...(categories && { categories: categories.before }) },
-    after: {
-      ...after,
-      // A brand or category that changes it has its own entry.
-      isActive: before.isActive,
-      ...(categories && { categories: categories.after }),
-    },
-  };
-  await recordProductChanges([change], { reason: 'Edit', by: user });
-  return after;
+export async function changeProduct(
+  id: string,
+  form: EditForm,
+  user: Caller,
+): Promise<ProductPlan> {
+  const before = await findManagedProduct(id, user);
+  const scope = await readScope(user, {
+    products: [before._id],
+    brands: [form.brand],
+    categories: form.categories,
+    changesKeys: true,
+  });
+  const brand = chooseBrand(form.brand, scope);
+  const fields = await editedFields(form, before);
+  const categories =
+    form.categories &&
+    scope.categories.chooseIds(form.categories, scope.categories.of(before._id), scope.isAdmin);
+  const plan = planEdit({ before, edited: withFields(before, fields) }, scope, {
+    brand,
+    categories,
+  });
+  assertAllowed(plan, scope);
+  await onDuplicateKey(writeProducts([plan], { user }), skuTaken, 'variants');
+  return plan;
 }
 
 /** CALL-21 */
@@ -200,12 +171,13 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({
   user,
   ifMatch,
 }) => {
-  const { row, version } = await inTransaction(async () => {
+  const { after, categories } = await inTransaction(async () => {
     await requireVersion(ifMatch, () => readProduct(params.id, user));
-    const row = await changeProduct(params.id, input.product, user);
-    return { row, version: productVersion(row, await readCategoryIds(row._id)) };
+    return changeProduct(params.id, input.product, user);
   });
-  return new VersionedReply(version, { product: await presentOne(row, user) });
+  return new VersionedReply(productVersion(after, idsOf(categories.after)), {
+    product: await presentOne(after, user),
+  });
 };
 
 /** In the transaction of the change. */
@@ -214,10 +186,12 @@ export async function changeProductActive(
   isActive: boolean,
   user: Caller,
 ): Promise<ProductRow> {
-  const before = await setProductActive(id, isActive, user);
-  const after = { ...before, isActive };
-  await recordProductChanges([{ before, after }], { reason: 'Edit', by: user });
-  return after;
+  const before = await findManagedProduct(id, user);
+  const scope = await readScope(user, { products: [before._id] });
+  const plan = planEdit({ before }, scope, { isActive });
+  assertAllowed(plan, scope);
+  await writeProducts([plan], { user });
+  return plan.after;
 }
 
 /** CALL-22 */
@@ -236,19 +210,18 @@ export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
  */
 export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
-    const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();
-    if (!removed) throw notFound('Product');
-    await guardDisabledKeys(removed, null, user);
-    const product = removed._id;
-    await Category.updateMany(
-      { _id: { $in: await readCategoryIds(product) } },
-      { $pull: { products: product } },
-    );
+    const before = await findManagedProduct(params.id, user);
+    const product = before._id;
+    await Product.deleteOne({ _id: product });
+    const scope = await readScope(user, { products: [product] });
+    const categories = { before: scope.categories.of(product), after: [] };
+    if (isBlocked({ before, categories }, scope)) await keepDisabledKeys([before]);
+    await writeCategories([[product, categories]]);
     await deleteWishesOfProduct(product);
     await deleteAlertsOfProduct(product);
     await deleteReviewsOfProduct(product);
-    await recordProductChanges([{ before: removed, after: null }], { reason: 'Edit', by: user });
-    return removed;
+    await recordProductChanges([{ before, after: null }], { reason: 'Edit', by: user });
+    return before;
   });
   await removeUnusedImages([
     ...imagesOf(row).map(({ imageUrl }) => imageUrl),

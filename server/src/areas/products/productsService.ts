@@ -5,6 +5,6 @@ export {
   readProductIds,
   reactivateProducts,
 } from './cascadeDeactivation.ts';
-export { brandDisabledByAdmin } from './productMessages.ts';
 export { removeUnusedImages } from './productImages.ts';
+export { brandDisabledByAdmin } from './productPlan.ts';
 export { undoableProducts } from './undoProduct.ts';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { notOwnImage } from 'shared/catalogueSchemas';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { toCents, toDollars } from 'shared/money';
+import { toCents } from 'shared/money';
 import { findVariantErrors, skuTaken } from 'shared/variantErrors';
 import { Order } from '../../models/Order.ts';
 import {
@@ -9,11 +9,29 @@ import {
   Product,
   type ProductRow,
   valuesOf,
+  variantFieldsOf,
   type VariantRow,
 } from '../../models/Product.ts';
 import { badRequest } from '../../platform/http/errors.ts';
-import { hasImage } from '../../platform/images/imageStore.ts';
-import { negativeStock, stockAfterEdit } from './stockEdit.ts';
+import { findImages } from '../../platform/images/imageStore.ts';
+
+export const needsVariant = 'Quantity of a product with options belongs to its variants.';
+
+interface StockEdit {
+  quantity: number;
+  /** The stock as it was loaded; if it is left out, the stock becomes `quantity`. */
+  inventory?: number | undefined;
+}
+
+/**
+ * The stock after an edit: it changes by the difference to the loaded one, so that concurrent sales count (CALL-21).
+ */
+export const stockAfterEdit = ({ quantity, inventory }: StockEdit, stored: number) =>
+  inventory === undefined ? quantity : stored + quantity - inventory;
+
+/** The message for a negative stock after an edit. */
+export const negativeStock = (stored: number) =>
+  `Quantity may not be negative: only ${stored} are left.`;
 
 export type VariantInput = NonNullable<
   ParsedInputOf<'PUT /products/:id'>['product']['variants']
@@ -82,13 +100,10 @@ async function addSkuErrors(errors: Errors, { sku, variants }: Form, id: Types.O
 }
 
 async function addImageErrors(errors: Errors, variants: readonly VariantInput[]): Promise<void> {
-  // Many variants share an image.
-  const missing = new Set<string>();
-  for (const imageUrl of new Set(variants.map((variant) => variant.imageUrl))) {
-    if (imageUrl !== '' && !(await hasImage(imageUrl))) missing.add(imageUrl);
-  }
+  const stored = await findImages(variants.map(({ imageUrl }) => imageUrl));
   for (const [index, { imageUrl }] of variants.entries()) {
-    if (missing.has(imageUrl)) errors[`variants.${index}.imageUrl`] = notOwnImage;
+    if (imageUrl !== '' && !stored.has(imageUrl))
+      errors[`variants.${index}.imageUrl`] = notOwnImage;
   }
 }
 
@@ -219,15 +234,13 @@ export async function editedVariantFields(
 }
 
 /** The input that changes nothing of a variant. */
-export const unchangedInput = (variant: VariantRow, { options }: ProductRow): VariantInput => ({
-  _id: variant._id.toString(),
-  sku: variant.sku,
-  values: valuesOf(variant, options ?? []),
-  price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
+export const unchangedInput = (
+  variant: VariantRow,
+  product: Pick<ProductRow, 'options'>,
+): VariantInput => ({
+  ...variantFieldsOf(variant, product),
   quantity: variant.quantity,
   inventory: variant.quantity,
-  imageUrl: variant.imageUrl,
-  isActive: variant.isActive,
 });
 
 /** The stored fields for these variants; `quantity` and `priceCents` of the product follow from them (VAR-01). */

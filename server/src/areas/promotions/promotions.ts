@@ -1,8 +1,9 @@
 import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents } from 'shared/money';
-import { promotionFields } from '../../models/auditedFields.ts';
-import { recordChanges, toAuditedChange } from '../../models/AuditEntry.ts';
+import { promotionSchema } from 'shared/promotionSchemas';
+import { promotionFields, recordPromotionChange } from '../../models/auditedFields.ts';
+import type { Undoable } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
@@ -14,6 +15,7 @@ import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors
 import { fieldError } from '../../platform/http/fieldError.ts';
 import { toObjectIds } from '../../platform/database/toObjectIds.ts';
 import { findPage } from '../../platform/http/findPage.ts';
+import { parseOrThrow } from '../../platform/http/parseOrThrow.ts';
 import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../../platform/http/versions.ts';
 
@@ -82,7 +84,7 @@ async function parseForm(form: ParsedInputOf<'POST /promotion'>) {
   };
 }
 
-export async function findPromotion(id: string): Promise<PromotionRow> {
+async function findPromotion(id: string): Promise<PromotionRow> {
   const row = await Promotion.findById(id).lean();
   if (!row) throw notFound('Promotion');
   return row;
@@ -96,20 +98,6 @@ async function refuseSignupBonus(id: string): Promise<void> {
     );
   }
 }
-
-/** Adds the change of a promotion to the audit log. `before` is null for a new one, `after` for a deleted one. */
-const recordPromotionChange = (
-  by: Caller,
-  before: PromotionRow | null,
-  after: PromotionRow | null,
-) =>
-  recordChanges(
-    toAuditedChange(
-      by,
-      { before, after },
-      { entity: 'promotion', nameOf: ({ code }) => code, fieldsOf: promotionFields },
-    ),
-  );
 
 /** In the transaction of the change. */
 async function change(
@@ -130,14 +118,11 @@ async function change(
 }
 
 /** In the transaction of the change; orders keep their discount. */
-export const changePromotion = async (
-  id: string,
-  form: ParsedInputOf<'POST /promotion'>,
-  user: Caller,
-) => change(id, await parseForm(form), user);
+const changePromotion = async (id: string, form: ParsedInputOf<'POST /promotion'>, user: Caller) =>
+  change(id, await parseForm(form), user);
 
 /** In the transaction of the change. */
-export const changePromotionActive = (id: string, isActive: boolean, user: Caller) =>
+const changePromotionActive = (id: string, isActive: boolean, user: Caller) =>
   change(id, { isActive }, user);
 
 /** CALL-81, newest first. */
@@ -203,4 +188,13 @@ export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params,
   });
   if (!row) throw notFound('Promotion');
   return { promotion: presentPromotion(row, 0) };
+};
+
+/** Changes of promotions as they are undone (DESK-07). */
+export const undoablePromotions: Undoable = {
+  lockedFields: [],
+  read: async (id) => promotionFields(await findPromotion(id)),
+  setActive: changePromotionActive,
+  update: (id, { now, fields }, user) =>
+    changePromotion(id, parseOrThrow(promotionSchema, { ...now, ...fields }), user),
 };

@@ -1,4 +1,5 @@
 /** The functions of promotions for other areas. */
+export { undoablePromotions } from './promotions.ts';
 export { throttleRefusedCodes } from './promotionThrottle.ts';
 export {
   type Discount,
@@ -8,4 +9,3 @@ export {
   releasePromotionUse,
   usePromotionOps,
 } from './promotionUse.ts';
-export { undoablePromotions } from './undoPromotion.ts';

@@ -15,19 +15,19 @@ const transactionTimeoutMs = 30 * secondMs;
 
 type CommitHook = () => Promise<void>;
 
-/** The hooks of the current attempt of a transaction. */
-const commitHooks = new AsyncLocalStorage<CommitHook[]>();
+/** The current attempt of a transaction. */
+const attempts = new AsyncLocalStorage<{ session: mongo.ClientSession; hooks: CommitHook[] }>();
 
-/** Whether the caller runs inside inTransaction(). */
-export const isInTransaction = () => commitHooks.getStore() !== undefined;
+/** The session of the surrounding inTransaction(), for writes by the driver; undefined without one. */
+export const currentSession = () => attempts.getStore()?.session;
 
 /**
  * Runs `hook` after the commit of the surrounding transaction, before inTransaction() returns; without a transaction
  * at once. A hook must not throw, because the writes are committed.
  */
 export async function afterCommit(hook: CommitHook): Promise<void> {
-  const hooks = commitHooks.getStore();
-  if (hooks) hooks.push(hook);
+  const attempt = attempts.getStore();
+  if (attempt) attempt.hooks.push(hook);
   else await hook();
 }
 
@@ -55,7 +55,7 @@ export async function inTransaction<T>(
     isCommitSent = false;
     hooks = [];
     assertNotTimedOut();
-    const result = await commitHooks.run(hooks, () => work(session));
+    const result = await attempts.run({ session, hooks }, () => work(session));
     // The caller already has the timeout error, so the transaction must not commit.
     assertNotTimedOut();
     isCommitSent = true;

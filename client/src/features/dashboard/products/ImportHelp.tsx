@@ -1,3 +1,4 @@
+import type { ProductDetails } from 'shared/productDetails';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,33 +6,25 @@ import { Panel } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
 
 /** The columns of the file with their meaning. */
-const columns = [
-  ['sku', 'Identifies the product. An unknown SKU adds a product.'],
-  ['variant', 'The SKU of a variant, in the rows below its product. Empty for the product.'],
-  ['name, description', 'At most 200 characters each.'],
-  ['brand', 'The name of the brand. Merchants have their own.'],
-  [
-    'price',
-    'In dollars, such as 49.50 or 49,50. A variant without one has the price of its product.',
-  ],
-  [
-    'compareAtPrice',
+const columns = {
+  sku: 'Identifies the product. An unknown SKU adds a product.',
+  variant: 'The SKU of a variant, in the rows below its product. Empty for the product.',
+  'name, description': 'At most 200 characters each.',
+  brand: 'The name of the brand. Merchants have their own.',
+  price: 'In dollars, such as 49.50 or 49,50. A variant without one has the price of its product.',
+  compareAtPrice:
     'The former price of a sale, higher than the price. An empty cell changes nothing, 0 ends the sale.',
-  ],
-  ['details', 'Facts such as Material: Wool; Care: Wash cold. An empty cell changes none.'],
-  ['quantity', 'The stock. With options, that of each variant.'],
-  ['taxable, isActive', 'Yes or no, also 1 or 0, true or false.'],
-  ['options', 'Such as Size: S, M; Color: Red. For a variant, its values: Size: M; Color: Red.'],
-  [
-    'categories',
+  details: 'Facts such as Material: Wool; Care: Wash cold. An empty cell changes none.',
+  quantity: 'The stock. With options, that of each variant.',
+  'taxable, isActive': 'Yes or no, also 1 or 0, true or false.',
+  options: 'Such as Size: S, M; Color: Red. For a variant, its values: Size: M; Color: Red.',
+  categories:
     'All categories of the product by name or slug, such as Shoes|Hats. An empty cell changes none, a dash (-) removes all.',
-  ],
-  [
-    'images',
+  images:
     'All images of the product, the first one first: addresses of images of this shop as the export writes them, with | between them. An empty cell changes none, a dash (-) removes all.',
-  ],
-  ['shippingClass', 'standard, or large for what takes longer to arrive.'],
-] as const;
+  shippingClass: 'standard, or large for what takes longer to arrive.',
+} satisfies Record<string, string> &
+  Record<Exclude<keyof ProductDetails, 'name' | 'description'>, string>;
 
 const example = [
   'sku,variant,name,description,brand,price,quantity,taxable,isActive,options,categories,images,shippingClass',
@@ -52,7 +45,7 @@ export function ImportHelp() {
           Excel workbook, the first sheet is read.
         </p>
         <dl>
-          {columns.map(([names, text]) => (
+          {Object.entries(columns).map(([names, text]) => (
             <DescriptionRow key={names} term={names}>
               {text}
             </DescriptionRow>
