@@ -1,5 +1,6 @@
+import mongoose from 'mongoose';
 import type { InputOf } from 'shared/endpoints';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Category } from '../../models/Category.ts';
 import { Product } from '../../models/Product.ts';
@@ -118,6 +119,32 @@ describe('a bulk edit', () => {
     const off = await makeCategory([], { isActive: false });
     const joined = await editAll([own], { category: { add: [idOf(off)] } }, merchant);
     expect(joined.refused[0]?.error).toBe('Category is unknown.');
+  });
+});
+
+describe('several changes of one request', () => {
+  it('DESK-18 CALL-94 are written in one transaction, each after the one before', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const [one, two] = [await makeProduct(), await makeProduct()];
+    const [held, passed] = [await makeCategory([one._id]), await makeCategory([])];
+    const transactions = vi.spyOn(mongoose.connection, 'transaction');
+    const changes = [
+      { _id: idOf(one), priceAmount: 5, category: { add: [idOf(passed)], remove: [idOf(held)] } },
+      { _id: idOf(two), category: { add: [idOf(passed)] } },
+      { _id: idOf(one), priceAmount: 2, category: { add: [idOf(held)], remove: [idOf(passed)] } },
+    ];
+    const { body } = await call('PATCH /products', { input: { changes }, as: admin });
+    expect(transactions).toHaveBeenCalledOnce();
+    transactions.mockRestore();
+    expect(body).toMatchObject({ changed: 3, refused: [] });
+    expect((await stored(one)).priceCents).toBe(2_700);
+    expect([await inCategory(held, one), await inCategory(passed, one)]).toEqual([true, false]);
+    expect(await inCategory(passed, two)).toBe(true);
+    const entries = await listEntries({ id: idOf(one) }, admin);
+    expect(entries.slice(0, 2).map(({ changes: [price] }) => [price?.from, price?.to])).toEqual([
+      [25, 27],
+      [20, 25],
+    ]);
   });
 });
 
