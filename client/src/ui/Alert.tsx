@@ -22,10 +22,10 @@ interface Props extends Omit<ComponentProps<'div'>, 'title'> {
 /** Inline message; needs role 'alert' or 'status' when it appears later. */
 export function Alert({ kind = 'info', title, action, className, children, ...rest }: Props) {
   return (
-    <div {...rest} className={classes(styles.alert, styles[kind], className)}>
+    <div {...rest} data-tone={kind} className={classes(styles.alert, className)}>
       <Icon name={kindIcons[kind]} size={22} />
       <div className={styles.text}>
-        {title && <strong>{title}</strong>}
+        {title && <strong className="block">{title}</strong>}
         <div>{children}</div>
       </div>
       {action}

@@ -145,7 +145,7 @@ interface ControlsProps extends Pick<Props, 'slides'> {
 function CarouselControls(props: ControlsProps) {
   const { slides, current, onShow, isPlaying, onPlayingChange } = props;
   return (
-    <div className={styles.controls}>
+    <div className="row wrap middle gap1 pt2">
       {isPlaying !== null && (
         <IconButton
           icon={isPlaying ? 'pause' : 'play'}

@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import styles from './CommandDialog.module.css';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 import popover from './Popover.module.css';
+import popup from './Suggestions.module.css';
 
 interface Props<Item> extends OverlayProps {
   /** Label of the field and of the list. */
@@ -64,7 +65,7 @@ export function CommandDialog<Item>(props: Props<Item>) {
                   <Autocomplete.Item
                     key={itemKey(item)}
                     value={item}
-                    className={classes(popover.row, styles.item)}
+                    className={classes(popover.row, popup.option)}
                     onClick={() => {
                       hasSelected.current = true;
                       onSelect(item);

@@ -19,7 +19,7 @@ export function EmptyState({ image, title, children, action }: Props) {
       ) : (
         <span className={styles.decoration} aria-hidden="true" />
       )}
-      <p className={styles.title}>{title}</p>
+      <p className="textL bold tight balance">{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {action}
     </div>

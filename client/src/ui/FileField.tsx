@@ -49,7 +49,7 @@ export function FileField(props: Props) {
         ) : (
           <Icon name={kind === 'image' ? 'camera' : 'box'} size={40} className={styles.preview} />
         )}
-        <div className={styles.text}>
+        <div className="stack justifyStart gap2 shrinkable textS breakWords balance">
           <strong>
             {file
               ? file.name

@@ -42,7 +42,7 @@ export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Pro
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          className={popover.positioner}
+          className="popupLayer"
         >
           <Base.Popup
             aria-label={label}

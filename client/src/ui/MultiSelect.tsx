@@ -66,7 +66,7 @@ export function MultiSelect(props: Props) {
     >
       <Field {...{ label, hint, error, required }}>
         {(control) => (
-          <Combobox.Chips className={styles.picker}>
+          <Combobox.Chips className="grid gap2 wide">
             {selected.length > 0 && (
               <SelectedChips label={`Selected: ${label}`} values={selected} options={options} />
             )}
@@ -95,7 +95,7 @@ export function MultiSelect(props: Props) {
 }
 
 const Count = ({ found, selected }: { found: number | null; selected: number }) => (
-  <Combobox.Status className={styles.count}>
+  <Combobox.Status className="mutedXs">
     {found !== null && `${found} found, `}
     {selected} selected
   </Combobox.Status>
@@ -155,7 +155,7 @@ interface OptionListProps {
 
 function OptionList({ label, query, matchCount }: OptionListProps) {
   return (
-    <Combobox.Positioner sideOffset={6} className={classes(popover.positioner, popup.positioner)}>
+    <Combobox.Positioner sideOffset={6} className={classes('popupLayer', popup.positioner)}>
       {/* Base UI's Popup would hide the rest of the page from screen readers. */}
       <div className={classes(popover.frame, popup.popup)}>
         <Combobox.List aria-label={label} className={styles.list}>

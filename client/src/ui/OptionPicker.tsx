@@ -34,15 +34,13 @@ export function OptionPicker({ label, values, value, error, onChange }: Props) {
             <input
               type="radio"
               name={name}
-              className={styles.input}
+              className="wide tall fill transparent pointer"
               aria-label={option.isSoldOut ? `${option.value}, sold out` : option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.name}>
-              {option.color && (
-                <span className={styles.swatch} style={{ background: option.color }} />
-              )}
+            <span className="inlineRow gap2">
+              {option.color && <span className="swatch" style={{ background: option.color }} />}
               {option.value}
             </span>
             {option.isSoldOut && <span className={styles.soldOut}>Sold out</span>}

@@ -12,7 +12,7 @@ export function PageSkeleton({ isInDashboard }: { isInDashboard?: boolean }) {
         <div className={styles.header}>
           <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
         </div>
-        <div className={styles.skeletons}>
+        <div className="grid gap4">
           {[1, 2, 3].map((part) => (
             <Skeleton key={part} height="6rem" />
           ))}

@@ -35,7 +35,7 @@ export function Popover({ open, onOpenChange, anchor, label, align = 'start', ch
           align={align}
           sideOffset={8}
           collisionPadding={12}
-          className={styles.positioner}
+          className="popupLayer"
         >
           <Base.Popup
             aria-label={label}

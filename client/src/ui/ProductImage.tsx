@@ -28,7 +28,7 @@ export function ProductImage({ src, alt, ratio = '1', eager, className, ...img }
           {...img}
           src={src}
           alt={alt}
-          className={styles.image}
+          className="wide tall cover"
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding={eager ? undefined : 'async'}
@@ -43,15 +43,15 @@ function Placeholder({ alt }: { alt: string }) {
   return (
     <svg
       viewBox="0 0 100 100"
-      className={styles.placeholder}
+      className="wide tall cover"
       preserveAspectRatio="xMidYMax slice"
       role="img"
       aria-label={alt}
       aria-hidden={alt === '' || undefined}
     >
-      <circle cx="67" cy="34" r="9" className={styles.sun} />
-      <path d="M0 82 58 48l42 24v28H0z" className={styles.far} />
-      <path d="M0 100V92l100-34v42z" className={styles.near} />
+      <circle cx="67" cy="34" r="9" fill="var(--accent)" opacity="0.8" />
+      <path d="M0 82 58 48l42 24v28H0z" fill="var(--hill-far)" />
+      <path d="M0 100V92l100-34v42z" fill="var(--hill-near)" />
     </svg>
   );
 }

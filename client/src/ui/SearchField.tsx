@@ -48,7 +48,7 @@ export function SearchField({ ref, children, className, ...props }: Props) {
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers do not support <search>
       role="search"
-      className={classes(styles.search, className)}
+      className={classes('wide relative', className)}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(text);

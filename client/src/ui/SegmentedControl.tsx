@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
           <input
             type="radio"
             name={name}
-            className={styles.input}
+            className="fill transparent pointer"
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

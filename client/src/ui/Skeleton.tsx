@@ -16,7 +16,7 @@ export function Skeleton({ width, height, ratio, round }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classes(styles.skeleton, round && styles.round)}
+      className={classes(styles.skeleton, round && 'circle')}
       style={{ width, height: ratio ? 'auto' : height, aspectRatio: ratio }}
     />
   );

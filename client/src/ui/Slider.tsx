@@ -59,7 +59,7 @@ export function Slider(props: Props) {
       onValueCommitted={() => onCommit?.(range.current)}
       className={styles.slider}
     >
-      <Base.Label className={styles.label}>{label}</Base.Label>
+      <Base.Label className="textS bold">{label}</Base.Label>
       <span className="muted tabular" aria-hidden="true">
         {format(value[0])} – {format(value[1])}
       </span>

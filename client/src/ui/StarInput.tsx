@@ -27,7 +27,7 @@ export function StarInput({ value, onChange, ...fieldset }: Props) {
             <input
               type="radio"
               name={name}
-              className={styles.input}
+              className="fill transparent pointer"
               checked={value === stars}
               aria-label={formatCount(stars, 'star')}
               onChange={() => onChange(stars)}

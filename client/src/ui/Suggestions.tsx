@@ -63,7 +63,7 @@ export function Suggestions<Item>(props: Props<Item>) {
               sideOffset={6}
               collisionPadding={12}
               collisionAvoidance={{ side: 'none' }}
-              className={classes(popover.positioner, styles.positioner)}
+              className={classes('popupLayer', styles.positioner)}
             >
               {/* Base UI's Popup would hide the rest of the page from screen readers. */}
               <Autocomplete.List

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tag.module.css';
 
@@ -14,7 +13,7 @@ interface Props {
 /** Status label with an icon, so that color is not the only indicator (UX-25). */
 export function Tag({ tone = 'quiet', icon, children }: Props) {
   return (
-    <span className={classes(styles.tag, styles[tone])}>
+    <span data-tone={tone} className={styles.tag}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </span>

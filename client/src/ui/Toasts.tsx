@@ -2,7 +2,6 @@ import { Toast } from '@base-ui/react/toast';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { type Kind, kindIcons } from './Alert.tsx';
 import { Button } from './Button.tsx';
-import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toasts.module.css';
@@ -108,7 +107,8 @@ function ToastCard({ toast, onAction }: CardProps) {
       role="group"
       aria-modal={undefined}
       swipeDirection={['left', 'up']}
-      className={classes(styles.toast, styles[kind])}
+      data-tone={kind}
+      className={styles.toast}
     >
       <Icon name={kindIcons[kind]} size={22} />
       <div className={styles.text}>

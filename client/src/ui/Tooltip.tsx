@@ -18,7 +18,7 @@ export function Tooltip({ text, children }: Props) {
         {text}
       </span>
       <Base.Portal>
-        <Base.Positioner sideOffset={8} collisionPadding={8} className={styles.positioner}>
+        <Base.Positioner sideOffset={8} collisionPadding={8} className="popupLayer">
           <Base.Popup className={styles.popup}>{text}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

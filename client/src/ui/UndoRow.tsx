@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { useExpiry } from './useExpiry.ts';
-import styles from './UndoRow.module.css';
 
 /** Milliseconds in which a removal can be undone (UX-11). */
 const undoMs = 6_000;
@@ -28,7 +27,7 @@ export function UndoRow(props: Props) {
   }, []);
 
   return (
-    <li className={classes(styles.undoRow, className)}>
+    <li className={classes('row between gap3 muted', className)}>
       <span>{name} removed.</span>
       <Button
         ref={undo}

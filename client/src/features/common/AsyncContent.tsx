@@ -3,7 +3,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { FormLayout } from './forms/FormLayout.tsx';
-import styles from './AsyncContent.module.css';
 
 interface Props {
   state: 'loading' | 'loaded' | 'missing' | 'failed';
@@ -23,7 +22,7 @@ export function AsyncContent({ state, retry, list = false, skeleton, children }:
   const isLoading = state === 'loading';
   if (list && (state === 'loaded' || (isLoading && hasLoaded))) {
     return (
-      <div className={styles.list} aria-busy={isLoading}>
+      <div className="fading" aria-busy={isLoading}>
         {children}
       </div>
     );

@@ -21,13 +21,13 @@ export function Page({ title, lead, actions, narrow, children }: Props) {
   return (
     <section aria-labelledby="page-title" className={classes(styles.page, narrow && styles.narrow)}>
       <div className={styles.header}>
-        <div>
+        <div className="shrinkable">
           <h1 id="page-title" tabIndex={-1} className={styles.title}>
             {title}
           </h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className="textWidth mt3 soft textL">{lead}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="flex wrap gap3">{actions}</div>}
       </div>
       {children}
     </section>

@@ -40,7 +40,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
     menu.map((entry) => <Entry key={entry[1]} entry={entry} pendingTasks={pendingTasks} />);
   return (
     <div className={styles.layout} data-closed={!isOpen || undefined}>
-      <aside className={styles.sidebar}>
+      <aside className={classes('notPrinted', styles.sidebar)}>
         <div className={styles.heading}>
           <button
             type="button"

@@ -5,7 +5,6 @@ import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import styles from './AuthPage.module.css';
 import { recover } from '../../../state/authSlice.ts';
 
 /** Requests a password reset email (ROUTE-15, AUTH-04). */
@@ -41,7 +40,7 @@ export function ForgotPasswordPage() {
           <Button type="submit" wide busy={form.isBusy}>
             Send the link
           </Button>
-          <Link to="/login" state={state} className={styles.aside}>
+          <Link to="/login" state={state} className="selfStart">
             Back to login
           </Link>
         </div>

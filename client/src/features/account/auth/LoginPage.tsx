@@ -12,7 +12,6 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import styles from './AuthPage.module.css';
 import { login } from '../../../state/authSlice.ts';
 import { SocialLogins } from './SocialLogins.tsx';
 
@@ -101,7 +100,7 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChall
           enterKeyHint="go"
           required
         />
-        <Link to="/forgot-password" state={state} className={styles.aside}>
+        <Link to="/forgot-password" state={state} className="selfStart">
           Forgot Password?
         </Link>
         {/* The toast already announces the error to screen readers. */}

@@ -5,7 +5,6 @@ import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import styles from './AuthPage.module.css';
 import { signUp } from '../../../state/authSlice.ts';
 import { NewAccountFields } from './NewAccountFields.tsx';
 
@@ -38,7 +37,7 @@ export function RegisterPage() {
           <Button type="submit" wide busy={form.isBusy}>
             Sign Up
           </Button>
-          <Link to="/login" state={state} className={styles.aside}>
+          <Link to="/login" state={state} className="selfStart">
             Back to login
           </Link>
         </div>

@@ -5,7 +5,6 @@ import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import styles from './AuthPage.module.css';
 import { resetPassword } from '../../../state/authSlice.ts';
 
 /** Opened from the password reset email (ROUTE-15, AUTH-05). */
@@ -43,7 +42,7 @@ export function ResetPasswordPage() {
           <Button type="submit" wide busy={form.isBusy}>
             Reset Password
           </Button>
-          <Link to="/forgot-password" className={styles.aside}>
+          <Link to="/forgot-password" className="selfStart">
             Ask for another link
           </Link>
         </div>

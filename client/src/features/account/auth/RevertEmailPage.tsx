@@ -2,7 +2,6 @@ import { Link, useParams } from 'react-router-dom';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import styles from './AuthPage.module.css';
 import { EmailLink } from './EmailLink.tsx';
 import { revertEmail } from './emailLinkThunks.ts';
 
@@ -22,7 +21,7 @@ export function RevertEmailPage() {
             <ButtonLink wide to="/forgot-password">
               Set a new password
             </ButtonLink>
-            <Link to="/login" className={styles.aside}>
+            <Link to="/login" className="selfStart">
               Login
             </Link>
           </>

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import styles from './AuthPage.module.css';
 import { LoginFirst } from './LoginFirst.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { useEmailLink } from './useEmailLink.ts';
@@ -75,7 +74,7 @@ function Verification({ token }: { token: string }) {
       <ButtonLink wide to="/shop">
         Continue shopping
       </ButtonLink>
-      <Link to="/dashboard" className={styles.aside}>
+      <Link to="/dashboard" className="selfStart">
         Your account
       </Link>
     </div>

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useAction } from '../../../lib/useCall.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { lineName } from 'shared/variants';
@@ -35,7 +36,7 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
   const name = lineName({ name: product.name, variant });
   if (status === 'Delivered') {
     return (
-      <div className={styles.controls}>
+      <div className={classes(styles.controls, 'notPrinted')}>
         <ButtonLink variant="secondary" size="small" to={linePath({ slug: product.slug, variant })}>
           Reivew Product
         </ButtonLink>
@@ -49,7 +50,7 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
     isFinal(next) ? setPendingStatus(next) : void saveStatus(next);
 
   return (
-    <div className={styles.controls}>
+    <div className={classes(styles.controls, 'notPrinted')}>
       {role === 'ROLE_ADMIN' ? (
         <StatusMenu name={name} choices={choices} isBusy={isBusy} onChoose={selectStatus} />
       ) : (

@@ -4,7 +4,6 @@ import type { Order } from 'shared/orderEntities';
 import { Button } from '../../../ui/Button.tsx';
 import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
 import { AddressText } from '../../common/addresses/AddressText.tsx';
-import styles from '../../common/orders/order.module.css';
 import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { AddressEditor } from './AddressEditor.tsx';
 
@@ -25,7 +24,7 @@ export function OrderAddress({ order }: { order: Order }) {
   const { shipTo } = order;
   return (
     <section id="address" aria-labelledby="order-address">
-      <h2 id="order-address" ref={heading} tabIndex={-1} className={styles.focusTarget}>
+      <h2 id="order-address" ref={heading} tabIndex={-1}>
         Ship To
       </h2>
       {shipTo ? (

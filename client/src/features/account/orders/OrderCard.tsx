@@ -18,14 +18,14 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <li className="stack gap2">
       <div className="row wrap between gap2x4">
-        <h2 className={styles.id}>
+        <h2 className="textM untracked breakWords">
           <Link to={`/order/${_id}`} className="cardLink">
             Order {number ?? _id}
           </Link>
         </h2>
         <StatusBadge status={status} />
       </div>
-      <p className={styles.muted}>
+      <p className="muted">
         <time dateTime={created}>{formatDate(created)}</time>
         {cancelledAt && (
           <>
@@ -39,9 +39,9 @@ export function OrderCard({ order }: { order: Order }) {
             <ProductImage key={lineId} src={product?.imageUrl ?? ''} sizes="3.5rem" alt="" />
           ))}
         </div>
-        <p className={styles.names}>{names.join(', ')}</p>
+        <p className="clamp textS">{names.join(', ')}</p>
         <p className="bold">
-          <span className={styles.muted}>{cancelledAt ? 'Refund' : 'Total'}</span>{' '}
+          <span className="muted">{cancelledAt ? 'Refund' : 'Total'}</span>{' '}
           <Price value={cancelledAt ? refundTotal(order) : orderTotal(order)} />
         </p>
       </div>

@@ -22,7 +22,9 @@ export function OrderDelivery({ order }: { order: Order }) {
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="order-delivery" className={styles.delivery}>
-      <h2 id="order-delivery">Delivery</h2>
+      <h2 id="order-delivery" className="textL">
+        Delivery
+      </h2>
       {order.arrival && !isDelivered && (
         <p className="success bold">{formatArrival(order.arrival)}</p>
       )}
@@ -36,7 +38,7 @@ export function OrderDelivery({ order }: { order: Order }) {
       ))}
       <Parcels order={order} />
       {(canTrack || canPrintPackingSlip) && (
-        <div className={styles.actions}>
+        <div className="row wrap gap3 notPrinted">
           {canTrack && <AddParcel order={order} />}
           {canPrintPackingSlip && (
             <ButtonLink variant="secondary" size="small" to={`/order/${order._id}/packing-slip`}>

@@ -110,7 +110,7 @@ function OrderDetails({ order }: { order: Order }) {
           <ButtonLink
             variant="secondary"
             size="small"
-            className={styles.invoice}
+            className="selfStart notPrinted"
             to={`/order/${order._id}/invoice`}
           >
             Invoice

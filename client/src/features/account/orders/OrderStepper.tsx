@@ -1,5 +1,5 @@
 import type { Line, Order } from 'shared/orderEntities';
-import styles from './OrderDelivery.module.css';
+import styles from './steps.module.css';
 import { listSteps } from './lineSteps.ts';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 /** Progress of lines, from Placed to Delivered (SHIP-07). */
 export function OrderStepper({ order, lines, names }: Props) {
   return (
-    <div>
-      {names && <p className={styles.names}>{names}</p>}
+    <div className="notPrinted">
+      {names && <p className="mb2 textS bold breakWords">{names}</p>}
       <ol role="list" aria-label={`Progress of ${names ?? 'the order'}`} className={styles.steps}>
         {listSteps(order, lines).map(({ name, isCurrent, isReached, days }) => (
           <li

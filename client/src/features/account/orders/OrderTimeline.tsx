@@ -1,20 +1,21 @@
 import type { Line, Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { joinLineNames } from '../../common/orders/orderLines.ts';
-import styles from '../../common/orders/order.module.css';
+import { classes } from '../../../ui/classes.ts';
+import styles from './steps.module.css';
 
 /** History of the order, oldest entry first (UX-15). */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
-    <section aria-labelledby="order-history" className={styles.history}>
+    <section aria-labelledby="order-history" className="notPrinted">
       <h2 id="order-history">History</h2>
-      <ol role="list" className={styles.timeline}>
-        <li>
+      <ol role="list" className={classes(styles.steps, styles.history)}>
+        <li data-reached>
           <strong>Order placed</strong>
           <time dateTime={order.created}>{formatDate(order.created)}</time>
         </li>
         {listEntries(order).map(({ change: { at, by, to }, text }) => (
-          <li key={`${at} ${text}`} data-status={to}>
+          <li key={`${at} ${text}`} data-reached data-status={to}>
             <strong>{text}</strong>
             <span>
               <time dateTime={at}>{formatDate(at)}</time>

@@ -20,7 +20,7 @@ export function Profile({ user }: { user: Versioned<User> }) {
       <FormLayout
         side={
           <Panel title="Your account">
-            <dl className={styles.facts}>
+            <dl className="grid gap3 facts">
               <DescriptionRow term="Email">
                 {user.email || `Signed in with ${user.provider}`}
               </DescriptionRow>

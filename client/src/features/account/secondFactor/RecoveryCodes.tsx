@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <Alert kind="success" role="status" title="Keep these recovery codes in a safe place.">
         Each signs you in once if you lose your second factor. They are not shown again.
       </Alert>
-      <ul aria-label="Recovery codes" className={styles.list}>
+      <ul role="list" aria-label="Recovery codes" className={styles.list}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -66,7 +66,7 @@ function FactorList({ factor: { hasCode, passkeys } }: { factor: SecondFactor })
   const removePasskey = useAction({ successText: 'The passkey was removed.' });
   const removeCode = useAction({ successText: 'The authenticator app was removed.' });
   return (
-    <ul aria-label="Second factors" className={styles.rows}>
+    <ul role="list" aria-label="Second factors" className={styles.rows}>
       {passkeys.map(({ _id, name, createdAt }) => (
         <li key={_id}>
           <span>

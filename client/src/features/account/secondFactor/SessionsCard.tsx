@@ -19,7 +19,7 @@ export function SessionsCard() {
     <Card className="stack gap5">
       <h2>Where You Are Signed In</h2>
       <AsyncContent {...loading}>
-        <ul aria-label="Sessions" className={styles.rows}>
+        <ul role="list" aria-label="Sessions" className={styles.rows}>
           {data?.sessions.map((session) => (
             <SessionRow key={session._id} session={session} reload={loading.reload} />
           ))}

@@ -31,7 +31,7 @@ export function StockAlertList() {
   });
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="alerts-title" className={styles.alerts}>
+    <section aria-labelledby="alerts-title" className="grid gap4 mt6">
       <h2 id="alerts-title">{title}</h2>
       <RowList label={title} className={styles.list}>
         {rows.map(({ row: alert, isRemoved }) =>
@@ -64,7 +64,7 @@ function StockAlertRow({ alert, onRemove }: { alert: StockAlert; onRemove: () =>
         >
           {getAlertName(alert)}
         </Link>
-        <span className={styles.date}>Since {formatDate(createdAt)}</span>
+        <span className="muted balance">Since {formatDate(createdAt)}</span>
       </div>
       <IconButton
         icon="trash"

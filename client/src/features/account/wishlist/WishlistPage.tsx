@@ -140,7 +140,7 @@ function WishlistRow({ item, product: current, onRemove }: RowProps) {
         {current && <StockTag stock={current.quantity} />}
         {wasPrice !== undefined && <span>Was {formatPrice(wasPrice)}</span>}
         {product.isActive === false && <span className="textS bold">Not available now</span>}
-        <span className={styles.date}>Added on {formatDate(createdAt)}</span>
+        <span className="muted balance">Added on {formatDate(createdAt)}</span>
       </div>
       <div className={styles.actions}>
         {current && <QuickAdd product={current} inRow />}

@@ -6,7 +6,6 @@ import { useAction, useCall } from '../../../lib/useCall.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
-import styles from './NotifyMe.module.css';
 
 interface Props {
   product: Product;
@@ -72,9 +71,7 @@ function AlertToggle({ product, variant }: Props) {
       <Button variant="secondary" wide busy={isPending} onClick={() => void toggle()}>
         {alert ? 'Undo' : 'Notify me'}
       </Button>
-      <p role="status" className={styles.status}>
-        {alert && alertPromise}
-      </p>
+      <p role="status">{alert && alertPromise}</p>
     </>
   );
 }

@@ -60,7 +60,7 @@ export function ProductCard({ product, eager, action, onOpen }: Props) {
       <CardImage product={product} eager={eager} isVisited={isVisited} />
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <Link to={`/product/${slug}`} className="cardLink" onClick={onOpen}>
+          <Link to={`/product/${slug}`} className="cardLink clamp" onClick={onOpen}>
             {name}
           </Link>
         </h3>

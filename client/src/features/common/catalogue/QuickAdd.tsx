@@ -46,7 +46,7 @@ export function QuickAdd({ product, inRow = false }: Props) {
         aria-haspopup={hasOptions ? 'dialog' : undefined}
         aria-expanded={hasOptions ? isOpen : undefined}
         {...look}
-        className={classes(look.className, isInCart && styles.inCart)}
+        className={classes(look.className, isInCart && 'success')}
         onPointerEnter={hasOptions ? () => void QuickAddPopover.load() : undefined}
         onClick={add}
       />

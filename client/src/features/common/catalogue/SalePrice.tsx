@@ -14,7 +14,7 @@ export function SalePrice({ price, compareAtPrice }: Props) {
   if (compareAtPrice === null) return <Price value={price} />;
   return (
     <>
-      <span className={styles.now}>
+      <span className="accent breakWords">
         <Price value={price} />
       </span>{' '}
       <span className={styles.before}>
@@ -22,7 +22,7 @@ export function SalePrice({ price, compareAtPrice }: Props) {
           <span className="visuallyHidden">was </span>
           {formatPrice(compareAtPrice)}
         </s>{' '}
-        <span className={styles.now}>−{salePercent(price, compareAtPrice)}%</span>
+        <span className="accent breakWords">−{salePercent(price, compareAtPrice)}%</span>
       </span>
     </>
   );

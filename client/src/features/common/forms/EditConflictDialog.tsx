@@ -69,7 +69,7 @@ function Conflicts({ conflicts, names, onSave, onCancel }: ConflictsProps) {
           ))}
         </Fieldset>
       ))}
-      <div className={styles.actions}>
+      <div className="flex wrap justifyEnd gap2">
         <Button variant="quiet" onClick={onCancel}>
           Back to the form
         </Button>

@@ -20,7 +20,7 @@ export function SidebarLayout({ side, children }: Props) {
   return (
     <div className="container pageWidth">
       <div className={styles.columns}>
-        <div className={styles.cards}>{children}</div>
+        <div className="stack start gap5">{children}</div>
         <div className={styles.side}>{side}</div>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { formatCount, formatThousands } from 'shared/format';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import styles from './ListPagination.module.css';
 
 interface Props {
   page: number;
@@ -22,7 +21,7 @@ export function ListPagination({ page, pages, total, hasMore, rowNames }: Props)
     return `${pathname}?${query}`;
   };
   return (
-    <div className={styles.pages}>
+    <div className="row wrap between gap4 mt5 soft">
       <output>
         {hasMore ? `${formatThousands(total)}+ ${rowNames[1]}` : formatCount(total, ...rowNames)}
       </output>

@@ -75,7 +75,7 @@ function PrintActions({ orderIds }: { orderIds: readonly string[] }) {
   const [first, ...others] = orderIds;
   const path = others.length > 0 ? '/dashboard/orders' : `/order/${first}`;
   return (
-    <div className={styles.actions}>
+    <div className="flex wrap gap3 notPrinted">
       <Button
         variant="secondary"
         onClick={() => void (isFirstEntry ? navigate(path) : navigate(-1))}
@@ -137,7 +137,7 @@ function ShopAddress() {
   return (
     <>
       <p>{shop?.name}</p>
-      <address className={styles.shop}>{shop?.address}</address>
+      <address>{shop?.address}</address>
     </>
   );
 }

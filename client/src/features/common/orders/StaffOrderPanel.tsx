@@ -7,14 +7,13 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { NoteForm } from '../forms/NoteForm.tsx';
 import { getOrderName } from './orderLines.ts';
-import styles from './StaffOrderPanel.module.css';
 import { selectListedOrders } from './useOrders.ts';
 
 /** What staff sees of an order in the desk: the ones before and after it, its customer, and a note (DESK-13). */
 export function StaffOrderPanel({ order }: { order: Order }) {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   return (
-    <section aria-label="For staff" className={styles.panel}>
+    <section aria-label="For staff" className="grid gap3 p4x5 bordered roundL">
       <Neighbors order={order} />
       {isAdmin && order.user && (
         <p>

@@ -26,14 +26,14 @@ export function ReturnCard({ item, heading: Heading, linksOrder }: Props) {
   const { order, number, imageUrl, status, user } = item;
   return (
     <li className={styles.card}>
-      <ProductImage src={imageUrl} sizes="4rem" alt="" />
+      <ProductImage src={imageUrl} sizes="4rem" alt="" className="roundS" />
       <div className="stack gap3">
         <div className="row wrap between gap2x4">
-          <Heading className={styles.name}>{describeReturnedItems(item)}</Heading>
+          <Heading className="textM untracked">{describeReturnedItems(item)}</Heading>
           <StatusBadge status={status} />
         </div>
         {linksOrder && (
-          <p className={styles.muted}>
+          <p className="muted">
             <Link to={`/order/${order}`}>Order {number ?? order}</Link>
             {user && `, by ${user.firstName} ${user.lastName}`}
           </p>
@@ -56,7 +56,7 @@ function SendingFacts({ item: { order, reason, history } }: { item: Return }) {
     <>
       <dl className={styles.facts}>
         <DescriptionRow term="Send it to">
-          <address className={styles.address}>
+          <address>
             {shop?.address
               ? `${shop.name}\n${shop.address}`
               : 'The sender’s address on your parcel'}

@@ -70,7 +70,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 function Progress({ job, done }: { job: BulkJob; done: number }) {
   const id = useId();
   return (
-    <div className={styles.progress}>
+    <div className="grid gap2 tabular">
       <label htmlFor={id}>
         {done} of {job.ids.length}
       </label>

@@ -17,8 +17,8 @@ export function CategoryPreview({ name, description, products, sizeGuide }: Prop
     <Preview title="Preview">
       <div className={styles.head}>
         <p className={styles.name}>{name || 'New category'}</p>
-        <p className={styles.description}>{description || 'Description'}</p>
-        <p className={styles.count}>{formatCount(products.length, 'product')}</p>
+        <p className="muted">{description || 'Description'}</p>
+        <p className="mt4 pt3 muted lineTop">{formatCount(products.length, 'product')}</p>
       </div>
       {sizeGuide.trim() && <SizeGuideTable rows={parseSizeGuide(sizeGuide)} />}
     </Preview>

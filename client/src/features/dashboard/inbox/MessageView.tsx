@@ -40,7 +40,7 @@ export function MessageView({ message }: { message: ContactMessage }) {
           {isOpen ? 'Mark as done' : 'Open again'}
         </ActionButton>
       </header>
-      <p className={styles.facts}>
+      <p className="row wrap gap2x4 muted breakWords">
         <a href={`mailto:${email}`}>{email}</a>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {customer && (
@@ -61,8 +61,8 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
   return (
     <ol role="list" aria-label="Replies" className="grid gap3">
       {replies.map(({ at, by, message }) => (
-        <li key={at} className={styles.reply}>
-          <p className={styles.facts}>
+        <li key={at} className="p3x4 roundM onSunken">
+          <p className="row wrap gap2x4 muted breakWords">
             <strong>{by?.firstName ?? 'The shop'}</strong>
             <time dateTime={at}>{formatDate(at)}</time>
           </p>

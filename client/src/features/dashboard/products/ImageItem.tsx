@@ -33,7 +33,11 @@ export function ImageItem({ isDragged, onDrag, onDrop, ...props }: Props) {
   return (
     <li ref={item}>
       <div
-        className={classes(styles.image, isDragged && styles.dragged, isRemoved && styles.removed)}
+        className={classes(
+          'flex wrap start gap3',
+          isDragged && styles.dragged,
+          isRemoved && styles.removed,
+        )}
         onDragOver={(event) => onDrop && event.preventDefault()}
         onDrop={(event) => {
           if (!onDrop) return;

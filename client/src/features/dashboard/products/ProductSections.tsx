@@ -42,7 +42,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
     );
   return (
     <div ref={bar} className={styles.bar}>
-      <nav aria-label="Sections" className={styles.jumps}>
+      <nav aria-label="Sections" className="flex wrap gap1 notOnPhones">
         {sections.map((name) => (
           <Button key={name} variant="quiet" size="small" onClick={() => jump(name)}>
             {name}

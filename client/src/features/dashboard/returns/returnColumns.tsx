@@ -6,7 +6,6 @@ import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { describeReturnedItems } from '../../common/returns/returnTexts.ts';
 import { ReturnActions } from './ReturnActions.tsx';
-import styles from './returns.module.css';
 
 /** Columns of returns for staff; their history is on the page of the order (DESK-26). */
 export const returnColumns: readonly DataColumn<Return>[] = [
@@ -17,7 +16,7 @@ export const returnColumns: readonly DataColumn<Return>[] = [
     render: (item) => (
       <>
         <div>{describeReturnedItems(item)}</div>
-        <div className={styles.reason}>{[item.reason, item.note].filter(Boolean).join(': ')}</div>
+        <div className="muted regular">{[item.reason, item.note].filter(Boolean).join(': ')}</div>
       </>
     ),
   },

@@ -26,7 +26,7 @@ function Revenue({ revenue }: Pick<Sales, 'revenue'>) {
   const orders = formatCount(orderCount, 'order');
   return (
     <ChartCard
-      className={styles.wide}
+      className="fullRow"
       title="Revenue"
       summary={
         orderCount > 0
@@ -77,7 +77,7 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
   const lines = byStatus.reduce((all, row) => all + row.lines, 0);
   return (
     <ChartCard
-      className={styles.wide}
+      className="fullRow"
       title="Lines by status"
       summary={
         lines > 0

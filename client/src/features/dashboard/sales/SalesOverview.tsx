@@ -3,7 +3,6 @@ import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesFigures } from './SalesFigures.tsx';
 import { SalesSkeleton } from './SalesSkeleton.tsx';
-import styles from './SalesOverview.module.css';
 import { periods } from './salesSlice.ts';
 import type { useSales } from './useSales.ts';
 
@@ -14,7 +13,7 @@ export function SalesOverview({ sales, loading, days, setDays }: ReturnType<type
     <AsyncContent list {...loading}>
       {sales && (
         <section aria-labelledby="sales-title">
-          <header className={styles.header}>
+          <header className="row wrap between gap3x5 mb4">
             <h2 id="sales-title">Sales</h2>
             <SegmentedControl
               label="Period"

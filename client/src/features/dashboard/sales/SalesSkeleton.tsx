@@ -6,13 +6,13 @@ export function SalesSkeleton() {
   return (
     <DelayedSkeleton>
       <div className={styles.charts}>
-        <div className={styles.wide}>
+        <div className="fullRow">
           <Skeleton width="6rem" height="2.75rem" />
         </div>
-        <div className={styles.wide}>
+        <div className="fullRow">
           <Skeleton height="7rem" />
         </div>
-        <div className={styles.wide}>
+        <div className="fullRow">
           <Skeleton height="23rem" />
         </div>
         <Skeleton height="20rem" />

@@ -5,7 +5,6 @@ import { CartLine } from './CartLine.tsx';
 import { lineName } from 'shared/variants';
 import { lineId } from '../../../state/cartItems.ts';
 import { removalDiscarded, removalUndone, selectCart } from '../../../state/cartSlice.ts';
-import styles from './MiniCart.module.css';
 import { useCartRows } from './useCartRows.ts';
 
 interface Props {
@@ -29,7 +28,7 @@ export function CartLines({ onAdjust, onLeave }: Props) {
           <UndoRow
             key={`${id} removed`}
             name={lineName(item.product)}
-            className={styles.removed}
+            className="py3 lineBottom"
             onUndo={() => {
               setTouched(id);
               dispatch(removalUndone(id));

@@ -60,9 +60,9 @@ function Preview({ item }: { item: CartItem }) {
         <Icon name="check" size={20} />
         Added to your bag
       </p>
-      <IconButton icon="close" label="Close preview" className={styles.close} onClick={close} />
+      <IconButton icon="close" label="Close preview" className="flushEnd" onClick={close} />
       <PreviewContent item={item} />
-      <div className={styles.buttons}>
+      <div className="grid twoColumns gap2 fullRow">
         <Button
           variant="secondary"
           aria-label={`Undo: remove ${lineName(product)}`}

@@ -69,7 +69,7 @@ export function Delivery({ isChoosing, onChoosingChange, onOrder }: Props) {
             ref={button}
             variant="quiet"
             size="small"
-            className={styles.change}
+            className="flushEnd success underline"
             aria-expanded={hasFailed ? undefined : isChoosing}
             aria-label={address ? 'Change address' : undefined}
             aria-describedby={textId}

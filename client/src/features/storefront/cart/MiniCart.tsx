@@ -27,7 +27,6 @@ import {
 } from '../../../state/cartSlice.ts';
 import { undoMerge } from '../../../state/mergedLines.ts';
 import { loadSettings } from '../../../state/settingsSlice.ts';
-import styles from './MiniCart.module.css';
 import { MergeNotice } from './MergeNotice.tsx';
 import { useCartRows } from './useCartRows.ts';
 // Loaded with the cart, so that placing an order does not wait for it.
@@ -69,7 +68,7 @@ export function MiniCart() {
 
   return (
     <Drawer open={isOpen} onClose={close} title="Your bag" footer={footer}>
-      <div ref={content} tabIndex={-1} className={styles.content}>
+      <div ref={content} tabIndex={-1}>
         <MergeNotice onUndo={() => adjust(() => dispatch(undoMerge()))} />
         {canOrder && <Delivery isChoosing={isChoosing} {...choice} />}
         {isEmpty && (

@@ -26,20 +26,25 @@ export function PromotionCode() {
   const announcement = useAnnouncement(refusal);
 
   return (
-    <section ref={section} tabIndex={-1} aria-label="Promotion" className={styles.code}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Promotion"
+      className="stack justifyStart gap2 pt2"
+    >
       <p role="status" className="visuallyHidden">
         {announcement}
       </p>
       {code && (
         <div className={styles.applied}>
-          <Icon name="check" size={20} />
+          <Icon name="check" size={20} className="success" />
           <p>
             <strong>{code}</strong> {check?.code === code && (check.error || check.label)}
           </p>
           <Button
             variant="quiet"
             size="small"
-            className={styles.link}
+            className="flushStart flushEnd success underline"
             aria-label={`Remove code ${code}`}
             onClick={remove}
           >
@@ -60,7 +65,12 @@ export function PromotionCode() {
       {!code && isFieldShown && <CodeField {...promotion} />}
       {refusal === confirmEmailForCode && <SendVerification />}
       {!code && !isFieldShown && (
-        <Button variant="quiet" size="small" className={styles.link} onClick={open}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="flushStart flushEnd success underline"
+          onClick={open}
+        >
           Add a code
         </Button>
       )}

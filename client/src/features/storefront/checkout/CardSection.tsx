@@ -19,7 +19,7 @@ export function CardSection() {
   };
 
   return (
-    <section aria-labelledby="payment-card" className={styles.payment}>
+    <section aria-labelledby="payment-card" className="stack gap4">
       <h2 id="payment-card">Your card</h2>
       <p role="status" className="visuallyHidden">
         {cards.length > 0 && 'Card added.'}
@@ -32,7 +32,12 @@ export function CardSection() {
       {isAdding ? (
         <CardForm onAdd={add} shouldFocus={cards.length > 0} />
       ) : (
-        <Button ref={focusOnMount} variant="secondary" onClick={() => setIsAdding(true)}>
+        <Button
+          ref={focusOnMount}
+          variant="secondary"
+          className="selfStart"
+          onClick={() => setIsAdding(true)}
+        >
           Add another card
         </Button>
       )}

@@ -6,7 +6,7 @@ export function OrderSuccessSkeleton() {
   return (
     <DelayedSkeleton>
       <div className={styles.placed}>
-        <div className={styles.order}>
+        <div className="grid gap4 fullRow">
           <Skeleton width="12rem" height="3.25rem" />
           <Skeleton width="16rem" />
           <Skeleton height="5rem" />

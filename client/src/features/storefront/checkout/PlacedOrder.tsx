@@ -15,13 +15,13 @@ export function PlacedOrder({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-number" className={styles.order}>
       <div className={styles.head}>
-        <h2 id="order-number" className={styles.number}>
+        <h2 id="order-number" className="text2xl">
           {number ? `Order ${number}` : 'Your order'}
         </h2>
         <Link to={`/order/${_id}?from=success`}>Order details</Link>
         {arrival && (
-          <p className={styles.arrival}>
-            <Icon name="truck" size={20} /> {formatArrival(arrival)}
+          <p className="row gap2 semibold">
+            <Icon name="truck" size={20} className="success" /> {formatArrival(arrival)}
           </p>
         )}
       </div>
@@ -44,7 +44,7 @@ function PlacedLine({ line }: { line: Line }) {
   const imageUrl = product?.imageUrl ?? '';
   return (
     <li className={styles.line}>
-      <ProductImage src={imageUrl} sizes="4rem" alt="" />
+      <ProductImage src={imageUrl} sizes="4rem" alt="" className="roundS" />
       <div>
         <p className="bold leading3">{product?.name ?? name}</p>
         {variant && <p className="muted">{variant.label}</p>}

@@ -44,7 +44,7 @@ export function SellPage() {
               <li key={title}>
                 <IconTile>{index + 1}</IconTile>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p className="soft">{text}</p>
               </li>
             ))}
           </ol>

@@ -53,12 +53,12 @@ export function ShippingPage() {
     <Page title="Shipping" lead="From our shelves and those of our brands to your door.">
       <ul role="list" className={styles.benefits}>
         {benefits.map(({ icon, title, text }) => (
-          <li key={title}>
+          <li key={title} className="grid top gap2 p5 bordered roundL onSurface">
             <span className="accent">
               <Icon name={icon} size={28} />
             </span>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2 className="textL">{title}</h2>
+            <p className="soft">{text}</p>
           </li>
         ))}
       </ul>

@@ -22,7 +22,14 @@ export function CategoryBanners() {
             <Link to={`/shop/category/${slug}`} className={styles.banner}>
               <span className={styles.frame}>
                 <span className={styles.image}>
-                  <img src={`/art/${slug}.svg`} alt="" width={800} height={600} loading="lazy" />
+                  <img
+                    src={`/art/${slug}.svg`}
+                    alt=""
+                    width={800}
+                    height={600}
+                    loading="lazy"
+                    className="wide tall cover"
+                  />
                 </span>
               </span>
               <span className={styles.content}>

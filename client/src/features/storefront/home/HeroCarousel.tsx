@@ -60,6 +60,7 @@ export function HeroCarousel() {
                 width={1600}
                 height={900}
                 fetchPriority={index === 0 ? 'high' : 'low'}
+                className="wide tall cover"
               />
             </div>
             <div className={styles.content}>

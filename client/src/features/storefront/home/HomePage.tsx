@@ -28,7 +28,8 @@ export function HomePage() {
   const loading = { state, retry };
   return (
     <div className={styles.page}>
-      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+      {/* The carousel shows the content. */}
+      <h1 id="page-title" tabIndex={-1} className="visuallyHidden">
         Uphill: sportswear, gym tools, protein and electronics
       </h1>
       <HeroCarousel />

@@ -29,7 +29,7 @@ export function HomeTiles({ home, trending, picks }: Props) {
   const topBrands = home?.topBrands.map(({ name }) => name).slice(0, 3);
   return (
     <ul role="list" aria-label="Explore the shop" className={styles.tiles}>
-      <li>
+      <li data-tone="primary" className="grid">
         <button
           type="button"
           className={styles.tile}
@@ -40,7 +40,7 @@ export function HomeTiles({ home, trending, picks }: Props) {
           </TileContent>
         </button>
       </li>
-      <li>
+      <li data-tone="success" className="grid">
         <button
           type="button"
           className={styles.tile}
@@ -52,14 +52,14 @@ export function HomeTiles({ home, trending, picks }: Props) {
           </TileContent>
         </button>
       </li>
-      <li>
+      <li data-tone="danger" className="grid">
         <button type="button" className={styles.tile} onClick={showPicks}>
           <TileContent icon="heart" title="Picked for you">
             Based on what you like
           </TileContent>
         </button>
       </li>
-      <li>
+      <li data-tone="warning" className="grid">
         <Link to="/brands" className={styles.tile}>
           <TileContent icon="check" title="Top brands">
             {topBrands?.length ? topBrands.join(', ') : 'Makers we trust'}

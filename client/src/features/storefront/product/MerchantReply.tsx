@@ -28,7 +28,7 @@ export function MerchantReply({ review, brand }: Props) {
       {reply && (
         <section aria-label={`Reply to ${title}`} className={styles.reply}>
           <h4 className="textS">Reply from {brand?.name ?? 'Uphill'}</h4>
-          <p className={styles.text}>{reply.message}</p>
+          <p className="textWidth">{reply.message}</p>
           <p className="muted">{formatDate(reply.at)}</p>
         </section>
       )}

@@ -143,7 +143,7 @@ function ProductInfo(props: InfoProps) {
 /** The brand with its logo, if it has one (LOOK-04). */
 function BrandLink({ brand }: { brand: NonNullable<Product['brand']> }) {
   return (
-    <Link to={`/shop/brand/${brand.slug}`} className={styles.brand}>
+    <Link to={`/shop/brand/${brand.slug}`} className="inlineRow gap2 py1 bold">
       {brand.logoUrl && (
         <img
           src={brand.logoUrl}

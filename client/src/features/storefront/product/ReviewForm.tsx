@@ -11,7 +11,6 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { addReview } from './productReviewsSlice.ts';
-import styles from './ReviewForm.module.css';
 
 type YesNo = 'yes' | 'no' | '';
 
@@ -42,7 +41,11 @@ export function ReviewForm({ product }: { product: Product }) {
   const { values, errors, set } = form;
 
   return (
-    <form {...form.form} className={styles.form} aria-labelledby="review-form-title">
+    <form
+      {...form.form}
+      className="stack gap4 formWidth p5 bordered roundL onSurface"
+      aria-labelledby="review-form-title"
+    >
       <h3 id="review-form-title">Write a review</h3>
       <StarInput
         legend="Rating"
@@ -67,7 +70,7 @@ export function ReviewForm({ product }: { product: Product }) {
       <p className="mutedXs">
         Reviews appear after approval. A new review replaces your earlier one.
       </p>
-      <Button type="submit" busy={form.isBusy}>
+      <Button type="submit" className="selfStart" busy={form.isBusy}>
         Publish review
       </Button>
     </form>

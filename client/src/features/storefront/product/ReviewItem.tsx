@@ -7,7 +7,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { HelpfulButton } from './HelpfulButton.tsx';
 import { MerchantReply } from './MerchantReply.tsx';
-import styles from './ReviewItem.module.css';
 
 interface Props {
   review: Review;
@@ -30,7 +29,7 @@ export function ReviewItem({ review: loaded, brand }: Props) {
         {status !== 'Approved' && <StatusBadge status={status} />}
       </header>
       <h3 className="textM">{title}</h3>
-      <p className={styles.text}>{review.review}</p>
+      <p className="textWidth">{review.review}</p>
       <p className="muted">
         {user?.firstName ?? 'A former member'} · {formatDate(createdAt)} · Recommended:{' '}
         {formatYesNo(isRecommended)}

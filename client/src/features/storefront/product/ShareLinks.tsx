@@ -21,7 +21,7 @@ export function ShareLinks({ product: { name, slug } }: { product: Product }) {
     { name: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${text}%20${url}` },
   ];
   return (
-    <ul role="list" aria-label="Share" className={styles.share}>
+    <ul role="list" aria-label="Share" className="flex wrap gap1 flushEnd">
       {links.map(({ name: service, icon, href }) => (
         <li key={service}>
           <a

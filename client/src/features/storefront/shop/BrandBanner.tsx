@@ -7,7 +7,10 @@ import styles from './BrandBanner.module.css';
 /** Decorative band with banner and logo of a brand (LOOK-04); hills for one without a banner. */
 export function BrandBanner({ brand }: { brand: Brand }) {
   return (
-    <div aria-hidden="true" className={classes(styles.banner, !brand.bannerUrl && styles.hills)}>
+    <div
+      aria-hidden="true"
+      className={classes('tall relative clip dusk roundL', !brand.bannerUrl && styles.hills)}
+    >
       {brand.bannerUrl && (
         <ProductImage
           src={brand.bannerUrl}

@@ -46,14 +46,16 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
         isCollapsible ? (
           <button
             type="button"
-            className={styles.toggle}
+            className="row gap2 wide tappable inheritColor textStart"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
             {legend}{' '}
-            {chosen.length > 0 && <span className={styles.count}>{chosen.length} selected</span>}
-            <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={20} />
+            {chosen.length > 0 && (
+              <span className="mutedXs regular tabular">{chosen.length} selected</span>
+            )}
+            <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={20} className="pushEnd" />
           </button>
         ) : (
           legend
@@ -74,7 +76,7 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
           <Button
             variant="quiet"
             size="small"
-            className={styles.more}
+            className="flushStart"
             aria-expanded={isAllShown}
             onClick={() => setIsExpanded(!isAllShown)}
           >
@@ -107,9 +109,9 @@ function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProp
         onChange={isDisabled ? () => {} : onToggle}
       />
       <label htmlFor={id}>
-        {color && <span className={styles.swatch} style={{ background: color }} />}
+        {color && <span className="swatch" style={{ background: color }} />}
         <span className="shrinkable breakWords">{label}</span>{' '}
-        <span className={styles.count}>
+        <span className="rigid pushEnd mutedXs tabular">
           {count} <span className="visuallyHidden">{count === 1 ? 'product' : 'products'}</span>
         </span>
       </label>

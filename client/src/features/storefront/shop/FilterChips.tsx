@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import styles from './FilterChips.module.css';
 import { type Filters, noFilters } from '../../../state/shopFilters.ts';
 import type { ActiveFilter } from './activeFilters.ts';
 
@@ -14,10 +13,10 @@ interface Props {
 export function FilterChips({ filters, active, onRemoveFilter }: Props) {
   if (active.length === 0) return null;
   return (
-    <div className={styles.chips}>
-      <ul role="list" aria-label="Active filters" className={styles.list}>
+    <div className="row wrap gap2 shrinkable">
+      <ul role="list" aria-label="Active filters" className="row wrap gap2 shrinkable">
         {active.map(({ label, without }) => (
-          <li key={label}>
+          <li key={label} className="fitting">
             <Chip label={label} onRemove={() => onRemoveFilter(without)}>
               {label}
             </Chip>
@@ -27,6 +26,7 @@ export function FilterChips({ filters, active, onRemoveFilter }: Props) {
       <Button
         variant="quiet"
         size="small"
+        className="flushStart"
         onClick={() => onRemoveFilter({ ...noFilters, sort: filters.sort })}
       >
         Clear all

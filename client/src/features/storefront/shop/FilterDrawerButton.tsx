@@ -3,7 +3,6 @@ import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './FilterDrawerButton.module.css';
 import type { Filters } from '../../../state/shopFilters.ts';
 import type { ListScope } from '../../../state/shopSlice.ts';
 
@@ -22,7 +21,7 @@ const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).F
 export function FilterDrawerButton({ activeCount, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.narrow}>
+    <div className="rigid fitting onlyNarrow">
       <Button
         variant="secondary"
         size="small"

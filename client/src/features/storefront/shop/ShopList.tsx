@@ -74,7 +74,7 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
             Products
           </h2>
           <div className="row wrap between gap3 tappable">
-            <p ref={top} tabIndex={-1} className={styles.count}>
+            <p ref={top} tabIndex={-1} className="muted tabular">
               {count}
             </p>
             <FilterDrawerButton
@@ -124,15 +124,15 @@ interface ResultPageProps {
 function ResultPage({ list, count, isLoading, pageUrl }: ResultPageProps) {
   const { products, page, pages, totalProducts } = list;
   return (
-    <div className={styles.list} aria-busy={isLoading}>
+    <div className="fading" aria-busy={isLoading}>
       <ProductGrid key={listKey(list)} products={products} label="Products" isFirstView />
       <div className={styles.footer}>
-        <p className={styles.count}>{count}</p>
+        <p className="muted tabular">{count}</p>
         {totalProducts >= pageSize && (
           <Pagination page={page} pages={pages} to={pageUrl} as={Link} />
         )}
         {page === pages && totalProducts > pages * pageSize && (
-          <p className={styles.count}>Refine your search to see more.</p>
+          <p className="muted tabular">Refine your search to see more.</p>
         )}
       </div>
     </div>
