@@ -127,7 +127,7 @@ async function measureUnderLoad({ shop, load, pace }, people, products) {
  * Waits until all order emails are sent, because delivery would distort the next measurement.
  * @param {import('./shop.mjs').Shop} shop
  */
-async function waitUntilSent(shop) {
+export async function waitUntilSent(shop) {
   while ((await shop.health()).emails > 0) await wait(50);
 }
 

@@ -1,10 +1,7 @@
 import '../scripts/requireNode.mjs';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
-import { startDatabase } from '../scripts/database.mjs';
+import { availableParallelism, loadavg } from 'node:os';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
-import { main, run } from '../scripts/run.mjs';
+import { main } from '../scripts/run.mjs';
 
 /** @typedef {{ name: string, path: string, token: string }} Query */
 
@@ -24,36 +21,12 @@ await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
   // Imported here, because the packages may not have been installed before.
-  const { readDatabaseName, withDatabase } = await import('./database.mjs');
-  const { seed } = await import('./seed.mjs');
-  const { seedOrders } = await import('./seedOrders.mjs');
-  const { startShop } = await import('./shop.mjs');
+  const { readDatabaseName } = await import('./database.mjs');
+  const { withOrderedShop } = await import('./orderedShop.mjs');
   const { readInexhaustibleOffers, registerBuyers } = await import('./faults/buyers.mjs');
   const { startIncomingOrders } = await import('./incomingOrders.mjs');
 
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-bench-'));
-  /** @type {(() => Promise<unknown>)[]} */
-  const cleanups = [async () => rmSync(dataDir, { recursive: true })];
-  try {
-    const database = await startDatabase({
-      dataDir,
-      mongoUri: undefined,
-      log: console.log,
-      signal,
-    });
-    cleanups.push(database.stop);
-    const { uri } = database;
-    // Before the first start, which makes the sums of these rows.
-    await withDatabase(uri, async (db) => {
-      await seed(db, sizes.size);
-      await seedOrders(db, sizes);
-    });
-    await run(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'bench/fillWords.mjs'], {
-      signal,
-      env: { ...process.env, MONGO_URI: uri, DATA_DIR: dataDir },
-    });
-    const shop = await startShop({ dataDir, uri });
-    cleanups.push(shop.stop);
+  await withOrderedShop(sizes, signal, async (shop, uri) => {
     console.log(`
 ${sizes.orders.toLocaleString('en')} orders, ${sizes.size.toLocaleString('en')} products, ${await readDatabaseName(uri)}
 ${availableParallelism()} cores, Node.js ${process.version}, ms of ${sizes.rounds} requests one after the other, and the processor time of the shop with its new orders
@@ -67,9 +40,7 @@ ${availableParallelism()} cores, Node.js ${process.version}, ms of ${sizes.round
     const after = await shop.health();
     console.log(`
 memory ${before.memoryMb.toFixed(0)} MB before, ${after.memoryMb.toFixed(0)} MB after; longest event-loop delay ${after.maxDelayMs.toFixed(0)} ms; ${rate.toFixed(1)} orders/s; load average ${loadavg()[0]?.toFixed(1)}`);
-  } finally {
-    for (const cleanUp of cleanups.toReversed()) await cleanUp();
-  }
+  });
 });
 
 /**

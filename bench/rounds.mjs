@@ -63,3 +63,20 @@ export function median(numbers) {
   const below = sorted[Math.floor(middle)] ?? Number.NaN;
   return (below + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
+
+/**
+ * The exponent with which values grow with sizes (least squares of their logarithms): 0 if they stay the same, 1 if
+ * they grow in proportion.
+ * @param {number[]} sizes
+ * @param {number[]} values
+ */
+export function slopeOf(sizes, values) {
+  const points = sizes.map((size, index) => ({
+    x: Math.log(size),
+    y: Math.log(values[index] ?? Number.NaN),
+  }));
+  const sum = (/** @type {(point: { x: number, y: number }) => number} */ of) =>
+    points.reduce((total, point) => total + of(point), 0);
+  const x0 = sum(({ x }) => x) / points.length;
+  return sum(({ x, y }) => (x - x0) * y) / sum(({ x }) => (x - x0) ** 2);
+}

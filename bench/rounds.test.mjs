@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { interleave, ratioOf } from './rounds.mjs';
+import { interleave, ratioOf, slopeOf } from './rounds.mjs';
 
 const { signal } = new AbortController();
 const fast = { rounds: 3, seconds: 0, signal };
@@ -30,4 +30,10 @@ it('returns the median of the ratios of each round', () => {
 it('fails when a reply was an error', async () => {
   const refused = async () => ({ ...result(1), firstFailure: '503 away' });
   await expect(interleave(fast, { shop: refused })).rejects.toThrow('shop: 503 away');
+});
+
+it('finds how values grow with sizes', () => {
+  const sizes = [1_000, 10_000, 100_000];
+  expect(slopeOf(sizes, [2, 2, 2])).toBeCloseTo(0);
+  expect(slopeOf(sizes, [3, 30, 300])).toBeCloseTo(1);
 });

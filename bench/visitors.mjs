@@ -11,7 +11,7 @@ import { pick, seededRandom } from './random.mjs';
 /**
  * The behaviour of a visitor as plain data, because it is sent to another process.
  * @typedef
- *   {{ kind: 'reading', paths: string[] } | { kind: 'returning', path: string } | { kind: 'filtering', seed: number, words: string[], categories: string[], brands: string[], options?: import('shared/entities').ProductOption[] } | { kind: 'ordering', seed: number, tokens: string[], products: Offer[] }}
+ *   {{ kind: 'reading', paths: string[], token?: string } | { kind: 'returning', path: string } | { kind: 'filtering', seed: number, words: string[], categories: string[], brands: string[], options?: import('shared/entities').ProductOption[] } | { kind: 'ordering', seed: number, tokens: string[], products: Offer[] }}
  *   Visit
  */
 /**
@@ -78,13 +78,15 @@ export function visitorOf(visit, connection) {
 }
 
 /**
- * Requests the paths in turn.
- * @param {{ paths: string[] }} visit
+ * Requests the paths in turn, as the person with the token, if there is one.
+ * @param {{ paths: string[], token?: string }} visit
  * @param {number} connection
  * @returns {Visitor}
  */
-function* reading({ paths }, connection) {
-  const requests = paths.map((path) => get(path));
+function* reading({ paths, token }, connection) {
+  const requests = paths.map((path) =>
+    get(path, token ? { authorization: `Bearer ${token}` } : {}),
+  );
   for (let index = connection; ; index += 1) yield requests[index % requests.length] ?? '';
 }
 
