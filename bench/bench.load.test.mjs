@@ -33,20 +33,18 @@ async function runScript(script, ...args) {
 const rowOf = (lines, name) =>
   lines.find((line) => line.startsWith(`${name} `))?.slice(name.length) ?? '';
 
-/** Half of the targets or less, because a quick run is short and other work may disturb it. */
-const minRatios = {
-  'product list : (a)': 0.35,
-  'product page : (a)': 0.35,
-  'suggestions : (a)': 0.35,
-};
+/** Far below what is measured (docs/performance.md), because a quick run is short and begins cold. */
+const minProcessorRatio = 0.25;
+const guarded = ['product list : (a)', 'product page : (a)', 'suggestions : (a)'];
 
-it('npm run bench measures every target, also with variants; common reads cost little more than Express', async () => {
+it('npm run bench measures every target, also with variants; common reads cost at most four times as much as Express', async () => {
   const lines = await runScript('bench.mjs', '--quick', '--variants');
   for (const [name, { unit }] of Object.entries(targets)) {
     expect(rowOf(lines, name)).toMatch(new RegExp(`^ +[\\d.]+ ${unit}`));
   }
-  for (const [name, min] of Object.entries(minRatios)) {
-    expect(Number.parseFloat(rowOf(lines, name)), name).toBeGreaterThanOrEqual(min);
+  for (const name of guarded) {
+    const ratio = Number(/cpu ([\d.]+)/.exec(rowOf(lines, name))?.[1]);
+    expect(ratio, name).toBeGreaterThanOrEqual(minProcessorRatio);
   }
 });
 

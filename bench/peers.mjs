@@ -21,9 +21,11 @@ import { Failure, main } from '../scripts/run.mjs';
  * @property {(send: Send, session: any, offers: Offer[]) => Promise<any>} fillBag with one piece each
  * @property {(send: Send, session: any, bag: any) => Promise<unknown>} order places the order
  */
+/** @typedef {(round: number, session: unknown) => Promise<unknown>} Work */
 
 const people = 8;
 const ticksPerSecond = 100;
+let rounds = 0;
 
 // `npm run bench:peers -- http://127.0.0.1:3000` measures lists, filters and orders of a running shop, and with an adapter
 // those of another one: `-- http://127.0.0.1:8000 ./other.mjs --pids=12,34`. With the processes of a shop and its database
@@ -68,10 +70,6 @@ await main(async (signal) => {
   }
 });
 
-/** @typedef {(round: number, session: unknown) => Promise<unknown>} Work */
-
-let rounds = 0;
-
 /**
  * Each person does the work again and again.
  * @param {Work} work
@@ -100,9 +98,8 @@ async function repeat(work, sessions, seconds) {
  * @param {AbortSignal} signal
  * @returns {Send}
  */
-const sendTo =
-  (url, signal) =>
-  async (call, { body, headers } = {}) => {
+function sendTo(url, signal) {
+  return async (call, { body, headers } = {}) => {
     const [method, target = ''] = call.split(' ');
     const response = await fetch(new URL(target, url), {
       method,
@@ -114,6 +111,7 @@ const sendTo =
     if (!response.ok) throw new Failure(`${call}: ${response.status} ${text.slice(0, 200)}`);
     return { body: text && JSON.parse(text), headers: response.headers };
   };
+}
 
 /**
  * The processor time of processes since their start.
