@@ -80,7 +80,7 @@ export class Lease {
   async #attempt(): Promise<void> {
     const asked = performance.now();
     try {
-      const isHeld = (await this.#renew()) || (await this.#acquire());
+      const isHeld = (await this.#renew()) || (await this.#takeOver());
       this.#heldUntil = isHeld ? asked + maxMissedBeats * renewIntervalMs : 0;
     } catch (err) {
       this.#seen.times = 0;
@@ -88,36 +88,30 @@ export class Lease {
     }
   }
 
+  /** Renews the own lease, or acquires one that nobody holds. */
   async #renew(): Promise<boolean> {
-    const own = { _id: this.#id, holder: this.#self };
-    return (await LeaseRow.updateOne(own, { $inc: { beat: 1 } })).matchedCount === 1;
+    const free = { _id: this.#id, holder: { $in: [this.#self, null] } };
+    const update = { $set: { holder: this.#self }, $inc: { beat: 1 } };
+    try {
+      await LeaseRow.updateOne(free, update, { upsert: true });
+      return true;
+    } catch (error) {
+      // There is one that somebody holds.
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
   }
 
-  async #acquire(): Promise<boolean> {
+  async #takeOver(): Promise<boolean> {
     const row = await LeaseRow.findById(this.#id).lean();
-    if (!row) return this.#create();
-    const holder = row.holder ?? null;
-    if (holder !== null && !this.#hasStalled(holder, row.beat)) return false;
-    const taken = await LeaseRow.updateOne(
-      { _id: this.#id, holder, beat: row.beat },
-      { $set: { holder: this.#self }, $inc: { beat: 1 } },
-    );
-    return taken.matchedCount === 1;
+    if (!row?.holder || !this.#hasStalled(row.holder, row.beat)) return false;
+    const { modifiedCount } = await LeaseRow.updateOne(row, { holder: this.#self });
+    return modifiedCount === 1;
   }
 
   #hasStalled(holder: string, beat: number): boolean {
     const isSame = holder === this.#seen.holder && beat === this.#seen.beat;
     this.#seen = { holder, beat, times: isSame ? this.#seen.times + 1 : 0 };
     return this.#seen.times >= maxMissedBeats;
-  }
-
-  async #create(): Promise<boolean> {
-    try {
-      await LeaseRow.create({ _id: this.#id, holder: this.#self });
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
   }
 }
