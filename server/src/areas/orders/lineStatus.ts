@@ -1,4 +1,5 @@
 import { activeLines, type LineStatus, nextStatuses } from 'shared/lineStatus';
+import { undoMs } from 'shared/undo';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { readEmail } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -8,7 +9,7 @@ import { assertConfirmed } from '../../platform/http/authorize.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
 import { enqueueEmail, withdrawEmails } from '../../platform/mail/outbox.ts';
-import { bulkEmailDelayMs } from './bulkEmails.ts';
+import { secondMs } from '../../platform/time.ts';
 import { cancelLines } from './cancellation.ts';
 import { scopeForOrder, visibleLines, visibleOrders } from './orderAccess.ts';
 import { recordLines } from './orderAudit.ts';
@@ -47,18 +48,21 @@ async function cancelLine(order: OrderRow, line: OrderLine, by: Caller): Promise
   return isWhole;
 }
 
+/** Emails of bulk changes leave once the change can no longer be undone, in ms (DESK-12). */
+export const bulkEmailDelayMs = undoMs + 5 * secondMs;
+
 interface Change {
-  line: OrderLine;
   to: LineStatus;
   user: Caller;
   /** When the buyer is told, in ms from now. */
-  emailDelayMs: number;
+  emailDelayMs?: number;
 }
 
 /** Stores another status than Cancelled, and emails the buyer unless the email about the parcel did (DESK-12). */
 export async function storeStatus(
   order: OrderRow,
-  { line, to, user, emailDelayMs }: Change,
+  line: OrderLine,
+  { to, user, emailDelayMs = 0 }: Change,
 ): Promise<void> {
   const from = line.status;
   await Order.updateOne(
@@ -87,18 +91,16 @@ export function authorizeStatus(user: Caller, to: LineStatus): void {
  * Changes the status of a line in its own transaction, by the rules of ODET-06. Returns whether the whole order is
  * now cancelled.
  */
-const changeStatus = (
-  item: Item,
-  { to, user, emailDelayMs = 0 }: Omit<Change, 'line' | 'emailDelayMs'> & { emailDelayMs?: number },
-): Promise<boolean> =>
+const changeStatus = (item: Item, change: Change): Promise<boolean> =>
   inTransaction(async () => {
+    const { to, user } = change;
     const { order, line } = await findLine(item, user);
     if (line.status === to) return false;
     if (!nextStatuses(user.role, line.status).includes(to)) {
       throw badRequest(`A ${line.status.toLowerCase()} item can no longer be changed.`);
     }
     if (to === 'Cancelled') return cancelLine(order, line, user);
-    await storeStatus(order, { line, to, user, emailDelayMs });
+    await storeStatus(order, line, change);
     return false;
   });
 

@@ -11,8 +11,7 @@ import { applyEach } from '../../platform/http/applyEach.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail, withdrawEmails } from '../../platform/mail/outbox.ts';
-import { bulkEmailDelayMs } from './bulkEmails.ts';
-import { authorizeStatus, storeStatus } from './lineStatus.ts';
+import { authorizeStatus, bulkEmailDelayMs, storeStatus } from './lineStatus.ts';
 import { scopeFilters, staffScope, visibleLines } from './orderAccess.ts';
 import { recordLines } from './orderAudit.ts';
 import { trackingEmail } from './orderEmails.ts';
@@ -155,11 +154,9 @@ const ship = (
     });
     for (const line of isShipped ? sent : []) {
       if (!unshippedStatuses.includes(line.status)) continue;
+      const withParcel = { ...line, tracking: { ...parcel, at: new Date() } };
       const change = { to: 'Shipped', user, emailDelayMs: bulkEmailDelayMs } as const;
-      await storeStatus(order, {
-        ...change,
-        line: { ...line, tracking: { ...parcel, at: new Date() } },
-      });
+      await storeStatus(order, withParcel, change);
     }
   });
 
