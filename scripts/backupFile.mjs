@@ -27,8 +27,8 @@ const BATCH_BYTES = 8_000_000;
 
 const { EJSON } = BSON;
 
-/** Collections of emails that were unsent at the time of the backup; most have been sent since. */
-const unsentEmails = ['outbox', 'heldEmails'];
+/** The kinds of jobs that are emails, unsent at the time of the backup; most have been sent since. */
+const unsentEmails = ['email', 'heldEmail'];
 
 /** Printed by both scripts. */
 export const restoreNotice =
@@ -100,7 +100,7 @@ async function collectionNames(db) {
  * @returns {Promise<Counts>} the restored documents
  */
 export async function restoreBackup(db, file, { replace }) {
-  const counts = await checkBackup(file);
+  await checkBackup(file);
   for (const name of await collectionNames(db)) {
     if (replace) await db.dropCollection(name);
     else if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) {
@@ -109,6 +109,8 @@ export async function restoreBackup(db, file, { replace }) {
       );
     }
   }
+  /** @type {Counts} */
+  const restored = {};
   let collection = '';
   let bytes = 0;
   /** @type {import('mongodb').Document[]} */
@@ -120,16 +122,15 @@ export async function restoreBackup(db, file, { replace }) {
   for await (const line of readLines(file)) {
     if (!line.startsWith('[')) continue;
     const [name, row] = EJSON.parse(line, { relaxed: false });
-    if (unsentEmails.includes(name)) continue;
+    if (name === 'jobs' && unsentEmails.includes(row.kind)) continue;
     if (name !== collection || batch.length === BATCH || bytes > BATCH_BYTES) await flush();
     collection = name;
     batch.push(endTokens(name, row));
     bytes += line.length;
+    restored[name] = (restored[name] ?? 0) + 1;
   }
   await flush();
-  return Object.fromEntries(
-    Object.entries(counts).filter(([name]) => !unsentEmails.includes(name)),
-  );
+  return restored;
 }
 
 /**

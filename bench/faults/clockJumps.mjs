@@ -67,7 +67,7 @@ async function checkSetBackClock({ check, environment }, { shop, buyers, offers 
   await waitUntil(() => orders.placed.length >= 4, { timeoutMs: 60_000 });
   await orders.finish();
   const failed = await waitUntil(
-    async () => (await countUnsentEmails(uri, { tries: { $gt: 0 } })) > 0,
+    async () => (await countUnsentEmails(uri, { attempts: { $gt: 0 } })) > 0,
     { timeoutMs: 60_000 },
   );
   shop.server.send({ shift: 0 });

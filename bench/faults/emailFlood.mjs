@@ -49,12 +49,12 @@ export async function emailFlood(scenarioRun) {
   );
   check("somebody else's email arrives meanwhile", arrivalMs < 30_000, seconds(arrivalMs));
 
-  const isEmpty = (/** @type {string} */ collection) =>
+  const isDone = (/** @type {string} */ kind) =>
     withDatabase(
       environment.uri,
-      async (db) => (await db.collection(collection).countDocuments()) === 0,
+      async (db) => (await db.collection('jobs').countDocuments({ kind })) === 0,
     );
-  await waitUntil(() => isEmpty('outbox'), { timeoutMs: 120_000 });
+  await waitUntil(() => isDone('email'), { timeoutMs: 120_000 });
   const people = { buyer, merchant };
   for (const [name, person] of Object.entries(people)) {
     const emails = aboutOrders(await readMailbox(environment.dataDir, person), orders);
@@ -66,7 +66,7 @@ export async function emailFlood(scenarioRun) {
   }
 
   shop.server.send({ shift: hourMs });
-  const passed = await waitUntil(async () => (await isEmpty('heldEmails')) && isEmpty('outbox'), {
+  const passed = await waitUntil(async () => (await isDone('heldEmail')) && isDone('email'), {
     timeoutMs: 60_000,
   });
   for (const [name, person] of Object.entries(people)) {

@@ -3,6 +3,7 @@ import { readMailFolder } from './mailFolder.mjs';
 
 /** @typedef {import('./environment.mjs').Environment} Environment */
 
+const emails = { kind: { $in: ['email', 'heldEmail'] } };
 const confirmation = /^Order id: ([0-9a-f]{24})/gm;
 
 /**
@@ -61,11 +62,12 @@ async function readEmails({ uri, dataDir }) {
       emailsOf.set(order, (emailsOf.get(order) ?? new Set()).add(id));
     }
   };
-  // The outbox is read first, because an email moves from there to the held emails or into the
-  // folder.
-  for (const collection of ['outbox', 'heldEmails']) {
-    const rows = await withDatabase(uri, (db) => db.collection(collection).find().toArray());
-    for (const { _id, text } of rows) addEmail(String(text), String(_id));
+  // The jobs are read first, because an email moves from there into the folder.
+  const jobs = await withDatabase(uri, (db) => db.collection('jobs').find(emails).toArray());
+  for (const { _id, payload } of jobs) {
+    const { rows = [], sections = [] } = payload;
+    for (const { label, value } of rows) addEmail(`${label}: ${value}`, String(_id));
+    for (const { text } of sections) addEmail(text, String(_id));
   }
   for (const { messageId = '', text = '' } of await readMailFolder(dataDir)) {
     addEmail(text, /^<([0-9a-f]{24})@/.exec(messageId)?.[1] ?? messageId);

@@ -6,7 +6,7 @@ import { median } from '../rounds.mjs';
 import { findFreePort } from '../../scripts/findFreePort.mjs';
 import { readInexhaustibleOffers, registerBuyers, startOrders } from './buyers.mjs';
 import { sendRequest } from './requests.mjs';
-import { waitForEmptyOutbox } from './outbox.mjs';
+import { isUnsent, waitForEmptyOutbox } from './outbox.mjs';
 import { waitUntil } from './scenarioRun.mjs';
 
 /**
@@ -19,7 +19,7 @@ export async function mailServer(scenarioRun) {
   const port = await findFreePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_REQUIRE_TLS: 'false' };
   const count = isQuick ? 50 : 3_000;
-  await withDatabase(environment.uri, (db) => db.collection('outbox').insertMany(emails(count)));
+  await withDatabase(environment.uri, (db) => db.collection('jobs').insertMany(emails(count)));
   const shop = await scenarioRun.startShop({ settings });
   // Enough buyers that nobody exceeds the hourly email quota.
   const buyers = await registerBuyers(shop, 12);
@@ -63,7 +63,7 @@ export async function mailServer(scenarioRun) {
  */
 async function checkDelivery({ check, environment }, { received, accept, orders }) {
   const outboxRows = await withDatabase(environment.uri, (db) =>
-    db.collection('outbox').find().toArray(),
+    db.collection('jobs').find(isUnsent).toArray(),
   );
   accept();
   const begin = performance.now();
@@ -139,12 +139,14 @@ function makeMailServer() {
 /** @param {number} count */
 const emails = (count) =>
   Array.from({ length: count }, (_, index) => ({
-    to: `reader${index}@bench.example`,
-    subject: 'Thank you',
-    text: 'Thank you for reading.',
-    html: '<p>Thank you for reading.</p>',
+    ...isUnsent,
+    payload: {
+      to: `reader${index}@bench.example`,
+      subject: 'Thank you',
+      heading: 'Thank you',
+      paragraphs: ['Thank you for reading.'],
+    },
     createdAt: new Date(),
-    tries: 0,
-    nextTryAt: new Date(),
-    __v: 0,
+    dueAt: new Date(),
+    attempts: 0,
   }));

@@ -28,7 +28,7 @@ const refused = [
   ['shared/src/A.ts', `import '../../client/src/lib/history.tsx';`],
   ['client/src/lib/B.ts', `let calls = 0; export const count = () => ++calls;`],
   ['shared/src/B.ts', `export let isOpen = true;`],
-  ['server/src/areas/users/B.ts', `export const job = new PeriodicJob({});`],
+  ['server/src/areas/users/B.ts', `export const job = new Worker();`],
   ['server/src/areas/users/C.ts', `const seen = process.env.A ? new Set() : null; seen?.clear();`],
   ['server/src/areas/users/D.ts', `export const composer = createTransport({});`],
   ['server/src/areas/users/E.ts', `await rawCollection(Product).insertMany([]);`],
@@ -48,8 +48,8 @@ const refused = [
 const allowed = [
   ['client/src/lib/ok.ts', `import type { A } from '../app/store.ts'; export const a: A = 1;`],
   ['server/src/areas/orders/ok.ts', `import '../payments/paymentsService.ts';`],
-  ['server/src/areas/users/ok.ts', `export const make = () => new PeriodicJob({});`],
-  ['server/src/areas/users/ok2.ts', `export class A { readonly b = new PeriodicJob({}); }`],
+  ['server/src/areas/users/ok.ts', `export const make = () => new Worker();`],
+  ['server/src/areas/users/ok2.ts', `export class A { readonly b = new Worker(); }`],
   ['server/src/areas/users/ok3.ts', `export const names = new Set(['a']);`],
   ['server/src/areas/users/ok4.ts', `await rawCollection(Product).find({}).toArray();`],
 ];

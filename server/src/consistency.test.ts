@@ -19,7 +19,7 @@ import { Return } from './models/Return.ts';
 import { Review } from './models/Review.ts';
 import { StockChange } from './models/StockChange.ts';
 import { Wish } from './models/Wish.ts';
-import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
+import { Job } from './platform/jobs/Job.ts';
 import { fillCart, keepEmails } from './test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
 import { makePromotion, usedOf } from './test/promotions.ts';
@@ -365,9 +365,12 @@ async function checkOrders({ carts, placed }: Shop) {
   const rows = await Order.find({ cart: { $in: carts.map(({ cartId }) => cartId) } }).lean();
   expect(new Map(rows.map(({ cart, _id }) => [cart.toString(), _id.toString()]))).toEqual(placed);
   expect(rows).toHaveLength(placed.size);
-  const text = new RegExp(`^Order id: (${[...placed.values()].join('|')})$`, 'm');
-  const confirmations = { subject: /^Your order U-\d+$/, text };
-  expect(await OutboxMessage.countDocuments(confirmations)).toBe(placed.size);
+  const id = { label: 'Order id', value: { $in: [...placed.values()] } };
+  const confirmations = {
+    'payload.subject': /^Your order U-\d+$/,
+    'payload.rows': { $elemMatch: id },
+  };
+  expect(await Job.countDocuments(confirmations)).toBe(placed.size);
 }
 
 const oneLine = (place: typeof address) =>

@@ -3,15 +3,16 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createApp } from './app.ts';
-import { deletionJob } from './areas/account/deleteAccount.ts';
-import { alertJob } from './areas/alerts/sendAlerts.ts';
-import { newsJob } from './areas/news/newsDigest.ts';
+import { deletionJobs } from './areas/account/deleteAccount.ts';
+import { sendAlerts } from './areas/alerts/sendAlerts.ts';
+import type { AlertJob } from './models/changedProducts.ts';
+import { sendNews } from './areas/news/newsDigest.ts';
 import { liveEvents } from './areas/events/liveEvents.ts';
 import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
 import { checkDueOrders } from './areas/orders/unpaidOrders.ts';
 import { paymentProvider } from './areas/payments/provider.ts';
 import { sendDueRefunds } from './areas/payments/refunds.ts';
-import { salesJob } from './areas/sales/salesSums.ts';
+import { salesTask } from './areas/sales/salesSums.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
@@ -20,10 +21,11 @@ import { hashWorkerPool } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/connection.ts';
 import { abortIdleTransactions } from './platform/database/idleTransactions.ts';
 import { isDatabaseUnavailable } from './platform/database/databaseErrors.ts';
-import { outboxDelivery } from './platform/mail/outbox.ts';
+import { worker } from './platform/jobs/jobs.ts';
+import type { PeriodicTask } from './platform/jobs/Worker.ts';
+import { emailJobs } from './platform/mail/emailJobs.ts';
 import { Readiness } from './platform/ops/health.ts';
 import type { PaymentProvider } from './platform/payments/paymentProvider.ts';
-import { type Job, PeriodicJob } from './platform/ops/periodicJob.ts';
 import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { secondMs } from './platform/time.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
@@ -90,7 +92,7 @@ async function drain(server: Server, readiness: Readiness): Promise<void> {
   while (performance.now() < end && (await countConnections()) > 0) await wait(50);
 }
 
-const paymentJobOf = (provider: PaymentProvider): Job => ({
+const paymentTaskOf = (provider: PaymentProvider): PeriodicTask => ({
   name: 'payments',
   intervalMs: 10 * secondMs,
   run: async () => {
@@ -100,10 +102,18 @@ const paymentJobOf = (provider: PaymentProvider): Job => ({
 });
 
 /** So that the orders of a process that died do not keep others from their products (REAL-03). */
-const idleTransactionsJob: Job = {
+const idleTransactionsTask: PeriodicTask = {
   name: 'idle-transactions',
   intervalMs: 2 * secondMs,
   run: () => abortIdleTransactions(),
+};
+
+/** What does the jobs of each kind. */
+export const jobHandlers = {
+  ...emailJobs,
+  ...deletionJobs,
+  news: { run: sendNews },
+  alerts: { run: (job: AlertJob) => sendAlerts(job) },
 };
 
 /** What runs beside the requests. */
@@ -115,15 +125,13 @@ interface BackgroundService {
 
 /** All that runs in a process, in the order in which they start; they stop the other way round. */
 function createBackgroundServices(): BackgroundService[] {
-  const jobs = [salesJob, newsJob, deletionJob, alertJob, idleTransactionsJob];
-  if (paymentProvider) jobs.push(paymentJobOf(paymentProvider));
+  const tasks = [salesTask, idleTransactionsTask];
+  if (paymentProvider) tasks.push(paymentTaskOf(paymentProvider));
   return [
     { start: () => catalogue.load(), stop: () => catalogue.close() },
     liveEvents,
     hashWorkerPool,
-    // Stops after the jobs, because they enqueue emails.
-    outboxDelivery,
-    ...jobs.map((job) => new PeriodicJob(job)),
+    { start: () => worker.start(jobHandlers, tasks), stop: () => worker.stop() },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 export const maxAlertEmailsPerDay = 3;
 
@@ -25,7 +25,5 @@ const alertEmailSchema = new Schema(
 alertEmailSchema.index({ user: 1, day: 1, product: 1 }, { unique: true });
 alertEmailSchema.index({ user: 1, day: 1, number: 1 }, { unique: true });
 alertEmailSchema.index({ createdAt: 1 }, { expireAfterSeconds: ttlSeconds });
-
-export type AlertEmailRow = InferSchemaType<typeof alertEmailSchema> & { _id: Types.ObjectId };
 
 export const AlertEmail = model('AlertEmail', alertEmailSchema);

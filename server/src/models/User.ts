@@ -124,8 +124,6 @@ const userSchema = new Schema({
   merchant: { type: merchantSchema, default: null },
   /** By an admin; a blocked user cannot sign in (DESK-03). */
   isBlocked: { type: Boolean, default: false, required: true },
-  /** Set while the account is being deleted; it is blocked then (BACK-03). */
-  deletionStartedAt: { type: Date, default: undefined },
   /** Of admins; '' for none (DESK-22). */
   note: { type: String, default: '' },
   /** Written by each order, so that its transaction conflicts with a deletion of the account (SAFE-25). */
@@ -171,7 +169,6 @@ userSchema.index(
 userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
 userSchema.index({ 'formerEmails.hash': 1 }, { sparse: true });
 userSchema.index({ 'formerEmails.email': 1 }, { sparse: true });
-userSchema.index({ deletionStartedAt: 1 }, { sparse: true });
 userSchema.index({ personKeys: 1 });
 userSchema.index(firstNameKeyIndex);
 userSchema.index({ firstName: 1, _id: 1 }, { name: firstNameIndex, collation: nameCollation });

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { type Author, recordChanges, toAuditedChange } from './AuditEntry.ts';
 import { productFields } from './auditedFields.ts';
-import { recordChangedProducts } from './ChangedProducts.ts';
+import { recordChangedProducts } from './changedProducts.ts';
 import type { ProductRow } from './Product.ts';
 import { recordStock, type StockChangeRow, stockMovesOf } from './StockChange.ts';
 

@@ -6,9 +6,11 @@ import { decrementStockOp } from '../areas/orders/stock.ts';
 import { Product } from '../models/Product.ts';
 import { bulkWrite } from '../platform/database/bulkWrite.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { OutboxMessage } from '../platform/mail/OutboxMessage.ts';
-import { outboxDelivery } from '../platform/mail/outbox.ts';
+import { worker } from '../platform/jobs/jobs.ts';
+import type { EmailJob } from '../platform/mail/email.ts';
+import { renderEmail } from '../platform/mail/renderEmail.ts';
 import { makeMerchant, makeProduct, makeUser } from './factories.ts';
+import { jobsOf } from './jobs.ts';
 import { call } from './startApp.ts';
 
 interface Wanted {
@@ -136,11 +138,13 @@ export async function makeOrder() {
 }
 
 /** Keeps emails in the outbox, where queuedTo() finds them; call it after startApp(). */
-export const keepEmails = () => beforeAll(() => outboxDelivery.stop());
+export const keepEmails = () => beforeAll(() => worker.stop());
 
 /** The queued emails to an address. */
-export const queuedTo = (email: string) =>
-  OutboxMessage.find({ to: email }).sort({ _id: 1 }).lean();
+export const queuedTo = async (email: string) =>
+  (await jobsOf<EmailJob>('email', { 'payload.to': email })).map(({ payload }) =>
+    renderEmail(payload),
+  );
 
 /** The stored stock of a product. */
 export const stockOf = async (product: { _id: unknown }) =>

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
-import { OutboxMessage } from '../platform/mail/OutboxMessage.ts';
+import { Job } from '../platform/jobs/Job.ts';
 import { mailFolder } from '../platform/mail/deliver.ts';
 
 async function deliveredTo(email: string): Promise<Email[]> {
@@ -21,7 +21,7 @@ async function deliveredTo(email: string): Promise<Email[]> {
 export async function emailsTo(email: string): Promise<Email[]> {
   await vi.waitFor(
     async () => {
-      const waiting = await OutboxMessage.countDocuments({ to: email });
+      const waiting = await Job.countDocuments({ kind: 'email', 'payload.to': email });
       if (waiting > 0) throw new Error(`${waiting} emails to ${email} are still on their way.`);
     },
     { timeout: 20_000, interval: 50 },

@@ -21,7 +21,8 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { migrations } from '../models/migrations.ts';
 import { connect, database, disconnect } from '../platform/database/connection.ts';
 import { mailFolder } from '../platform/mail/deliver.ts';
-import { outboxDelivery } from '../platform/mail/outbox.ts';
+import { emailJobs } from '../platform/mail/emailJobs.ts';
+import { worker } from '../platform/jobs/jobs.ts';
 import { Readiness } from '../platform/ops/health.ts';
 
 let app: Express;
@@ -39,7 +40,7 @@ export function startApp(): void {
       timeout: 20_000,
       interval: 50,
     });
-    outboxDelivery.start();
+    worker.start(emailJobs);
     liveEvents.start();
     app = createApp(new Readiness());
     server = app.listen(0, '127.0.0.1');
@@ -47,7 +48,7 @@ export function startApp(): void {
   });
   afterAll(async () => {
     server.close();
-    await outboxDelivery.stop();
+    await worker.stop();
     await liveEvents.stop();
     await catalogue.close();
     await rm(mailFolder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { BodyOf } from 'shared/endpoints';
 import type { AccountSplit } from '../../models/accountSplit.ts';
 import { Session } from '../../models/Session.ts';
 import type { Caller } from '../../models/caller.ts';
-import { deleteEmailsTo } from '../../platform/mail/deleteEmailsTo.ts';
+import { deleteEmailsTo } from '../../platform/mail/outbox.ts';
 import { readAddresses, deleteAddresses, moveAddresses } from '../addresses/addressesService.ts';
 import { readAlerts, deleteAlerts, moveAlerts } from '../alerts/alertsService.ts';
 import { anonymizeReplyAuthor, deleteMessages, readMessages } from '../contact/contactService.ts';

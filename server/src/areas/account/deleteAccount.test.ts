@@ -3,10 +3,9 @@ import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { Address } from '../../models/Address.ts';
 import { StockAlert } from '../../models/StockAlert.ts';
-import { AdminNews } from '../../models/AdminNews.ts';
+import type { NewsJob } from '../../models/adminNews.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Cart } from '../../models/Cart.ts';
-import { DeletedAccount } from '../../models/DeletedAccount.ts';
 import { CurrentCart } from '../../models/CurrentCart.ts';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Order } from '../../models/Order.ts';
@@ -19,17 +18,17 @@ import { Wish } from '../../models/Wish.ts';
 import { findCaller } from '../../models/caller.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { database } from '../../platform/database/connection.ts';
-import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { buy, fillCart, setLineStatus, stockOf } from '../../test/buy.ts';
 import { emailsTo } from '../../test/emails.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makePromotion } from '../../test/promotions.ts';
+import { jobsOf, makeJobsDue, runJobs } from '../../test/jobs.ts';
 import { call, startApp } from '../../test/startApp.ts';
 import { validInputs } from '../../test/validInputs.ts';
 import { type OrderRequest, readPendingOrders } from '../orders/pendingOrders.ts';
 import { placeOrders } from '../orders/placeBatch.ts';
-import { finishDeletions, repeatDeletions } from './deleteAccount.ts';
+import { deletionJobs } from './deleteAccount.ts';
 
 startApp();
 
@@ -42,7 +41,7 @@ const idOf = (row: { _id: { toString(): string } }) => row._id.toString();
 
 /** All documents of the database as JSON, once everything is sent. */
 async function readDatabase(): Promise<string> {
-  await vi.waitFor(async () => expect(await OutboxMessage.countDocuments()).toBe(0), {
+  await vi.waitFor(async () => expect(await jobsOf('email')).toEqual([]), {
     timeout: 20_000,
     interval: 50,
   });
@@ -166,7 +165,9 @@ describe('deleting an account', () => {
       await call('POST /merchant/seller-request', { input: { name, email, ...details } });
     }
     const lines = async () =>
-      (await AdminNews.find({ text: new RegExp(name) }).lean()).map(({ kind }) => kind).toSorted();
+      (await jobsOf<NewsJob>('news', { 'payload.text': new RegExp(name) }))
+        .map(({ payload }) => payload.kind)
+        .toSorted();
     expect(await lines()).toEqual(['application', 'application', 'message', 'message']);
     await remove(account);
     expect(await lines()).toEqual(['application', 'message']);
@@ -372,13 +373,16 @@ describe('requests during a deletion', () => {
     await Address.create({ user: account._id, ...place });
     await Wish.create({ user: account._id, product: product._id });
     await Order.updateOne({ _id: order._id }, { shipTo: place });
-    await repeatDeletions();
+    const repeat = () => runJobs('lateData', deletionJobs.lateData);
+    await repeat();
     expect(await Address.countDocuments({ user: account._id })).toBe(1);
-    await repeatDeletions(0);
+    const ofAccount = { 'payload.user': account._id };
+    await makeJobsDue('lateData', ofAccount);
+    await repeat();
     expect(await Address.countDocuments({ user: account._id })).toBe(0);
     expect(await Wish.countDocuments({ user: account._id })).toBe(0);
     expect((await Order.findById(order._id).lean())?.shipTo).toBeNull();
-    expect(await DeletedAccount.exists({ _id: account._id })).toBeNull();
+    expect(await jobsOf('lateData', ofAccount)).toEqual([]);
   });
 });
 
@@ -387,10 +391,17 @@ describe('a deletion that was interrupted', () => {
     const account = await makeAccount();
     const product = await makeProduct();
     await buy(account, [{ product }]);
-    await User.updateOne({ _id: account._id }, { deletionStartedAt: new Date() });
-    await finishDeletions();
+    const crash = vi.spyOn(Order, 'find').mockImplementationOnce(() => {
+      throw new Error('The process ended.');
+    });
+    expect((await remove(account)).status).toBe(500);
+    crash.mockRestore();
+    expect((await call('GET /user/me', { as: account })).status).toBe(401);
+    const resume = () => runJobs('deletion', deletionJobs.deletion);
+    await resume();
     expect(await User.exists({ _id: account._id })).not.toBeNull();
-    await finishDeletions(0);
+    await makeJobsDue('deletion', { 'payload.user': account._id });
+    await resume();
     expect(await User.exists({ _id: account._id })).toBeNull();
     expect(await stockOf(product)).toBe(600);
   });
@@ -408,15 +419,14 @@ const personalFields: Record<string, string> = {
   'ContactMessage.email': 'deleted if the email was confirmed',
   'ContactMessage.replies.by': 'without the name',
   'HelpfulVote.user': 'deleted',
-  'HeldEmail.recipient': 'deleted',
-  'HeldEmail.to': 'deleted',
+  'Job.about': 'deleted',
+  'Job.payload': 'deleted',
   'Merchant.email': 'deleted if the email was confirmed',
   'Merchant.phoneNumber': 'deleted with the email',
   'Merchant.user': 'merchants are refused',
   'Order.history.by': 'without the name',
   'Order.shipTo': 'null',
   'Order.user': 'an id only',
-  'OutboxMessage.to': 'deleted',
   'Return.history.by': 'without the name',
   'Return.user': 'an id only',
   'Review.user': 'deleted',
@@ -445,7 +455,7 @@ const notPersonal = new Set([
 ]);
 
 const isPersonal = (path: string) =>
-  /(^|\.)(user|users|email|emailChange|firstName|lastName|phoneNumber|by|to|recipient|shipTo|member|author|owner)$/.test(
+  /(^|\.)(user|users|email|emailChange|firstName|lastName|phoneNumber|by|to|recipient|shipTo|member|author|owner|payload|about)$/.test(
     path,
   );
 

@@ -2,15 +2,15 @@ import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { log } from '../../log.ts';
 import { recordUser } from '../../models/auditedFields.ts';
-import { DeletedAccount } from '../../models/DeletedAccount.ts';
 import { personKeysOf, User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import { fieldError } from '../../platform/http/fieldError.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import type { JobRow } from '../../platform/jobs/Job.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import type { Job } from '../../platform/ops/periodicJob.ts';
 import { minuteMs } from '../../platform/time.ts';
 import { cancelUnshipped } from '../orders/ordersService.ts';
 import { refuseLastAdmin, resetAttempts } from '../users/usersService.ts';
@@ -40,10 +40,8 @@ const startDeletion = (account: UserRow) =>
       throw badRequest('Merchants cannot delete their account here. Please contact us.');
     }
     if (role === 'ROLE_ADMIN') await refuseLastAdmin(account);
-    await User.updateOne(
-      { _id },
-      { $set: { isBlocked: true, deletionStartedAt: new Date() }, $inc: { tokenVersion: 1 } },
-    );
+    await User.updateOne({ _id }, { $set: { isBlocked: true }, $inc: { tokenVersion: 1 } });
+    await enqueueJob('deletion', { user: _id }, { delayMs: minuteMs });
   });
 
 async function removeData(owner: Owner): Promise<void> {
@@ -51,21 +49,25 @@ async function removeData(owner: Owner): Promise<void> {
   for (const remove of otherDataRemovers) await remove(owner);
 }
 
+/** No request runs longer. */
+const maxRequestMs = 5 * minuteMs;
+
 /** Cancels the orders one by one, because all in one transaction might take too long; then deletes the rest in one. */
 async function finishDeletion(_id: Types.ObjectId): Promise<void> {
   await cancelUnshipped({ _id });
-  await inTransaction(async () => {
+  const isDeleted = await inTransaction(async () => {
     const account = await User.findOneAndDelete({ _id }).lean();
-    if (!account) return;
+    if (!account) return false;
     const { email, emailVerifiedAt } = account;
     const personKeys = personKeysOf(account, account.personKeys ?? []);
     const owner = { _id, email, isEmailVerified: Boolean(emailVerifiedAt), personKeys };
     await removeData(owner);
-    await DeletedAccount.create({ _id });
+    await enqueueJob('lateData', { user: _id }, { delayMs: maxRequestMs });
     await recordUser(owner, account, null);
     await enqueueEmail(email, goodbyeEmail());
+    return true;
   });
-  log.info({ user: _id.toString() }, 'account deleted');
+  if (isDeleted) log.info({ user: _id.toString() }, 'account deleted');
 }
 
 /** CALL-119: deletes the caller's account and what belongs to it (BACK-03). */
@@ -82,32 +84,16 @@ export const deleteAccount: Handler<'DELETE /user/me', Caller> = async ({
   return { message: 'Your account was deleted.' };
 };
 
-/** Resumes interrupted deletions. */
-export async function finishDeletions(minAgeMs = minuteMs): Promise<void> {
-  const started = { deletionStartedAt: { $lte: new Date(Date.now() - minAgeMs) } };
-  for (const { _id } of await User.find(started).select('_id').lean()) await finishDeletion(_id);
-}
+type DeletionJob = JobRow<{ user: Types.ObjectId }>;
 
-/** No request runs longer. */
-const maxRequestMs = 5 * minuteMs;
-
-/** Deletes what requests of a deleted account wrote after its deletion (SAFE-25). */
-export async function repeatDeletions(minAgeMs = maxRequestMs): Promise<void> {
-  const deleted = { deletedAt: { $lte: new Date(Date.now() - minAgeMs) } };
-  for (const { _id } of await DeletedAccount.find(deleted).lean()) {
-    await inTransaction(async () => {
-      // Its email may belong to somebody else by now.
-      await removeData({ _id, email: '', isEmailVerified: false, personKeys: [] });
-      await DeletedAccount.deleteOne({ _id });
-    });
-  }
-}
-
-export const deletionJob: Job = {
-  name: 'deletions',
-  intervalMs: minuteMs,
-  async run() {
-    await finishDeletions();
-    await repeatDeletions();
+/** Resumes a deletion that was interrupted, and deletes what requests of the account wrote after it (SAFE-25). */
+export const deletionJobs = {
+  deletion: { run: ({ payload: { user } }: DeletionJob) => finishDeletion(user) },
+  lateData: {
+    // The email may belong to somebody else by now.
+    run: ({ payload: { user } }: DeletionJob) =>
+      inTransaction(() =>
+        removeData({ _id: user, email: '', isEmailVerified: false, personKeys: [] }),
+      ),
   },
 };

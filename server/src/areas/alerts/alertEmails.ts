@@ -3,7 +3,6 @@ import { toDollars } from 'shared/money';
 import { lineName } from 'shared/variants';
 import type { ProductRow } from '../../models/Product.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 interface AlertEmailContent {
   product: Pick<ProductRow, 'name' | 'slug' | 'imageUrl' | 'priceCents'>;
@@ -28,7 +27,7 @@ export function alertEmail(news: AlertEmailContent): Email {
   const subject = first
     ? `Back in stock: ${lineName({ name, variant: restocked.length === 1 ? first.variant : null })}`
     : `${name} is now cheaper`;
-  return renderEmail({
+  return {
     subject,
     heading: subject,
     paragraphs: [
@@ -53,5 +52,5 @@ export function alertEmail(news: AlertEmailContent): Email {
       path: `product/${slug}${first?.variant ? `?variant=${first.variant._id}` : ''}`,
     },
     unsubscribeUrl,
-  });
+  };
 }

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { isPublic } from '../../catalogue/catalogue.ts';
 import { StockAlert, presentStockAlert } from '../../models/StockAlert.ts';
-import { recordChangedProducts } from '../../models/ChangedProducts.ts';
+import { recordChangedProducts } from '../../models/changedProducts.ts';
 import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
 import { readEmail, User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';

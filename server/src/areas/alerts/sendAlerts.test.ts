@@ -3,23 +3,23 @@ import { productEdit } from 'shared/test/productInput';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StockAlert } from '../../models/StockAlert.ts';
 import { AlertEmail } from '../../models/AlertEmail.ts';
-import { ChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
 import { Wish } from '../../models/Wish.ts';
-import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
+import { Job } from '../../platform/jobs/Job.ts';
 import { dayMs } from '../../platform/time.ts';
+import { sendDueAlerts } from '../../test/alerts.ts';
 import { buy, cancelOrder, keepEmails, queuedTo, setBrandActive } from '../../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../../test/factories.ts';
+import { jobsOf } from '../../test/jobs.ts';
 import { makeSizedProduct, sizeOf } from '../../test/sizedProducts.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
-import { sendDueAlerts } from './sendAlerts.ts';
 
 startApp();
 keepEmails();
 
 beforeEach(async () => {
-  await ChangedProducts.deleteMany({});
+  await Job.deleteMany({ kind: 'alerts' });
 });
 
 const tomorrow = () => Date.now() + dayMs;
@@ -165,7 +165,7 @@ describe('BACK-02 back in stock', () => {
     await sendDueAlerts();
     expect(await subjects(told)).toHaveLength(1);
     for (const user of [blocked, deleted, stopped]) expect(await subjects(user)).toEqual([]);
-    expect(await OutboxMessage.countDocuments({ to: '' })).toBe(0);
+    expect(await Job.countDocuments({ 'payload.to': '' })).toBe(0);
   });
 
   it('BACK-02 restocked, sold out and restocked on a day is one email, and the next day another', async () => {
@@ -201,7 +201,7 @@ describe('BACK-02 back in stock', () => {
     expect(new Set(await subjects(user))).toEqual(
       new Set(products.map(({ name }) => `Back in stock: ${name}`)),
     );
-    expect(await ChangedProducts.countDocuments()).toBe(0);
+    expect(await jobsOf('alerts')).toEqual([]);
   });
 
   it('BACK-02 reaches everybody who waits, whatever the size of a batch', async () => {
@@ -214,8 +214,10 @@ describe('BACK-02 back in stock', () => {
     await edit(product, { quantity: 1 });
     await sendDueAlerts();
     const subject = `Back in stock: ${product.name}`;
-    expect(new Set(await OutboxMessage.distinct('to', { subject })).size).toBe(120);
-    expect(await OutboxMessage.countDocuments({ subject })).toBe(120);
+    expect(new Set(await Job.distinct('payload.to', { 'payload.subject': subject })).size).toBe(
+      120,
+    );
+    expect(await Job.countDocuments({ 'payload.subject': subject })).toBe(120);
     expect(await StockAlert.countDocuments({ product: product._id })).toBe(0);
   });
 });
@@ -326,6 +328,7 @@ describe('BACK-02 several processes and restarts', () => {
     const [first, second] = [await soldOut(), await soldOut()];
     await notify(first, one);
     await notify(second, two);
+    await Job.deleteMany({ kind: 'alerts' });
     await edit(first, { quantity: 1 });
     await edit(second, { quantity: 1 });
     // The process ends while it stores the second email.
@@ -336,8 +339,11 @@ describe('BACK-02 several processes and restarts', () => {
       if (count === 2) throw new Error('The process ended.');
       return remove(...args);
     });
-    await expect(sendDueAlerts()).rejects.toThrow('The process ended.');
+    await sendDueAlerts();
     crash.mockRestore();
+    expect(await jobsOf('alerts')).toMatchObject([
+      { attempts: 1, lastError: 'Error: The process ended.' },
+    ]);
     expect([...(await subjects(one)), ...(await subjects(two))]).toHaveLength(1);
     await sendDueAlerts();
     expect(await subjects(one)).toEqual([`Back in stock: ${first.name}`]);
@@ -346,9 +352,9 @@ describe('BACK-02 several processes and restarts', () => {
 
   it('BACK-02 a refused change is not noted', async () => {
     const product = await makeProduct();
-    await ChangedProducts.deleteMany({});
+    await Job.deleteMany({ kind: 'alerts' });
     expect((await edit(product, { price: -1 })).status).toBe(400);
-    expect(await ChangedProducts.countDocuments({ products: product._id })).toBe(0);
+    expect(await jobsOf('alerts', { 'payload.products': product._id })).toEqual([]);
   });
 });
 

@@ -1,17 +1,11 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { StockAlert, alertVariant } from '../../models/StockAlert.ts';
-import { AlertEmail, type AlertEmailRow } from '../../models/AlertEmail.ts';
-import { ChangedProducts, recordChangedProducts } from '../../models/ChangedProducts.ts';
+import { AlertEmail } from '../../models/AlertEmail.ts';
+import { type AlertJob, recordChangedProducts } from '../../models/changedProducts.ts';
 import { Wish } from '../../models/Wish.ts';
-import {
-  bulkWrite,
-  insertOp,
-  staleReadError,
-  type WriteOp,
-} from '../../platform/database/bulkWrite.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
-import type { Job } from '../../platform/ops/periodicJob.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { enqueueEmails } from '../../platform/mail/outbox.ts';
 import { addDays, toUtcDay } from '../../platform/time.ts';
 import { recordToldPrice } from '../wishlist/wishlistService.ts';
 import { alertEmail } from './alertEmails.ts';
@@ -23,17 +17,12 @@ import { type DueAlert, type AlertedProduct, readDue, readAlertedProduct } from 
  * that were recorded as changed are checked (docs/decisions/0033).
  */
 
-/** Records that are read together. */
-const maxRecords = 20;
 /** Users whose emails are stored in one transaction. */
 const maxUsers = 100;
-const intervalMs = 5_000;
 
-/** The operations that store an email and its marker. */
-function emailOps({ product }: AlertedProduct, due: DueAlert, day: string): WriteOp[] {
-  const { user, alerts, wish, dailyNumber } = due;
-  if (dailyNumber === null) return [];
-  const email = alertEmail({
+/** The email to one user. */
+const emailTo = ({ product }: AlertedProduct, { user, alerts, wish }: DueAlert): Email =>
+  alertEmail({
     product,
     restocked: alerts.map((alert) => {
       const row = product.variants?.find(({ _id }) => _id.equals(alert.variant));
@@ -43,17 +32,6 @@ function emailOps({ product }: AlertedProduct, due: DueAlert, day: string): Writ
     oldPriceCents: wish?.toldPriceCents ?? null,
     unsubscribeUrl: alertLinks.urlFor(user),
   });
-  const _id = new Types.ObjectId();
-  const marker = {
-    _id,
-    user,
-    day,
-    product: product._id,
-    number: dailyNumber,
-    createdAt: new Date(),
-  };
-  return [insertOp<AlertEmailRow>(AlertEmail, marker), ...outboxInserts(due.email, email)];
-}
 
 /**
  * Stores the emails for some users in one transaction with their markers. Of two concurrent processes, one conflicts,
@@ -65,15 +43,22 @@ const sendAlertsTo = (
   users: readonly Types.ObjectId[],
   day: string,
 ): Promise<boolean> =>
-  inTransaction(async (session) => {
+  inTransaction(async () => {
     // Read again for each batch, because the stock may be gone.
     const alerted = await readAlertedProduct(productId);
     if (!alerted) return false;
     const due = await readDue(alerted, users, day);
     const sendable = due.filter(({ dailyNumber }) => dailyNumber !== null);
     if (sendable.length > 0) {
-      const ops = sendable.flatMap((one) => emailOps(alerted, one, day));
-      if (!(await bulkWrite(ops, session))) throw staleReadError();
+      await AlertEmail.insertMany(
+        sendable.map(({ user, dailyNumber: number }) => ({
+          user,
+          day,
+          product: productId,
+          number,
+        })),
+      );
+      await enqueueEmails(sendable.map((one) => ({ to: one.email, email: emailTo(alerted, one) })));
       const alerts = sendable.flatMap((one) => one.alerts.map(({ _id }) => _id));
       await StockAlert.deleteMany({ _id: { $in: alerts } });
       const wishes = sendable.flatMap(({ wish }) => wish?._id ?? []);
@@ -112,7 +97,6 @@ async function sendAlertsFor(product: Types.ObjectId, day: string): Promise<bool
   let mustWait = false;
   for await (const users of readSubscribers(alerted)) {
     mustWait = (await sendAlertsTo(product, users, day)) || mustWait;
-    outboxDelivery.schedule();
   }
   return mustWait;
 }
@@ -129,33 +113,15 @@ async function findProductsWithSubscribers(
   return [...new Map(found.flat().map((id) => [id.toString(), id])).values()];
 }
 
-/**
- * Sends the alerts that are due. A record is deleted when all its emails are stored, so that the next run continues
- * after a crash.
- */
-export async function sendDueAlerts(now = Date.now()): Promise<void> {
+/** Sends the alerts about products that changed. It may be called again, because it finds what is left to send. */
+export async function sendAlerts(
+  { payload: { products } }: AlertJob,
+  now = Date.now(),
+): Promise<void> {
   const day = toUtcDay(now);
-  for (;;) {
-    const records = await ChangedProducts.find({ dueAt: { $lte: new Date(now) } })
-      .sort({ dueAt: 1 })
-      .limit(maxRecords)
-      .lean();
-    if (records.length === 0) return;
-    const waiting: Types.ObjectId[] = [];
-    for (const product of await findProductsWithSubscribers(
-      records.flatMap(({ products }) => products),
-    )) {
-      if (await sendAlertsFor(product, day)) waiting.push(product);
-    }
-    await inTransaction(async () => {
-      await recordChangedProducts(waiting, new Date(addDays(day, 1)));
-      await ChangedProducts.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
-    });
+  const waiting: Types.ObjectId[] = [];
+  for (const product of await findProductsWithSubscribers(products)) {
+    if (await sendAlertsFor(product, day)) waiting.push(product);
   }
+  await recordChangedProducts(waiting, Date.parse(addDays(day, 1)) - now);
 }
-
-export const alertJob: Job = {
-  name: 'alerts',
-  intervalMs,
-  run: () => sendDueAlerts(),
-};

@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import { recordNews } from '../../models/AdminNews.ts';
+import { recordNews } from '../../models/adminNews.ts';
 import {
   ContactMessage,
   type ContactMessageRow,

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { AdminNews } from '../../models/AdminNews.ts';
+import { deleteNews } from '../../models/adminNews.ts';
 import { deletedAuthor } from '../../models/author.ts';
 import { ContactMessage, contactWords, dateIndex } from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -40,7 +40,7 @@ export async function deleteMessages(sender: Sender): Promise<void> {
   const own = { email: { $in: sentBy(sender) } };
   const rows = await ContactMessage.find(own).select('_id').lean();
   await ContactMessage.deleteMany(own);
-  await AdminNews.deleteMany({ about: { $in: rows.map(({ _id }) => _id) } });
+  await deleteNews(rows.map(({ _id }) => _id));
 }
 
 /** Removes the name of a user from their replies (BACK-03). */

@@ -1,5 +1,5 @@
 import { recordChanges } from '../../models/AuditEntry.ts';
-import { recordNews } from '../../models/AdminNews.ts';
+import { recordNews } from '../../models/adminNews.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow, presentMerchant } from '../../models/Merchant.ts';
 import { closeApplication, openApplication } from '../../models/OpenApplication.ts';

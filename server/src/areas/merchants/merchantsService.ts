@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { AdminNews } from '../../models/AdminNews.ts';
+import { deleteNews } from '../../models/adminNews.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import {
   closeApplication,
@@ -40,6 +40,6 @@ export async function deleteApplications(applicant: Applicant): Promise<void> {
   for (const application of await readApplications(applicant)) {
     await closeApplication(application);
     await Merchant.deleteOne({ _id: application._id });
-    await AdminNews.deleteMany({ about: application._id });
+    await deleteNews([application._id]);
   }
 }

@@ -4,7 +4,6 @@ import { lineName } from 'shared/variants';
 import { Merchant } from '../../models/Merchant.ts';
 import { orderName, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 type OrderName = Pick<OrderRow, '_id' | 'number'>;
 type Lines = readonly OrderLine[];
@@ -20,24 +19,22 @@ const seeOrder = ({ _id }: OrderName) =>
   ({ label: 'See the order', path: `order/${_id.toString()}` }) as const;
 
 /** To a merchant: which of their products were sold. */
-export const saleEmail = (order: OrderName, lines: Lines): Email =>
-  renderEmail({
-    subject: `You have a new sale: order ${orderName(order)}`,
-    heading: 'You have a new sale.',
-    paragraphs: [`Order ${orderName(order)} includes your products:`],
-    rows: emailRows(lines),
-    action: seeOrder(order),
-  });
+export const saleEmail = (order: OrderName, lines: Lines): Email => ({
+  subject: `You have a new sale: order ${orderName(order)}`,
+  heading: 'You have a new sale.',
+  paragraphs: [`Order ${orderName(order)} includes your products:`],
+  rows: emailRows(lines),
+  action: seeOrder(order),
+});
 
 /** To a merchant: lines of their brand were cancelled (SHIP-06). */
-export const saleCancelledEmail = (order: OrderName, lines: Lines): Email =>
-  renderEmail({
-    subject: `Cancelled: order ${orderName(order)}`,
-    heading: 'A sale was cancelled.',
-    paragraphs: [`Please do not send these products of order ${orderName(order)}:`],
-    rows: emailRows(lines),
-    action: seeOrder(order),
-  });
+export const saleCancelledEmail = (order: OrderName, lines: Lines): Email => ({
+  subject: `Cancelled: order ${orderName(order)}`,
+  heading: 'A sale was cancelled.',
+  paragraphs: [`Please do not send these products of order ${orderName(order)}:`],
+  rows: emailRows(lines),
+  action: seeOrder(order),
+});
 
 /** An email per order and merchant with lines of it. */
 export async function emailsToMerchants(

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AdminNews } from '../../models/AdminNews.ts';
+import type { NewsJob } from '../../models/adminNews.ts';
 import { User } from '../../models/User.ts';
+import { Job } from '../../platform/jobs/Job.ts';
 import { applied, form } from '../../test/applications.ts';
 import { buy, keepEmails, makeOrder, queuedTo, setLineStatus } from '../../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
+import { jobsOf } from '../../test/jobs.ts';
+import { sendDueNews } from '../../test/news.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { sendDueNews } from './newsDigest.ts';
 
 startApp();
 keepEmails();
 
 beforeEach(async () => {
-  await AdminNews.deleteMany({});
+  await Job.deleteMany({ kind: 'news' });
 });
 
 const admin = () => makeUser('ROLE_ADMIN');
@@ -42,7 +44,7 @@ describe('the digest of news', () => {
     const order = await requestReturn();
     const product = await makeProduct({ name: unique('Rope'), quantity: 1 });
     await buy(await makeUser(), [{ product }]);
-    await sendDueNews(0);
+    await sendDueNews({ isHourOver: true });
     const [email, ...others] = await digestsTo(to.email);
     expect(others).toEqual([]);
     expect(email?.subject).toBe('Shop summary: 4 updates');
@@ -74,7 +76,7 @@ describe('the digest of news', () => {
     ];
     await User.updateOne({ _id: blocked._id }, { isBlocked: true });
     await ask('Sam');
-    await sendDueNews(0);
+    await sendDueNews({ isHourOver: true });
     for (const { email } of [one, two]) expect(await digestsTo(email)).toHaveLength(1);
     for (const { email } of [blocked, member]) expect(await queuedTo(email)).toEqual([]);
   });
@@ -82,20 +84,20 @@ describe('the digest of news', () => {
   it('SAFE-29 DESK-11 has one line for each, whatever the names contain', async () => {
     const { email } = await admin();
     await ask('Sam\n\nReturn requests: 9\u2028https://evil.example');
-    await sendDueNews(0);
+    await sendDueNews({ isHourOver: true });
     const [digest] = await digestsTo(email);
     expect(digest?.text).toContain('\nFrom Sam Return requests: 9 https://evil.example\n');
   });
 
   it('DESK-11 is not sent twice, nor without news', async () => {
     const { email } = await admin();
-    await sendDueNews(0);
+    await sendDueNews({ isHourOver: true });
     expect(await digestsTo(email)).toEqual([]);
     await ask('Sam');
-    await sendDueNews(0);
-    await sendDueNews(0);
+    await sendDueNews({ isHourOver: true });
+    await sendDueNews({ isHourOver: true });
     expect(await digestsTo(email)).toHaveLength(1);
-    expect(await AdminNews.countDocuments()).toBe(0);
+    expect(await jobsOf('news')).toEqual([]);
   });
 
   it('DESK-11 waits until the oldest news is an hour old, and then contains all', async () => {
@@ -104,8 +106,9 @@ describe('the digest of news', () => {
     await ask('Kim');
     await sendDueNews();
     expect(await digestsTo(email)).toEqual([]);
-    const [oldest] = await AdminNews.find().sort({ at: 1 }).limit(1);
-    await AdminNews.updateOne({ _id: oldest?._id }, { at: new Date(Date.now() - 3_600_000) });
+    const [oldest] = await jobsOf('news');
+    const dueAt = new Date((oldest?.dueAt.getTime() ?? 0) - 3_600_000);
+    await Job.updateOne({ _id: oldest?._id }, { dueAt });
     await sendDueNews();
     const [digest] = await digestsTo(email);
     expect(digest?.text).toContain('From Sam');
@@ -115,13 +118,17 @@ describe('the digest of news', () => {
   it('DESK-11 two processes that send at once send one digest', async () => {
     const { email } = await admin();
     await ask('Sam');
-    await Promise.allSettled([sendDueNews(0), sendDueNews(0)]);
+    await Promise.allSettled([
+      sendDueNews({ isHourOver: true }),
+      sendDueNews({ isHourOver: true }),
+    ]);
     expect(await digestsTo(email)).toHaveLength(1);
   });
 });
 
 describe('the causes', () => {
-  const kinds = async () => (await AdminNews.find().lean()).map(({ kind }) => kind);
+  const news = async () => (await jobsOf<NewsJob>('news')).map(({ payload }) => payload);
+  const kinds = async () => (await news()).map(({ kind }) => kind);
 
   it('DESK-11 are stored with their change: a refused one is none', async () => {
     const application = form();
@@ -135,8 +142,7 @@ describe('the causes', () => {
     await buy(await makeUser(), [{ product: few }]);
     expect(await kinds()).toEqual([]);
     await buy(await makeUser(), [{ product: few }, { product: last }]);
-    const [news] = await AdminNews.find().lean();
-    expect(news).toMatchObject({ kind: 'soldOut', text: last.name });
+    expect((await news())[0]).toMatchObject({ kind: 'soldOut', text: last.name });
     expect(await kinds()).toEqual(['soldOut']);
   });
 });

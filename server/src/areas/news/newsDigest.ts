@@ -1,16 +1,15 @@
-import { AdminNews, type AdminNewsRow, newsKinds } from '../../models/AdminNews.ts';
+import { type News, type NewsJob, newsKinds } from '../../models/adminNews.ts';
 import { readAdminEmails } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { Job } from '../../platform/jobs/Job.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { oneLine, renderEmail, screenUrl } from '../../platform/mail/renderEmail.ts';
-import type { Job } from '../../platform/ops/periodicJob.ts';
-import { hourMs, minuteMs } from '../../platform/time.ts';
+import { enqueueEmails } from '../../platform/mail/outbox.ts';
+import { oneLine, screenUrl } from '../../platform/mail/renderEmail.ts';
 
 /** The news of one digest; the rest goes into the next one. */
 const maxNews = 500;
 
-const headings: Record<AdminNewsRow['kind'], string> = {
+const headings: Record<News['kind'], string> = {
   application: 'New merchant applications',
   message: 'New messages',
   return: 'Return requests',
@@ -18,7 +17,7 @@ const headings: Record<AdminNewsRow['kind'], string> = {
 };
 
 /** To an admin: what happened since the last digest. */
-function newsDigest(news: readonly AdminNewsRow[]): Email {
+function newsDigest(news: readonly News[]): Email {
   const sections = newsKinds.flatMap((kind) => {
     const ofKind = news.filter((each) => each.kind === kind);
     const body = ofKind
@@ -28,34 +27,25 @@ function newsDigest(news: readonly AdminNewsRow[]): Email {
       ? []
       : { heading: `${headings[kind]}: ${ofKind.length}`, text: body };
   });
-  return renderEmail({
+  return {
     kind: 'digest',
     subject: `Shop summary: ${news.length} ${news.length === 1 ? 'update' : 'updates'}`,
     heading: 'Shop summary',
     paragraphs: ['Since the last summary:'],
     sections,
     action: { label: 'Open the overview', path: 'dashboard/overview' },
-  });
+  };
 }
 
 /**
- * Sends the news to every admin when the oldest is an hour old, so that there is at most one digest an hour (DESK-11).
+ * Sends all news to every admin when the oldest is an hour old, so that there is at most one digest an hour (DESK-11).
  * The news is deleted in the transaction that sends it.
  */
-export async function sendDueNews(maxAgeMs = hourMs): Promise<void> {
-  if (!(await AdminNews.exists({ at: { $lte: new Date(Date.now() - maxAgeMs) } }))) return;
-  await inTransaction(async () => {
-    const rows = await AdminNews.find().sort({ at: 1 }).limit(maxNews).lean<AdminNewsRow[]>();
+export const sendNews = (): Promise<void> =>
+  inTransaction(async () => {
+    const rows = await Job.find({ kind: 'news' }).sort({ _id: 1 }).limit(maxNews).lean<NewsJob[]>();
     if (rows.length === 0) return;
-    const email = newsDigest(rows);
-    for (const to of await readAdminEmails()) await enqueueEmail(to, email);
-    await AdminNews.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+    const email = newsDigest(rows.map(({ payload }) => payload));
+    await enqueueEmails((await readAdminEmails()).map((to) => ({ to, email })));
+    await Job.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
   });
-}
-
-/** Runs every minute, because the hour is stored, not timed: processes may restart at any time. */
-export const newsJob: Job = {
-  name: 'news',
-  intervalMs: minuteMs,
-  run: () => sendDueNews(),
-};

@@ -4,7 +4,7 @@ import { costOf, soldAt, waitsForParcel } from '../../models/orderPayment.ts';
 import { readEmail } from '../../models/User.ts';
 import { assertRefundConfirmed, type Caller } from '../../models/caller.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { enqueueEmail, enqueueEmails } from '../../platform/mail/outbox.ts';
 import { emailsToMerchants, saleCancelledEmail } from '../merchants/merchantsService.ts';
 import { dueAtOf, refundOrder } from '../payments/paymentsService.ts';
 import { releasePromotionUse } from '../promotions/promotionsService.ts';
@@ -38,9 +38,7 @@ async function notify(
 ): Promise<void> {
   if (email) await enqueueEmail(await readEmail(order.user), email);
   if (!soldAt(order)) return;
-  for (const sale of await emailsToMerchants([{ ...order, lines }], saleCancelledEmail)) {
-    await enqueueEmail(sale.to, sale.email);
-  }
+  await enqueueEmails(await emailsToMerchants([{ ...order, lines }], saleCancelledEmail));
 }
 
 interface Cancelled {

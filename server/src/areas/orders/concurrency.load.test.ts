@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
-import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
+import { Job } from '../../platform/jobs/Job.ts';
 import { fillCart, keepEmails, stockOf } from '../../test/buy.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
@@ -26,5 +26,5 @@ it('SAFE-04 200 concurrent buyers of 60 pieces buy all of them, and only get suc
   expect(await stockOf(product)).toBe(0);
   expect(await Order.countDocuments({ 'lines.product': product._id })).toBe(60);
   const emails = buyers.map(({ email }) => email);
-  expect(await OutboxMessage.countDocuments({ to: { $in: emails } })).toBe(60);
+  expect(await Job.countDocuments({ 'payload.to': { $in: emails } })).toBe(60);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
-import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
+import type { EmailJob } from '../../platform/mail/email.ts';
+import { renderEmail } from '../../platform/mail/renderEmail.ts';
 import {
   buy,
   cancelOrder,
@@ -13,6 +14,7 @@ import {
   stockOf,
 } from '../../test/buy.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
+import { jobsOf } from '../../test/jobs.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -63,12 +65,13 @@ it('CART-09 50 orders at once for 20 pieces sell exactly 20', async () => {
   expect(await stockOf(product)).toBe(0);
   expect(await Order.countDocuments({ 'lines.product': product._id })).toBe(20);
   const emails = buyers.map(({ email }) => email);
-  const sent = await OutboxMessage.find({ to: { $in: emails } }).lean();
+  const sent = await jobsOf<EmailJob>('email', { 'payload.to': { $in: emails } });
   const expected = replies.flatMap((reply, index) =>
     reply.status === 201 ? `${buyers[index]?.email} Order id: ${reply.body.order._id}` : [],
   );
   const idIn = (text: string) => /^Order id: .*$/m.exec(text)?.[0];
-  expect(sent.map(({ to, text }) => `${to} ${idIn(text)}`).toSorted()).toEqual(expected.toSorted());
+  const confirmed = sent.map(({ payload }) => `${payload.to} ${idIn(renderEmail(payload).text)}`);
+  expect(confirmed.toSorted()).toEqual(expected.toSorted());
 });
 
 it('CART-09 orders with the same products in other orders come through at once', async () => {

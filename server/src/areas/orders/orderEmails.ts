@@ -8,7 +8,6 @@ import { lineName } from 'shared/variants';
 import { amountsOf, type OrderLine, orderName, type OrderRow } from '../../models/Order.ts';
 import { waitsForParcel } from '../../models/orderPayment.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { renderEmail } from '../../platform/mail/renderEmail.ts';
 import { emailRows } from '../merchants/merchantsService.ts';
 
 type OrderName = Pick<OrderRow, '_id' | 'number'>;
@@ -46,31 +45,30 @@ const seeOrder = ({ _id }: OrderName) =>
   ({ label: 'See your order', path: `order/${_id.toString()}` }) as const;
 
 /** To the buyer: the ordered products, their cost, and where and when they arrive. */
-export const orderConfirmationEmail = (order: OrderRow): Email =>
-  renderEmail({
-    subject: `Your order ${orderName(order)}`,
-    heading: 'Thank you for your order.',
-    paragraphs: [
-      `We got your order ${orderName(order)} and are getting it ready.`,
-      ...arrivalTexts(order),
-      order.shipTo
-        ? `It goes to ${formatAddress(order.shipTo)}.`
-        : 'It still needs an address: please open the order and add one.',
-    ],
-    rows: [
-      ...emailRows(order.lines),
-      ...sumRows(order),
-      { label: 'Order id', value: order._id.toString() },
-    ],
-    action: seeOrder(order),
-  });
+export const orderConfirmationEmail = (order: OrderRow): Email => ({
+  subject: `Your order ${orderName(order)}`,
+  heading: 'Thank you for your order.',
+  paragraphs: [
+    `We got your order ${orderName(order)} and are getting it ready.`,
+    ...arrivalTexts(order),
+    order.shipTo
+      ? `It goes to ${formatAddress(order.shipTo)}.`
+      : 'It still needs an address: please open the order and add one.',
+  ],
+  rows: [
+    ...emailRows(order.lines),
+    ...sumRows(order),
+    { label: 'Order id', value: order._id.toString() },
+  ],
+  action: seeOrder(order),
+});
 
 /** To a merchant: products or variants came into the lowest stock tier (DESK-09). */
 export const lowStockEmail = (
   products: readonly { name: string; after: number; offer: { product: string } }[],
 ): Email => {
   const [first] = products;
-  return renderEmail({
+  return {
     subject:
       first && products.length === 1
         ? `${first.name} is running low`
@@ -82,7 +80,7 @@ export const lowStockEmail = (
       first && products.length === 1
         ? { label: 'Edit the product', path: `dashboard/product/edit/${first.offer.product}` }
         : { label: 'See your products', path: 'dashboard/product?stock=low' },
-  });
+  };
 };
 
 const statusTexts: Partial<Record<LineStatus, string>> = {
@@ -99,7 +97,7 @@ export function lineStatusEmail(
 ): Email | null {
   const what = statusTexts[status];
   if (!what) return null;
-  return renderEmail({
+  return {
     subject: `${lineName(line)} ${what}`,
     heading: `${lineName(line)} ${what}.`,
     paragraphs: [
@@ -109,7 +107,7 @@ export function lineStatusEmail(
     ],
     rows: emailRows([line]),
     action: seeOrder(order),
-  });
+  };
 }
 
 /** To the buyer: lines were handed over to a carrier (SHIP-04). */
@@ -119,7 +117,7 @@ export function trackingEmail(
   { carrier, number }: { carrier: Carrier; number: string },
 ): Email {
   const url = trackingUrl(carrier, number);
-  return renderEmail({
+  return {
     subject: `Order ${orderName(order)}: parcel shipped`,
     heading: 'Your parcel is on its way.',
     paragraphs: [
@@ -131,28 +129,26 @@ export function trackingEmail(
     ],
     rows: emailRows(lines),
     action: url ? { label: 'Track your parcel', url } : seeOrder(order),
-  });
+  };
 }
 
 /** To the buyer: the whole order was cancelled. */
-export const orderCancelledEmail = (order: OrderRow, lines: Lines): Email =>
-  renderEmail({
-    subject: `Your order ${orderName(order)} was cancelled`,
-    heading: 'Your order was cancelled.',
-    paragraphs: [
-      ...parcelTexts(order, lines),
-      `Your order ${orderName(order)} will not be shipped. Items:`,
-    ],
-    rows: emailRows(lines),
-    action: seeOrder(order),
-  });
+export const orderCancelledEmail = (order: OrderRow, lines: Lines): Email => ({
+  subject: `Your order ${orderName(order)} was cancelled`,
+  heading: 'Your order was cancelled.',
+  paragraphs: [
+    ...parcelTexts(order, lines),
+    `Your order ${orderName(order)} will not be shipped. Items:`,
+  ],
+  rows: emailRows(lines),
+  action: seeOrder(order),
+});
 
 /** To the buyer: the order was cancelled because it was not paid in time (PAY-02). */
-export const unpaidOrderCancelledEmail = (order: OrderName, lines: Lines): Email =>
-  renderEmail({
-    subject: `Your order ${orderName(order)} was cancelled`,
-    heading: 'Your order was not paid in time.',
-    paragraphs: [`We cancelled order ${orderName(order)}. You were not charged. Items:`],
-    rows: emailRows(lines),
-    action: seeOrder(order),
-  });
+export const unpaidOrderCancelledEmail = (order: OrderName, lines: Lines): Email => ({
+  subject: `Your order ${orderName(order)} was cancelled`,
+  heading: 'Your order was not paid in time.',
+  paragraphs: [`We cancelled order ${orderName(order)}. You were not charged. Items:`],
+  rows: emailRows(lines),
+  action: seeOrder(order),
+});

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Order } from '../../models/Order.ts';
-import { finishDeletions } from '../account/deleteAccount.ts';
+import { deletionJobs } from '../account/deleteAccount.ts';
 import { searchConditions } from '../../models/orderWords.ts';
-import { User } from '../../models/User.ts';
+import { newJob } from '../../platform/jobs/Job.ts';
 import { buy, makeOrder, setLineStatus } from '../../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
@@ -137,8 +137,7 @@ describe('orders and users are found by words', () => {
     const { user, order } = await orderBy(unique('Gone'), unique('Away'));
     await Order.updateOne({ _id: order._id }, { $addToSet: { search: 'springfield a' } });
     await setLineStatus(order, 0, 'Delivered', admin);
-    await User.updateOne({ _id: user._id }, { deletionStartedAt: new Date(0) });
-    await finishDeletions();
+    await deletionJobs.deletion.run(newJob('deletion', { user: user._id }));
     const row = await Order.findById(order._id).orFail().lean();
     expect(row.search.filter((word) => / [nca]$/.test(word))).toEqual([]);
     expect(await find(admin, order.number ?? '')).toEqual([order._id]);

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { lowStockMax } from 'shared/stockTiers';
 import { Product } from '../../models/Product.ts';
-import { AdminNews } from '../../models/AdminNews.ts';
+import type { NewsJob } from '../../models/adminNews.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { buy, keepEmails, queuedTo } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makeSizedProduct, sizeOf } from '../../test/sizedProducts.ts';
+import { jobsOf } from '../../test/jobs.ts';
 import { startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -70,8 +71,8 @@ it('DESK-09 DESK-11 counts the stock of each variant', async () => {
     `${name} (M) is running low`,
   ]);
   await buy(user, [{ product, variant: sizeOf(product, 'L') }]);
-  const news = await AdminNews.find({ text: `${name} (L)` }).lean();
-  expect(news.map(({ kind }) => kind)).toEqual(['soldOut']);
+  const news = await jobsOf<NewsJob>('news', { 'payload.text': `${name} (L)` });
+  expect(news.map(({ payload }) => payload.kind)).toEqual(['soldOut']);
   expect(await aboutStock(kim)).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { lowStockMax } from 'shared/stockTiers';
 import { lineName } from 'shared/variants';
-import { newsOp } from '../../models/AdminNews.ts';
+import { newsOp } from '../../models/adminNews.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import type { OrderRow } from '../../models/Order.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';

@@ -11,7 +11,8 @@ import {
   setLineStatus,
 } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
-import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
+import type { EmailJob } from '../../platform/mail/email.ts';
+import { jobsOf } from '../../test/jobs.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -268,8 +269,8 @@ describe('CALL-180 DESK-12 the parcels of several orders', () => {
     call('PUT /order/tracking', { input: { items, ...(status && { status }) }, as });
 
   const waitingFor = async (email: string) =>
-    (await OutboxMessage.find({ to: email, nextTryAt: { $gt: new Date() } }).lean()).map(
-      ({ subject }) => subject,
+    (await jobsOf<EmailJob>('email', { 'payload.to': email, dueAt: { $gt: new Date() } })).map(
+      ({ payload }) => payload.subject,
     );
 
   it('CALL-180 DESK-12 are stored with the status, and each buyer gets one email after the undo time', async () => {

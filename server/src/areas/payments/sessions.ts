@@ -7,7 +7,7 @@ import { isPaid, liveSessions, owedCents } from '../../models/orderPayment.ts';
 import { readEmail } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { enqueueEmail, enqueueEmails } from '../../platform/mail/outbox.ts';
 import type { PaymentProvider, PaymentSession } from '../../platform/payments/paymentProvider.ts';
 import { hourMs } from '../../platform/time.ts';
 import { emailsToMerchants, saleEmail } from '../merchants/merchantsService.ts';
@@ -68,12 +68,10 @@ function receive(order: OrderRow, payment: Payment, session: PaymentSession): Ch
 }
 
 /** The merchants are told of a sale once it is paid (PAY-09). */
-async function notifyMerchants(order: OrderRow): Promise<void> {
-  const paid = { ...order, lines: activeLines(order.lines) };
-  for (const { to, email } of await emailsToMerchants([paid], saleEmail)) {
-    await enqueueEmail(to, email);
-  }
-}
+const notifyMerchants = async (order: OrderRow): Promise<void> =>
+  enqueueEmails(
+    await emailsToMerchants([{ ...order, lines: activeLines(order.lines) }], saleEmail),
+  );
 
 /** The change that the state of a page makes; null for none. A page only moves on: open, pending, ended. */
 function changeOf(order: OrderRow, payment: Payment, session: PaymentSession): Change | null {

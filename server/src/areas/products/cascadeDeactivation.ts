@@ -1,6 +1,6 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { AdminDeactivation } from '../../models/AdminDeactivation.ts';
-import { recordChangedProducts } from '../../models/ChangedProducts.ts';
+import { recordChangedProducts } from '../../models/changedProducts.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 
 /*

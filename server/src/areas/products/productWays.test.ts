@@ -2,19 +2,19 @@ import { stringify } from 'csv-stringify/sync';
 import { productEdit } from 'shared/test/productInput';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../../models/AuditEntry.ts';
-import { ChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product } from '../../models/Product.ts';
 import { StockChange } from '../../models/StockChange.ts';
+import { Job } from '../../platform/jobs/Job.ts';
+import { sendDueAlerts } from '../../test/alerts.ts';
 import { buy, cancelOrder, keepEmails, queuedTo, setLineStatus } from '../../test/buy.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { sendDueAlerts } from '../alerts/sendAlerts.ts';
 
 startApp();
 keepEmails();
 
 beforeEach(async () => {
-  await ChangedProducts.deleteMany({});
+  await Job.deleteMany({ kind: 'alerts' });
 });
 
 type Target = Awaited<ReturnType<typeof makeProduct>>;

@@ -6,7 +6,6 @@ import { config } from '../../config.ts';
 import type { OrderLine, OrderRow } from '../../models/Order.ts';
 import type { ReturnRow } from '../../models/Return.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 /*
  * No email contains the buyer's own note.
@@ -64,7 +63,7 @@ export function returnStatusEmail(row: ReturnRow, note: string): Email {
   const [what, next] = statusTexts[row.status](row);
   const isApproved = row.status === 'Approved';
   const order = row.order.toString();
-  return renderEmail({
+  return {
     subject: `Your return of ${lineName(row)} ${what}`,
     heading: `Your return of ${lineName(row)} ${what}.`,
     paragraphs: [next, ...(note ? [note] : []), `This is about your ${orderName(row)}.`],
@@ -77,28 +76,26 @@ export function returnStatusEmail(row: ReturnRow, note: string): Email {
       isApproved && config.shop.address
         ? { label: 'Print the label', path: `order/${order}/return-label` }
         : { label: 'See your order', path: `order/${order}` },
-  });
+  };
 }
 
 /** To the merchant: a buyer wants to return something (RET-03). */
-export const returnRequestedEmail = (row: ReturnRow): Email =>
-  renderEmail({
-    subject: `A return was requested: ${orderName(row)}`,
-    heading: 'A return was requested.',
-    paragraphs: [
-      `The buyer of ${orderName(row)} wants to return one of your products. Please approve or decline the return.`,
-    ],
-    rows: [piecesRow(row), { label: 'Refund', value: refund(row) }],
-    action: { label: 'See the returns', path: 'dashboard/returns' },
-  });
+export const returnRequestedEmail = (row: ReturnRow): Email => ({
+  subject: `A return was requested: ${orderName(row)}`,
+  heading: 'A return was requested.',
+  paragraphs: [
+    `The buyer of ${orderName(row)} wants to return one of your products. Please approve or decline the return.`,
+  ],
+  rows: [piecesRow(row), { label: 'Refund', value: refund(row) }],
+  action: { label: 'See the returns', path: 'dashboard/returns' },
+});
 
 /** To the buyer: the parcel of a cancelled line did not come back, so its price stays with the shop (PAY-04). */
-export const refundDeclinedEmail = (order: OrderRow, line: OrderLine): Email =>
-  renderEmail({
-    subject: `No refund for ${lineName(line)}`,
-    heading: `We cannot refund ${lineName(line)}.`,
-    paragraphs: [
-      `You cancelled it when it was on its way, and its parcel did not come back. This is about your order ${order.number ?? order._id.toString()}. If you think that this is a mistake, please write to us.`,
-    ],
-    action: { label: 'See your order', path: `order/${order._id.toString()}` },
-  });
+export const refundDeclinedEmail = (order: OrderRow, line: OrderLine): Email => ({
+  subject: `No refund for ${lineName(line)}`,
+  heading: `We cannot refund ${lineName(line)}.`,
+  paragraphs: [
+    `You cancelled it when it was on its way, and its parcel did not come back. This is about your order ${order.number ?? order._id.toString()}. If you think that this is a mistake, please write to us.`,
+  ],
+  action: { label: 'See your order', path: `order/${order._id.toString()}` },
+});

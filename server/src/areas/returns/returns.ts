@@ -7,7 +7,7 @@ import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { recordNews } from '../../models/AdminNews.ts';
+import { recordNews } from '../../models/adminNews.ts';
 import { readMerchantEmail } from '../../models/Merchant.ts';
 import {
   amountsOf,

@@ -12,7 +12,7 @@ import {
 } from '../../models/Sales.ts';
 import { isSold, netSales, soldLinesSince } from '../../models/soldLines.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
-import type { Job } from '../../platform/ops/periodicJob.ts';
+import type { PeriodicTask } from '../../platform/jobs/Worker.ts';
 import { addDays, dayMs, minuteMs, secondMs, toUtcDay } from '../../platform/time.ts';
 
 /*
@@ -196,4 +196,4 @@ export async function updateSales(): Promise<void> {
   await SalesRun.updateOne(lastRun, { at }, { upsert: true });
 }
 
-export const salesJob: Job = { name: 'sales', intervalMs, run: updateSales };
+export const salesTask: PeriodicTask = { name: 'sales', intervalMs, run: updateSales };

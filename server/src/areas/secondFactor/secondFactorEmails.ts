@@ -1,16 +1,14 @@
 import type { Email } from '../../platform/mail/email.ts';
-import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 const security = { label: 'Account Security', path: 'dashboard/security' } as const;
 
-const securityEmail = (subject: string, text: string): Email =>
-  renderEmail({
-    kind: 'account',
-    subject,
-    heading: `${subject}.`,
-    paragraphs: [text, 'If it was not you, set a new password now and write to us.'],
-    action: security,
-  });
+const securityEmail = (subject: string, text: string): Email => ({
+  kind: 'account',
+  subject,
+  heading: `${subject}.`,
+  paragraphs: [text, 'If it was not you, set a new password now and write to us.'],
+  action: security,
+});
 
 export const secondFactorAddedEmail = () =>
   securityEmail(

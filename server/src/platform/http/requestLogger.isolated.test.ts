@@ -4,7 +4,7 @@ import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../log.ts';
 import { Product } from '../../models/Product.ts';
-import { OutboxMessage } from '../mail/OutboxMessage.ts';
+import { Job, newJob } from '../jobs/Job.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { fillCart } from '../../test/buy.ts';
 import { emailTo, linkIn } from '../../test/emails.ts';
@@ -324,21 +324,24 @@ describe('the metrics', () => {
   });
 
   it('CALL-53 tell how many emails wait, and for how long the oldest does', async () => {
-    const nextTryAt = new Date(Date.now() + 3_600_000);
     const made = [300, 200].map((seconds) => ({
-      to: `${unique('later')}@example.com`,
-      kind: 'notification' as const,
-      subject: 'Later',
-      text: 'Later.',
-      html: '<p>Later.</p>',
+      ...newJob(
+        'email',
+        {
+          to: `${unique('later')}@example.com`,
+          subject: 'Later',
+          heading: 'Later',
+          paragraphs: [],
+        },
+        { delayMs: 3_600_000 },
+      ),
       createdAt: new Date(Date.now() - seconds * 1_000),
-      nextTryAt,
     }));
     const before = await valueOf('outbox_emails');
-    const rows = await OutboxMessage.insertMany(made);
+    const rows = await Job.insertMany(made);
     expect((await valueOf('outbox_emails')) - before).toBe(2);
     const age = await valueOf('outbox_oldest_seconds');
-    await OutboxMessage.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+    await Job.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
     expect(age).toBeGreaterThanOrEqual(300);
     expect(age).toBeLessThan(400);
   });

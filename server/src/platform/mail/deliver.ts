@@ -3,21 +3,23 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { config } from '../../config.ts';
 import { minuteMs, secondMs } from '../time.ts';
-import type { OutboxMessageRow } from './OutboxMessage.ts';
+import type { EmailJob } from './email.ts';
+import { renderEmail } from './renderEmail.ts';
 
 /** Where emails are written if no mail server is configured. */
 export const mailFolder = join(config.dataDir, 'mail');
 
-function toMessage(email: OutboxMessageRow) {
+function toMessage({ _id, createdAt, payload }: EmailJob) {
+  const email = renderEmail(payload);
   return {
     from: config.mailFrom,
-    to: { name: '', address: email.to },
+    to: { name: '', address: payload.to },
     subject: email.subject,
     text: email.text,
     html: email.html,
-    date: email.createdAt,
+    date: createdAt,
     // The same for every attempt, so that recipients can detect duplicates.
-    messageId: `<${email._id.toString()}@${new URL(config.clientUrl).hostname}>`,
+    messageId: `<${_id.toString()}@${new URL(config.clientUrl).hostname}>`,
     ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
     headers: {
       // RFC 3834: out-of-office replies do not answer it.
@@ -36,7 +38,7 @@ const noAccess = { disableFileAccess: true, disableUrlAccess: true };
 // oxlint-disable-next-line shop/module-state -- has only settings
 const composer = createTransport({ streamTransport: true, buffer: true, ...noAccess });
 
-async function writeToFolder(email: OutboxMessageRow): Promise<void> {
+async function writeToFolder(email: EmailJob): Promise<void> {
   const { message } = await composer.sendMail(toMessage(email));
   const time = email.createdAt.toISOString().replace(/\D/g, '');
   const file = join(mailFolder, `${time}-${email._id.toString()}.eml`);
@@ -48,7 +50,7 @@ async function writeToFolder(email: OutboxMessageRow): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
-function smtpDelivery(): (email: OutboxMessageRow) => Promise<void> {
+function smtpDelivery(): (email: EmailJob) => Promise<void> {
   const server = createTransport({
     url: config.smtpUrl,
     requireTLS: config.smtpRequireTls,

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 import { hourMs } from '../time.ts';
-import type { OutboxMessageRow } from './OutboxMessage.ts';
+import type { EmailJob } from './email.ts';
 
 const maxNotificationsPerHour = 20;
 
@@ -24,7 +24,7 @@ export const recipientKey = (to: string) => to.toLowerCase();
  * Counts a notification before it is sent. Returns false if the recipient has already got the
  * maximum in the last hour. The count is in the database, so it covers restarts and all processes.
  */
-export async function reserveQuota({ _id, to }: OutboxMessageRow): Promise<boolean> {
+export async function reserveQuota({ _id, payload }: EmailJob): Promise<boolean> {
   const now = new Date();
   // Without those that were sent while the clock was ahead.
   const ofLastHour = {
@@ -41,7 +41,7 @@ export async function reserveQuota({ _id, to }: OutboxMessageRow): Promise<boole
   const hasRoom = { $lt: [{ $size: '$sent' }, maxNotificationsPerHour] };
   const counted = { $concatArrays: ['$sent', [{ email: _id, at: now }]] };
   const quota = await EmailQuota.findOneAndUpdate(
-    { _id: recipientKey(to) },
+    { _id: recipientKey(payload.to) },
     [
       { $set: { sent: ofLastHour, expiresAt: new Date(now.getTime() + hourMs) } },
       { $set: { sent: { $cond: [hasRoom, counted, '$sent'] } } },
@@ -52,8 +52,11 @@ export async function reserveQuota({ _id, to }: OutboxMessageRow): Promise<boole
 }
 
 /** Takes back the count of a notification that could not be delivered. */
-export async function releaseQuota({ _id, to }: OutboxMessageRow): Promise<void> {
-  await EmailQuota.updateOne({ _id: recipientKey(to) }, { $pull: { sent: { email: _id } } });
+export async function releaseQuota({ _id, payload }: EmailJob): Promise<void> {
+  await EmailQuota.updateOne(
+    { _id: recipientKey(payload.to) },
+    { $pull: { sent: { email: _id } } },
+  );
 }
 
 /** Deletes the count of an address, with its account (BACK-03). */

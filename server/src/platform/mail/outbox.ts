@@ -1,60 +1,45 @@
-import { Types } from 'mongoose';
-import { insertOp, type WriteOp } from '../database/bulkWrite.ts';
-import { isServing } from '../http/workLimits.ts';
-import { deliver } from './deliver.ts';
-import type { Email } from './email.ts';
-import { OutboxDelivery } from './outboxDelivery.ts';
-import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
-import './outboxMetrics.ts';
+import type { WriteOp } from '../database/bulkWrite.ts';
+import { Job, type JobOptions } from '../jobs/Job.ts';
+import { enqueueJobs, jobOp, worker } from '../jobs/jobs.ts';
+import type { Email, EmailJob } from './email.ts';
+import { deleteQuota, recipientKey } from './emailQuota.ts';
 
-/** The delivery of this process; serve.ts starts and stops it. */
-// oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
-export const outboxDelivery = new OutboxDelivery({ deliver, isServing });
+/** The payload of the job that sends an email; none for an account without an email address. */
+const payloadsOf = (to: string, email: Email): EmailJob['payload'][] =>
+  to ? [{ to, ...email }] : [];
 
-interface Sending {
-  /** How long it can still be withdrawn. */
-  delayMs?: number;
-  /** What it is about, for `withdrawEmails`. */
-  about?: readonly Types.ObjectId[];
-}
+/** Stores emails to be sent; in a transaction they are sent only after the commit. */
+export const enqueueEmails = (
+  emails: readonly { to: string; email: Email }[],
+  options?: JobOptions,
+): Promise<void> =>
+  enqueueJobs(
+    'email',
+    emails.flatMap(({ to, email }) => payloadsOf(to, email)),
+    options,
+  );
 
-/**
- * Adds an email to the outbox; in a transaction it is sent only after the commit. Does nothing for an account
- * without an email address.
- */
-export async function enqueueEmail(
-  to: string,
-  email: Email,
-  { delayMs = 0, about = [] }: Sending = {},
-): Promise<void> {
-  if (!to) return;
-  const isDelayed = delayMs > 0;
-  await OutboxMessage.create({
-    to,
-    ...email,
-    ...(isDelayed && { about: [...about], nextTryAt: new Date(Date.now() + delayMs) }),
-  });
-  outboxDelivery.schedule();
-}
-
-/** Deletes the delayed emails about some rows that are not due yet. Returns whether there were any. */
-export async function withdrawEmails(about: readonly Types.ObjectId[]): Promise<boolean> {
-  const waiting = { about: { $in: about }, nextTryAt: { $gt: new Date() }, tries: 0 };
-  const { deletedCount } = await OutboxMessage.deleteMany(waiting);
-  return deletedCount > 0;
-}
+/** @param options the delay is how long it can still be withdrawn; `about` is for `withdrawEmails` */
+export const enqueueEmail = (to: string, email: Email, options?: JobOptions): Promise<void> =>
+  enqueueEmails([{ to, email }], options);
 
 /** Like `enqueueEmail`, as operations of a bulk write; call `outboxDelivery.schedule` after the commit. */
 export const outboxInserts = (to: string, email: Email): WriteOp[] =>
-  to
-    ? [
-        insertOp<OutboxMessageRow>(OutboxMessage, {
-          _id: new Types.ObjectId(),
-          to,
-          ...email,
-          createdAt: new Date(),
-          tries: 0,
-          nextTryAt: new Date(0),
-        }),
-      ]
-    : [];
+  payloadsOf(to, email).map((payload) => jobOp('email', payload));
+
+export const outboxDelivery = { schedule: () => worker.wake('email') };
+
+/** Deletes the delayed emails about some rows that are not due yet. Returns whether there were any. */
+export async function withdrawEmails(about: NonNullable<JobOptions['about']>): Promise<boolean> {
+  const isWaiting = { kind: 'email', dueAt: { $gt: new Date() }, attempts: 0 };
+  const { deletedCount } = await Job.deleteMany({ ...isWaiting, about: { $in: about } });
+  return deletedCount > 0;
+}
+
+/** Deletes the unsent emails to an address and its quota (BACK-03). */
+export async function deleteEmailsTo(email: string): Promise<void> {
+  if (!email) return;
+  await Job.deleteMany({ kind: 'email', 'payload.to': email });
+  await Job.deleteMany({ kind: 'heldEmail', about: recipientKey(email) });
+  await deleteQuota(email);
+}

@@ -1,11 +1,13 @@
 import { Gauge } from 'prom-client';
-import { OutboxMessage } from './OutboxMessage.ts';
+import { Job } from '../jobs/Job.ts';
+
+const unsent = { kind: 'email' };
 
 /** The number of queued emails, and the age of the oldest. */
 async function readOutbox() {
   const [length, oldest] = await Promise.all([
-    OutboxMessage.estimatedDocumentCount({ maxTimeMS: 1_000 }),
-    OutboxMessage.findOne().sort({ _id: 1 }).select('createdAt').maxTimeMS(1_000).lean(),
+    Job.countDocuments(unsent).maxTimeMS(1_000),
+    Job.findOne(unsent).sort({ _id: 1 }).select('createdAt').maxTimeMS(1_000).lean(),
   ]);
   return { length, ageSeconds: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 };
 }

@@ -1,27 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { ScreenHash } from 'shared/screenPaths';
 import { config } from '../../config.ts';
-import type { EmailKind, Email } from './email.ts';
-
-/** The content of an email, as plain text. */
-interface EmailParts {
-  /** Defaults to 'notification'. */
-  kind?: EmailKind;
-  subject: string;
-  heading: string;
-  paragraphs: readonly string[];
-  /** The path of an image below the shop's address, for which the text needs no description. */
-  imageUrl?: string;
-  /** A small table, such as the lines of an order. */
-  rows?: readonly { label: string; value: string }[];
-  /** Sections with their own headings, such as the emails in a digest. */
-  sections?: readonly { heading: string; text: string }[];
-  /** A button that links to a screen of the app, or to another site. */
-  action?: { label: string; path: ScreenHash } | { label: string; url: string };
-  replyTo?: string;
-  /** For emails that the recipient subscribed to. */
-  unsubscribeUrl?: string;
-}
+import type { Email } from './email.ts';
 
 const shop = 'Uphill';
 
@@ -33,7 +13,7 @@ export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/g
 /** The URL of a screen of the app. */
 export const screenUrl = (path: ScreenHash) => `${config.clientUrl}/#${path}`;
 
-const urlOf = (action: NonNullable<EmailParts['action']>) =>
+const urlOf = (action: NonNullable<Email['action']>) =>
   'url' in action ? action.url : screenUrl(action.path);
 
 // Inline styles are for mail clients that drop the style sheet; the sheet adds dark mode.
@@ -53,8 +33,8 @@ const signature = `-- \n${shop}, ${config.clientUrl}`;
 /** The text of an email without its signature, for quoting in a digest. */
 export const withoutSignature = (text: string) => text.replaceAll(`\n\n${signature}`, '').trimEnd();
 
-function renderText(parts: EmailParts): string {
-  const { heading, paragraphs, sections = [], rows, action, unsubscribeUrl } = parts;
+function renderText(email: Email): string {
+  const { heading, paragraphs, sections = [], rows, action, unsubscribeUrl } = email;
   const blocks = [heading, ...paragraphs];
   for (const section of sections) blocks.push(`${section.heading}\n\n${section.text}`);
   if (rows) blocks.push(rows.map(({ label, value }) => `${label}: ${value}`).join('\n'));
@@ -64,7 +44,7 @@ function renderText(parts: EmailParts): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function renderRows(rows: EmailParts['rows']): string {
+function renderRows(rows: Email['rows']): string {
   if (!rows) return '';
   const cell = 'padding:8px 0;border-top:1px solid #e6dfd2;vertical-align:top';
   const lines = rows.map(
@@ -85,7 +65,7 @@ const renderImage = (imageUrl: string | undefined) =>
     ? `<p style="margin:0 0 16px"><img src="${escapeHtml(config.clientUrl + imageUrl)}" alt="" width="240" style="max-width:100%;height:auto;border-radius:8px"></p>\n`
     : '';
 
-function renderAction(action: EmailParts['action']): string {
+function renderAction(action: Email['action']): string {
   if (!action) return '';
   const url = escapeHtml(urlOf(action));
   const button =
@@ -94,8 +74,8 @@ function renderAction(action: EmailParts['action']): string {
 <p class="quiet" style="margin:0;font-size:14px;color:#55625d;overflow-wrap:anywhere">If the button does not work, open this address:<br>${url}</p>`;
 }
 
-function renderHtml(parts: EmailParts): string {
-  const { subject, heading, paragraphs, sections = [], rows, action, unsubscribeUrl } = parts;
+function renderHtml(email: Email): string {
+  const { subject, heading, paragraphs, sections = [], rows, action, unsubscribeUrl } = email;
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeLines(text)}</p>`);
   const preheader = escapeHtml(oneLine(paragraphs[0] ?? heading));
   const home = escapeHtml(config.clientUrl);
@@ -119,7 +99,7 @@ function renderHtml(parts: EmailParts): string {
 <p style="margin:0 0 16px;font-size:24px;font-weight:bold"><a href="${home}" class="primary" style="color:#b93a09;text-decoration:none">${shop}</a></p>
 <div class="card" style="padding:24px;background:#ffffff;border:1px solid #e6dfd2;border-top:4px solid #d9480f;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
-${renderImage(parts.imageUrl)}${body.join('\n')}
+${renderImage(email.imageUrl)}${body.join('\n')}
 ${sections.map(renderSection).join('\n')}
 ${renderRows(rows)}${renderAction(action)}
 </div>
@@ -131,25 +111,24 @@ ${renderRows(rows)}${renderAction(action)}
 `;
 }
 
-/** A name in a heading cannot pretend to be another part. */
-const withSingleLines = ({ subject, heading, sections, ...parts }: EmailParts): EmailParts => ({
-  ...parts,
-  subject: oneLine(subject),
-  heading: oneLine(heading),
-  ...(sections && {
-    sections: sections.map(({ heading: title, text }) => ({ heading: oneLine(title), text })),
-  }),
-});
+/** An email as it is sent. */
+export type RenderedEmail = ReturnType<typeof renderEmail>;
 
-/** Renders an email as text and as escaped HTML. */
-export function renderEmail(input: EmailParts): Email {
-  const parts = withSingleLines(input);
+/** Renders an email as text and as escaped HTML. A name in a heading cannot pretend to be another part. */
+export function renderEmail(input: Email) {
+  const { kind = 'notification', replyTo, unsubscribeUrl, sections = [] } = input;
+  const email = {
+    ...input,
+    subject: oneLine(input.subject),
+    heading: oneLine(input.heading),
+    sections: sections.map(({ heading, text }) => ({ heading: oneLine(heading), text })),
+  };
   return {
-    kind: parts.kind ?? 'notification',
-    subject: parts.subject,
-    text: renderText(parts),
-    html: renderHtml(parts),
-    ...(parts.replyTo && { replyTo: parts.replyTo }),
-    ...(parts.unsubscribeUrl && { unsubscribeUrl: parts.unsubscribeUrl }),
+    kind,
+    subject: email.subject,
+    text: renderText(email),
+    html: renderHtml(email),
+    ...(replyTo && { replyTo }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
   };
 }

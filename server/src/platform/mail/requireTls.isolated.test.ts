@@ -1,10 +1,11 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { keepEmails } from '../../test/buy.ts';
 import { unique } from '../../test/factories.ts';
+import { runJobs } from '../../test/jobs.ts';
 import { startApp } from '../../test/startApp.ts';
-import { OutboxMessage } from './OutboxMessage.ts';
-import { enqueueEmail, outboxDelivery } from './outbox.ts';
-import { renderEmail } from './renderEmail.ts';
+import { Job } from '../jobs/Job.ts';
+import { emailJobs } from './emailJobs.ts';
+import { enqueueEmail } from './outbox.ts';
 
 // The settings read the environment on import.
 const mailServer = await vi.hoisted(async () => {
@@ -21,14 +22,11 @@ keepEmails();
 
 it('SAFE-16 sends neither password nor email to a mail server without STARTTLS, and keeps the email for a retry', async () => {
   const to = `${unique('to')}@example.com`;
-  await enqueueEmail(
-    to,
-    renderEmail({ subject: 'News', heading: 'News', paragraphs: ['It happened.'] }),
-  );
-  await outboxDelivery.sendDue();
+  await enqueueEmail(to, { subject: 'News', heading: 'News', paragraphs: ['It happened.'] });
+  await runJobs('email', emailJobs.email);
   expect(mailServer.taken).toEqual([]);
   expect(mailServer.steps).toEqual([]);
-  const kept = await OutboxMessage.findOne({ to }).lean();
-  expect(kept).toMatchObject({ tries: 1, lastError: expect.stringMatching(/^STARTTLS 5\d\d$/) });
-  expect(kept?.nextTryAt.getTime()).toBeGreaterThan(Date.now());
+  const kept = await Job.findOne({ 'payload.to': to }).lean();
+  expect(kept).toMatchObject({ attempts: 1, lastError: expect.stringMatching(/^STARTTLS 5\d\d$/) });
+  expect(kept?.dueAt.getTime()).toBeGreaterThan(Date.now());
 });
