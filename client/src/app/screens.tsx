@@ -53,8 +53,7 @@ const Account = page(() => import('../shell/dashboard/AccountPage.tsx'));
 const Overview = page(() => import('../features/dashboard/overview/OverviewPage.tsx'));
 const Security = page(() => import('../features/account/profile/SecurityPage.tsx'));
 const Addresses = page(() => import('../features/account/addresses/AddressesPage.tsx'));
-const AddAddress = page(() => import('../features/account/addresses/AddAddressPage.tsx'));
-const EditAddress = page(() => import('../features/account/addresses/EditAddressPage.tsx'));
+const Address = page(() => import('../features/account/addresses/AddressPage.tsx'));
 const Orders = page(() => import('../shell/dashboard/OrdersPage.tsx'));
 const CustomerOrders = page(() => import('../features/dashboard/orders/CustomerOrdersPage.tsx'));
 const Wishlist = page(() => import('../features/account/wishlist/WishlistPage.tsx'));
@@ -63,11 +62,9 @@ const AddProduct = page(() => import('../features/dashboard/products/AddProductP
 const ImportProducts = page(() => import('../features/dashboard/products/ImportProductsPage.tsx'));
 const EditProduct = page(() => import('../features/dashboard/products/EditProductPage.tsx'));
 const ManagedBrands = page(() => import('../features/dashboard/brands/ManagedBrandsPage.tsx'));
-const AddBrand = page(() => import('../features/dashboard/brands/AddBrandPage.tsx'));
-const EditBrand = page(() => import('../features/dashboard/brands/EditBrandPage.tsx'));
+const Brand = page(() => import('../features/dashboard/brands/BrandPage.tsx'));
 const Categories = page(() => import('../features/dashboard/categories/CategoriesPage.tsx'));
-const AddCategory = page(() => import('../features/dashboard/categories/AddCategoryPage.tsx'));
-const EditCategory = page(() => import('../features/dashboard/categories/EditCategoryPage.tsx'));
+const Category = page(() => import('../features/dashboard/categories/CategoryPage.tsx'));
 const Users = page(() => import('../features/dashboard/users/UsersPage.tsx'));
 const User = page(() => import('../features/dashboard/users/UserPage.tsx'));
 const Merchants = page(() => import('../features/dashboard/merchants/MerchantsPage.tsx'));
@@ -78,8 +75,7 @@ const Subscribers = page(() => import('../features/dashboard/subscribers/Subscri
 const Audit = page(() => import('../features/dashboard/audit/AuditPage.tsx'));
 
 const Promotions = page(() => import('../features/dashboard/promotions/PromotionsPage.tsx'));
-const AddPromotion = page(() => import('../features/dashboard/promotions/AddPromotionPage.tsx'));
-const EditPromotion = page(() => import('../features/dashboard/promotions/EditPromotionPage.tsx'));
+const Promotion = page(() => import('../features/dashboard/promotions/PromotionPage.tsx'));
 const Returns = page(() => import('../shell/dashboard/ReturnsPage.tsx'));
 
 const Payouts = page(() => import('../features/dashboard/statement/PayoutsPage.tsx'));
@@ -122,8 +118,8 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/dashboard/overview': Overview,
   '/dashboard/security': Security,
   '/dashboard/address': Addresses,
-  '/dashboard/address/add': AddAddress,
-  '/dashboard/address/edit/:id': EditAddress,
+  '/dashboard/address/add': Address,
+  '/dashboard/address/edit/:id': Address,
   '/dashboard/orders': Orders,
   '/dashboard/orders/customers': CustomerOrders,
   '/dashboard/orders/:orderId': Order,
@@ -134,18 +130,18 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/dashboard/product/import': ImportProducts,
   '/dashboard/product/edit/:id': EditProduct,
   '/dashboard/brand': ManagedBrands,
-  '/dashboard/brand/add': AddBrand,
-  '/dashboard/brand/edit/:id': EditBrand,
+  '/dashboard/brand/add': Brand,
+  '/dashboard/brand/edit/:id': Brand,
   '/dashboard/category': Categories,
-  '/dashboard/category/add': AddCategory,
-  '/dashboard/category/edit/:id': EditCategory,
+  '/dashboard/category/add': Category,
+  '/dashboard/category/edit/:id': Category,
   '/dashboard/users': Users,
   '/dashboard/users/:id': User,
   '/dashboard/merchants': Merchants,
   '/dashboard/review': Reviews,
   '/dashboard/promotions': Promotions,
-  '/dashboard/promotions/add': AddPromotion,
-  '/dashboard/promotions/edit/:id': EditPromotion,
+  '/dashboard/promotions/add': Promotion,
+  '/dashboard/promotions/edit/:id': Promotion,
   '/dashboard/inbox': Inbox,
   '/dashboard/refunds': Refunds,
   '/dashboard/subscribers': Subscribers,

@@ -71,6 +71,12 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
         set({ [key]: event.target.value } as Partial<Values>), // text fields only
       onBlur: () => showFieldError(key),
     }),
+    /** Props of a checkbox or switch. */
+    check: <Key extends keyof Values & string>(key: Key) => ({
+      checked: values[key] === true,
+      onChange: (event: { target: { checked: boolean } }) =>
+        set({ [key]: event.target.checked } as Partial<Values>), // booleans only
+    }),
     /** Props of the form element. */
     form: { ref: fieldErrors.form, onSubmit, noValidate: true },
     /** Discards the input and its draft. */

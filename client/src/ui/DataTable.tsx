@@ -37,7 +37,8 @@ interface Props<Row> {
   caption: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  /** By default its `_id`, or its place in a table whose rows never move. */
+  rowKey?: (row: Row) => string;
   /** Adds a checkbox to each row; Shift selects a range. */
   selection?: Selection;
   /** The text of `?sort=`, such as 'price' or descending '-price'. */
@@ -49,10 +50,12 @@ interface Props<Row> {
   compact?: boolean;
 }
 
+const defaultKey = (row: object, index: number) => String('_id' in row ? row._id : index);
+
 /** The rows to render, and what their checkboxes show and do. */
-function useRows<Row>({ rows, rowKey, selection }: Props<Row>) {
+function useRows<Row extends object>({ rows, rowKey, selection }: Props<Row>) {
   const lastToggled = useRef('');
-  const keys = rows.map(rowKey);
+  const keys = rows.map(rowKey ?? defaultKey);
   const isSelected = (key: string) => selection?.selected.has(key) ?? false;
   const select = (changed: readonly string[], isOn: boolean) => {
     const next = new Set(selection?.selected);

@@ -3,7 +3,6 @@ import type { Return } from 'shared/orderEntities';
 import { returnStatuses } from 'shared/returnSchemas';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { selectUser } from '../../state/authSlice.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ButtonLink } from '../../features/common/ButtonLink.tsx';
 import { ListFilter, toOptions } from '../../features/common/lists/ListFilter.tsx';
 import { ListPage, type RowsProps } from '../../features/common/lists/ListPage.tsx';
@@ -22,14 +21,7 @@ export function ReturnsPage() {
   const query = useListQuery();
   const search = isStaff ? query.search : '';
   const status = query.oneOf('status', returnStatuses);
-  const filter = (
-    <ListFilter
-      label="Status"
-      options={toOptions(returnStatuses)}
-      value={status}
-      onChange={(chosen) => query.change({ status: chosen })}
-    />
-  );
+  const filter = <ListFilter label="Status" name="status" options={toOptions(returnStatuses)} />;
   return (
     <ListPage
       title="Returns"
@@ -52,7 +44,9 @@ export function ReturnsPage() {
       rowNames={['return', 'returns']}
       live="return"
       {...(isStaff ? { columns: returnColumns } : { children: OwnReturns })}
-      empty={<NoReturns role={role} status={status} search={search} />}
+      empty={emptyTexts[role]}
+      emptyImage="/art/empty-orders.svg"
+      emptyAction={!isStaff && <ButtonLink to="/dashboard/orders">Your orders</ButtonLink>}
     />
   );
 }
@@ -67,26 +61,6 @@ const OwnReturns = ({ rows, pagination }: RowsProps<Return>) => (
     {pagination}
   </>
 );
-
-interface NoReturnsProps {
-  role: Role;
-  status: string;
-  search: string;
-}
-
-function NoReturns({ role, status, search }: NoReturnsProps) {
-  const isBuyer = role === 'ROLE_MEMBER';
-  return (
-    <EmptyState
-      image="/art/empty-orders.svg"
-      title="no returns found."
-      action={isBuyer && <ButtonLink to="/dashboard/orders">Your orders</ButtonLink>}
-    >
-      {search && `No return matches “${search}”.`}
-      {!search && (status ? `No return has the status “${status}”.` : emptyTexts[role])}
-    </EmptyState>
-  );
-}
 
 const emptyTexts: Record<Role, string> = {
   ROLE_MEMBER: 'To return an item, open its order and choose “Return items”.',

@@ -40,13 +40,7 @@ export function InvoicePage() {
     >
       {(order) => (
         <>
-          <DataTable
-            compact
-            caption="Items"
-            columns={columns}
-            rows={activeLines(order.products)}
-            rowKey={({ _id }) => _id}
-          />
+          <DataTable compact caption="Items" columns={columns} rows={activeLines(order.products)} />
           <InvoiceTotals order={order} />
         </>
       )}

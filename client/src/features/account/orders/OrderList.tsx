@@ -5,19 +5,19 @@ import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListContent } from '../../common/lists/ListPage.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import lists from '../../common/lists/ListSearch.module.css';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { NoMatchingOrders } from '../../common/orders/NoMatchingOrders.tsx';
 import { NoCancelledOrders, NoOrders } from '../../common/orders/NoOrders.tsx';
-import { minSearchLength, OrderSearch } from '../../common/orders/OrderSearch.tsx';
 import { OrderTabs } from '../../common/orders/OrderTabs.tsx';
-import { useOrders } from '../../common/orders/useOrders.ts';
+import { minSearchLength, useOrders } from '../../common/orders/useOrders.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderList.module.css';
 import { useOrderSearch } from './useOrderSearch.ts';
 
-/** Debounce delay of the search (DASH-10). */
-const debounceMs = 1_000;
+/** Of the search (DASH-10). */
+const searchDelayMs = 1_000;
 
 const rowNames = ['order', 'orders'] as const;
 
@@ -48,12 +48,10 @@ function CurrentOrders() {
       {({ pagination }) => (
         <>
           <div className={lists.filters}>
-            <OrderSearch
+            <ListSearch
               label="Search by order id or number"
               hint="Type at least 2 characters."
-              debounceMs={debounceMs}
-              search={search}
-              onSearch={setSearch}
+              delayMs={searchDelayMs}
             />
           </div>
           <p role="status" className={styles.found}>

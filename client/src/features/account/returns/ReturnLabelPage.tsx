@@ -47,13 +47,5 @@ function ApprovedReturns({ order }: { order: Order }) {
   if (!data) return null;
   const approved = data.returns.filter(({ status }) => status === 'Approved');
   if (approved.length === 0) return <p>No return of this order is approved.</p>;
-  return (
-    <DataTable
-      compact
-      caption="Items"
-      columns={columns}
-      rows={approved}
-      rowKey={({ _id }) => _id}
-    />
-  );
+  return <DataTable compact caption="Items" columns={columns} rows={approved} />;
 }

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { toOptions } from '../../common/lists/ListFilter.tsx';
-import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
+import { FormDialog } from '../../common/forms/FormDialog.tsx';
 
 interface Props {
   order: Order;
@@ -23,11 +23,13 @@ export function ReturnRequestDialog(props: Props) {
   const { values, errors, set } = form;
   const line = lines.find(({ _id }) => _id === values.line);
   return (
-    <ReturnDialog
+    <FormDialog
       title="Return items"
       text={`You can return within ${returnDays} days of the delivery. We review your request and email you; the refund follows once the items have arrived.`}
       confirmLabel="Request return"
-      form={form}
+      form={form.form}
+      busy={form.isBusy}
+      error={form.formError}
       onClose={onClose}
     >
       <RadioGroup
@@ -57,7 +59,7 @@ export function ReturnRequestDialog(props: Props) {
         rows={2}
         {...form.field('note')}
       />
-    </ReturnDialog>
+    </FormDialog>
   );
 }
 

@@ -10,9 +10,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormError } from '../../common/forms/FormError.tsx';
+import { FormSubmit } from '../../common/forms/FormError.tsx';
 import { CodeSetup } from './CodeSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { webAuthnOptions } from './webAuthnOptions.ts';
 
 export type FactorKind = 'code' | 'passkey';
 
@@ -115,25 +116,18 @@ function StartForm({ kind, needsPassword, onSetup, onAdded }: StartProps) {
           required
         />
       )}
-      <FormError form={form} />
       {wasCancelled && (
         <Alert kind="error" role="alert">
           No passkey was made. Please try again.
         </Alert>
       )}
-      <div className="row wrap gap2x3">
-        <Button type="submit" busy={form.isBusy}>
-          Continue
-        </Button>
-      </div>
+      <FormSubmit form={form}>Continue</FormSubmit>
     </form>
   );
 }
 
 async function makePasskey(options: BodyOf<'POST /user/second-factor/passkeys', 200>['options']) {
-  // The server made these options for WebAuthn; the client passes them on as they are.
-  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
-  const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+  const { id, rawId, type, response } = await startRegistration(webAuthnOptions(options));
   const { clientDataJSON, attestationObject, transports } = response;
   return {
     id,

@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormSubmit } from '../../common/forms/FormError.tsx';
+import { webAuthnOptions } from './webAuthnOptions.ts';
 
 interface Props {
   challenge: SecondFactorChallenge;
@@ -40,11 +41,7 @@ function PasskeyButton({ challenge: { ticket, passkey }, send }: Props) {
   const [isBusy, run] = usePending(async () => {
     setError('');
     try {
-      // The server made these options for WebAuthn; the client passes them on as they are.
-      const optionsJSON = passkey as unknown as Parameters<
-        typeof startAuthentication
-      >[0]['optionsJSON'];
-      const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+      const { id, rawId, type, response } = await startAuthentication(webAuthnOptions(passkey));
       await send({ ticket, passkey: { id, rawId, type, response } });
     } catch (failed) {
       setError(getFailure(failed)?.error || 'The passkey was not used. Please try again.');

@@ -8,12 +8,13 @@ import { HistoryLink } from '../HistoryLink.tsx';
 import { Page } from '../Page.tsx';
 
 export interface EditFormProps<Entity> {
-  /** With its version, for the If-Match of its form (WORLD-14). */
-  entity: Versioned<Entity>;
+  /** With its version, for the If-Match of its form (WORLD-14); undefined for a new one. */
+  entity?: Versioned<Entity>;
 }
 
 interface Props<K extends EntityCall> {
-  title: string;
+  /** 'Brand', for 'Add Brand' and 'Edit Brand'. */
+  name: string;
   /** Links to its changes in the audit log. */
   history?: AuditEntity;
   /** Loads what is edited, by the `:id` of the screen's path. */
@@ -21,15 +22,26 @@ interface Props<K extends EntityCall> {
   Form: (props: EditFormProps<EntityOf<K>>) => ReactNode;
 }
 
-/** A screen that edits one entity; its form and commands make their calls by useAction(). */
-export function EditPage<K extends EntityCall>({ title, history, call, Form }: Props<K>) {
-  const { id = '' } = useParams();
+/** The two screens that add and edit one entity; their form and commands make their calls by useAction(). */
+export function EditPage<K extends EntityCall>(props: Props<K>) {
+  const { name, Form } = props;
+  const { id } = useParams();
+  if (id) return <LoadedPage {...props} id={id} />;
+  return (
+    <Page title={`Add ${name}`}>
+      <Form />
+    </Page>
+  );
+}
+
+function LoadedPage<K extends EntityCall>(props: Props<K> & { id: string }) {
+  const { name, history, call, Form, id } = props;
   // The ids of all these calls are named alike.
   const loading = useEntity<K>(
     ...([call, { params: { id } }] as unknown as CallArguments<K>),
   ) as CallState<Versioned<EntityOf<K>>>;
   return (
-    <Page title={title} actions={history && <HistoryLink entity={history} id={id} />}>
+    <Page title={`Edit ${name}`} actions={history && <HistoryLink entity={history} id={id} />}>
       <ReloadContext value={loading.reload}>
         <AsyncContent {...loading}>
           {loading.data && <Form key={id} entity={loading.data} />}

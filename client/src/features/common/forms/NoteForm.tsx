@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import styles from './form.module.css';
@@ -6,19 +7,19 @@ import styles from './form.module.css';
 interface Props {
   /** As it is stored. */
   note: string;
-  isBusy: boolean;
-  onSave: (note: string) => void;
+  onSave: (note: string) => Promise<unknown>;
 }
 
 /** The note of staff about an order or a customer (DESK-13, DESK-22). */
-export function NoteForm({ note: stored, isBusy, onSave }: Props) {
+export function NoteForm({ note: stored, onSave }: Props) {
   const [note, setNote] = useState(stored);
-  const save = (event: FormEvent) => {
+  const [isBusy, save] = usePending(() => onSave(note.trim()));
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(note.trim());
+    void save();
   };
   return (
-    <form className={styles.noteForm} onSubmit={save}>
+    <form className={styles.noteForm} onSubmit={onSubmit}>
       <TextArea
         label="Note"
         hint="Customers never see it."

@@ -1,16 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
 import { useTypedText } from '../../../lib/useTypedText.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useListQuery } from './useListQuery.ts';
 
 interface Props {
   label: string;
-  /** YYYY-MM-DD, or empty. */
-  value: string;
-  onChange: (day: string) => void;
+  /** Where the day is in the URL, as YYYY-MM-DD. */
+  name: string;
 }
 
 /** Day above a list that filters its rows. A day of which only a part is typed stays as it is (WORLD-16). */
-export function DayField({ label, value, onChange }: Props) {
-  const [day, type] = useTypedText(value, onChange);
+export function DayField({ label, name }: Props) {
+  const [query] = useSearchParams();
+  const { change } = useListQuery();
+  const [day, type] = useTypedText(query.get(name) ?? '', (typed) => change({ [name]: typed }));
   return (
     <TextField
       label={label}

@@ -1,13 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Call, InputOf } from 'shared/endpoints';
+import type { ScreenPath } from 'shared/screenPaths';
 import type { CallArguments, ReplyOf } from '../../../lib/http.ts';
 import type { LiveChange } from '../../../lib/liveEvents.ts';
 import { type CallState, ReloadContext, useCall } from '../../../lib/useCall.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { DataTableSkeleton } from '../../../ui/DataTableSkeleton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { AsyncContent } from '../AsyncContent.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { Page } from '../Page.tsx';
 import { filterAndSort, type SortKeys } from './filterAndSort.ts';
 import { ListPagination } from './ListPagination.tsx';
@@ -32,8 +36,6 @@ type RowOf<K extends Call, Key extends RowsKey<K>> = ReplyOf<K>[Key] extends rea
 /** The rows of a list without columns; `pagination` belongs below them. */
 export interface RowsProps<R> {
   rows: readonly R[];
-  /** The number of rows that match, on all pages. */
-  total: number;
   pagination: ReactNode;
 }
 
@@ -48,6 +50,11 @@ interface ListCall<K extends Call, Key extends RowsKey<K>> {
   sortKeys?: SortKeys<RowOf<K, Key>>;
 }
 
+interface RowSelection extends NonNullable<ComponentProps<typeof DataTable>['selection']> {
+  clear: () => void;
+  matchingButton: ReactNode;
+}
+
 interface ContentProps<R> {
   /** Accessible name of the table. */
   label: string;
@@ -58,12 +65,23 @@ interface ContentProps<R> {
   columns?: readonly DataColumn<R>[];
   /** Lines of text in a row of the table. */
   rowLines?: number;
-  /** Of the first load; by default that of the columns. */
-  skeleton?: ReactNode;
   /** Instead of the table of the columns. */
   children?: (list: RowsProps<R>) => ReactNode;
-  /** Shown without rows. */
+  /** Of useMatchingSelection(), for rows that can be changed together (DESK-01). */
+  selection?: RowSelection;
+  /** For the label of a row's checkbox. */
+  rowName?: (row: R) => string;
+  /** For the selected rows. */
+  commands?: ReactNode;
+  /** Of the table; by default the text of `?sort=`. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Shown without rows; a text, if neither a search nor a status left them out. */
   empty: ReactNode;
+  emptyImage?: string;
+  emptyAction?: ReactNode;
+  /** Path of the screen that adds a row. */
+  addPath?: ScreenPath | false;
 }
 
 type ListProps<K extends Call, Key extends RowsKey<K>> = ListCall<K, Key> &
@@ -82,8 +100,12 @@ type ListPageProps<K extends Call, Key extends RowsKey<K>> = Omit<ListProps<K, K
 /** Without paging in lists that are loaded as a whole. */
 type ListReply<Key extends string, R> = { page: number; pages: number } & Record<Key, R[]>;
 
-interface LoadedList<Key extends string, R> {
+export interface LoadedList<Key extends string, R> {
+  call: Call;
+  input: object;
   loading: CallState<ListReply<Key, R>>;
+  /** The text by which it is searched. */
+  search: string;
   /** Those that match the search. */
   rows: readonly R[];
   /** Of all pages; undefined for a list that is loaded as a whole. */
@@ -115,14 +137,23 @@ export function useList<K extends Call, Key extends RowsKey<K>>(
   const loaded: readonly R[] = loading.data?.[rowsKey] ?? [];
   const rows = sortKeys ? filterAndSort(loaded, { search, sort }, sortKeys) : loaded;
   const total = loading.data && countRows(loading.data, rowsKey);
-  return { loading, rows, total, rowsKey, key: JSON.stringify(input) };
+  return {
+    call,
+    input,
+    loading,
+    search: sortKeys || 'search' in input ? search : '',
+    rows,
+    total,
+    rowsKey,
+    key: JSON.stringify(input),
+  };
 }
 
 /** A screen that lists the rows of one call, with its search, filters, sort and page in the URL (UX-26). */
 export function ListPage<K extends Call, Key extends RowsKey<K>>(props: ListPageProps<K, Key>) {
-  const { title, lead, actions, search, tools, label = title } = props;
+  const { title, lead, search, tools, label = title } = props;
   return (
-    <Page title={title} lead={lead} actions={actions}>
+    <Page title={title} lead={lead} actions={props.actions ?? addLink(props)}>
       {search && <ListSearch label={search} />}
       {tools}
       <List {...props} label={label} />
@@ -139,10 +170,11 @@ export function List<K extends Call, Key extends RowsKey<K>>(props: ListProps<K,
 export function ListContent<Key extends string, R extends Row>(
   props: ContentProps<R> & { list: LoadedList<Key, R> },
 ) {
-  const { label, rowNames, live, columns, rowLines, children, empty, list } = props;
+  const { label, rowNames, live, columns, rowLines, selection, children, list } = props;
   const { loading, rows, total, rowsKey, key } = list;
   const { data: reply, peek, show, reload } = loading;
-  const { sort, setSort } = useListQuery();
+  const query = useListQuery();
+  const { sort = query.sort, onSort = query.setSort, rowName, commands } = props;
   useRestoreLostFocus(rows.length > 0, () => document.getElementById('page-title'));
   const pagination = reply && total !== undefined && (
     <ListPagination {...reply} total={total} rowNames={rowNames} />
@@ -153,29 +185,59 @@ export function ListContent<Key extends string, R extends Row>(
         list
         {...loading}
         skeleton={
-          props.skeleton ??
-          (columns && <DataTableSkeleton {...{ columns, rowLines }} selectable={!!children} />)
+          columns && <DataTableSkeleton {...{ columns, rowLines }} selectable={!!selection} />
         }
       >
         {live && reply && (
           <NewRows key={key} {...{ rowsKey, rowNames, peek, show }} kind={live} list={reply} />
         )}
-        {rows.length === 0 && empty}
-        {rows.length > 0 && children?.({ rows, total: total ?? rows.length, pagination })}
+        {rows.length === 0 && <Empty {...props} />}
+        {rows.length > 0 && children?.({ rows, pagination })}
         {rows.length > 0 && !children && (
           <>
+            {selection && (
+              <SelectionBar count={selection.selected.size} onClear={selection.clear}>
+                {commands}
+                {selection.matchingButton}
+              </SelectionBar>
+            )}
             <DataTable
               caption={label}
               columns={columns ?? []}
-              rows={rows}
-              rowKey={({ _id }) => _id}
-              sort={sort}
-              onSort={setSort}
+              {...{ rows, rowName, selection, sort, onSort }}
             />
             {pagination}
           </>
         )}
       </AsyncContent>
     </ReloadContext>
+  );
+}
+
+const addLink = ({ addPath, rowNames }: Pick<ContentProps<Row>, 'addPath' | 'rowNames'>) =>
+  addPath && (
+    <ButtonLink to={addPath} size="small">
+      Add {rowNames[0]}
+    </ButtonLink>
+  );
+
+type EmptyProps = Omit<ContentProps<never>, 'children'> & {
+  list: Pick<LoadedList<string, never>, 'input' | 'search'>;
+};
+
+function Empty(props: EmptyProps) {
+  const { label, rowNames, empty, emptyImage, emptyAction = addLink(props), list } = props;
+  const { search, input } = list;
+  if (typeof empty !== 'string') return empty;
+  const status = 'status' in input && String(input.status);
+  const text = status ? `No ${rowNames[0]} has the status “${status}”.` : empty;
+  return (
+    <EmptyState
+      title={`no ${label.toLowerCase()} found.`}
+      image={emptyImage}
+      action={!search && emptyAction}
+    >
+      {search ? `No ${rowNames[0]} matches “${search}”.` : text}
+    </EmptyState>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orderEntities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useAction } from '../../../lib/useCall.ts';
-import { usePending } from '../../../lib/usePending.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { NoteForm } from '../forms/NoteForm.tsx';
@@ -49,8 +48,7 @@ const NeighborLink = ({ label, order }: { label: string; order: Order }) => (
 
 function Note({ order: { _id: id, note = '' } }: { order: Order }) {
   const act = useAction({ successText: 'The note was saved.' });
-  const [isBusy, save] = usePending((text: string) =>
-    act('PUT /order/:id/note', { params: { id }, input: { note: text } }),
-  );
-  return <NoteForm note={note} isBusy={isBusy} onSave={(text) => void save(text)} />;
+  const save = (text: string) =>
+    act('PUT /order/:id/note', { params: { id }, input: { note: text } });
+  return <NoteForm note={note} onSave={save} />;
 }

@@ -1,16 +1,14 @@
-import { useId } from 'react';
 import { carriers } from 'shared/carriers';
 import type { Line, Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { trackingSchema } from 'shared/orderSchemas';
 import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { toOptions } from '../lists/ListFilter.tsx';
 import { getLineName } from './orderLines.ts';
 
@@ -22,7 +20,6 @@ interface Props {
 /** Enters the parcel of some lines; lines without one are selected initially (SHIP-04). */
 export function TrackingDialog({ order, onClose }: Props) {
   const save = useAction({ successText: 'Parcel has been saved' });
-  const formId = useId();
   const lines = activeLines(order.products);
   const tracking = useForm({
     name: `tracking-${order._id}`,
@@ -38,46 +35,36 @@ export function TrackingDialog({ order, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Add a parcel"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={tracking.isBusy}>
-            Save parcel
-          </Button>
-        </>
-      }
+      confirmLabel="Save parcel"
+      form={tracking.form}
+      busy={tracking.isBusy}
+      onClose={onClose}
     >
-      <form {...tracking.form} id={formId} className="stack gap5">
-        <LineChoice
-          lines={lines}
-          chosen={tracking.values.lines}
-          error={tracking.errors['lines']}
-          onChange={(ids) => tracking.set({ lines: ids })}
-        />
-        <Select
-          label="Carrier"
-          required
-          placeholder="Choose…"
-          options={toOptions(carriers)}
-          {...tracking.field('carrier')}
-        />
-        <TextField
-          label="Tracking number"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="done"
-          {...tracking.field('number')}
-        />
-      </form>
-    </Dialog>
+      <LineChoice
+        lines={lines}
+        chosen={tracking.values.lines}
+        error={tracking.errors['lines']}
+        onChange={(ids) => tracking.set({ lines: ids })}
+      />
+      <Select
+        label="Carrier"
+        required
+        placeholder="Choose…"
+        options={toOptions(carriers)}
+        {...tracking.field('carrier')}
+      />
+      <TextField
+        label="Tracking number"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        {...tracking.field('number')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,22 @@
+import { Link } from 'react-router-dom';
+import { auditActions, auditEntities, auditQuery } from 'shared/auditSchemas';
 import type { AuditEntry } from 'shared/dashboardEntities';
+import type { InputOf } from 'shared/endpoints';
 import { formatCount } from 'shared/format';
 import { useAction } from '../../../lib/useCall.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
-import { EntryAuthor, EntryEntity, EntryTime } from './auditEntryCells.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
-import { ChangeList } from './ChangeList.tsx';
 import { entityNames, formatFieldName, type Names, shortenValue } from '../../common/fieldTexts.ts';
+import { DayField } from '../../common/lists/DayField.tsx';
+import { FilterSelect, ListFilter, toOptions } from '../../common/lists/ListFilter.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
-import { useAuditQuery } from './useAuditQuery.ts';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import { ListTools } from '../../common/lists/ListTools.tsx';
+import { useFilters } from '../../common/lists/useFilters.ts';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { EntryAuthor, EntryEntity, EntryTime } from './auditEntryCells.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import { useLoadNames, useNames } from './useNames.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
@@ -21,9 +28,11 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   { heading: 'Undo', align: 'end', render: (entry) => <UndoButton entry={entry} />, phoneLine: 2 },
 ];
 
+const { page: _page, limit: _limit, ...filterFields } = auditQuery.shape;
+
 /** The audit log, newest first. A change can be undone if nothing has changed the same fields since (DESK-07). */
 export function AuditPage() {
-  const query = useAuditQuery();
+  const query = useFilters(filterFields);
   useLoadNames();
   return (
     <ListPage
@@ -70,4 +79,39 @@ function undoText({ name, changes, parts }: AuditEntry, names: Names): string {
     return `${formatFieldName(field)} goes back from ${after} to ${before}.`;
   });
   return `“${name}”: ${fields.join(' ')}`;
+}
+
+const entities = auditEntities.map((value) => ({ value, label: entityNames[value] }));
+
+/** Filters of the audit log (DESK-27). Links on other screens select one entity or one person. */
+function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
+  const { change } = useListQuery();
+  const { entity = '', id, by, act } = query;
+  return (
+    <>
+      <ListTools search={<ListSearch label="Search by name, field or text" />}>
+        <FilterSelect
+          label="Changes of"
+          options={entities}
+          value={entity}
+          onChange={(chosen) => change({ entity: chosen, id: '' })}
+        />
+        <ListFilter label="Kind" name="action" options={toOptions(auditActions)} />
+        <ListSearch label="Person" name="person" />
+        <DayField label="From" name="from" />
+        <DayField label="To" name="to" />
+      </ListTools>
+      {(id || by || act) && (
+        <p className="mb4">
+          {describeScope(query)} <Link to="/dashboard/audit">Show all changes</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function describeScope({ entity, id, by, act }: InputOf<'GET /audit'>): string {
+  if (act) return 'Showing what was changed at once.';
+  const what = id ? `one ${entity ? entityNames[entity].toLowerCase() : 'record'}` : 'everything';
+  return by ? `Showing one person’s changes to ${what}.` : `Showing changes to ${what}.`;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AuditEntity } from 'shared/auditSchemas';
 import type { AuditEntry } from 'shared/dashboardEntities';
 import { formatCount, formatDate } from 'shared/format';
+import type { ScreenPath } from 'shared/screenPaths';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { entityNames } from '../../common/fieldTexts.ts';
@@ -47,26 +48,19 @@ export function EntryEntity({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function getEntityPath({ entity, id, action }: AuditEntry, isAdmin: boolean): string | null {
-  if (action === 'Deleted') return null;
-  switch (entity) {
-    case 'product':
-    case 'brand':
-      return `/dashboard/${entity}/edit/${id}`;
-    case 'order':
-      return `/dashboard/orders/${id}`;
-    default:
-      return isAdmin ? getAdminPath(entity, id) : null;
-  }
-}
+const screens: Record<AuditEntity, { path: ScreenPath; adminOnly?: true }> = {
+  product: { path: '/dashboard/product/edit/:id' },
+  brand: { path: '/dashboard/brand/edit/:id' },
+  order: { path: '/dashboard/orders/:orderId' },
+  category: { path: '/dashboard/category/edit/:id', adminOnly: true },
+  promotion: { path: '/dashboard/promotions/edit/:id', adminOnly: true },
+  user: { path: '/dashboard/users/:id', adminOnly: true },
+  merchant: { path: '/dashboard/merchants', adminOnly: true },
+  review: { path: '/dashboard/review', adminOnly: true },
+};
 
-function getAdminPath(entity: Exclude<AuditEntity, 'product' | 'brand' | 'order'>, id: string) {
-  const paths = {
-    category: `/dashboard/category/edit/${id}`,
-    promotion: `/dashboard/promotions/edit/${id}`,
-    user: `/dashboard/users/${id}`,
-    merchant: '/dashboard/merchants',
-    review: '/dashboard/review',
-  };
-  return paths[entity];
+function getEntityPath({ entity, id, action }: AuditEntry, isAdmin: boolean): string | null {
+  const { path, adminOnly } = screens[entity];
+  if (action === 'Deleted' || (adminOnly && !isAdmin)) return null;
+  return path.replace(/:\w+/, id);
 }

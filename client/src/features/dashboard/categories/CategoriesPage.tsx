@@ -1,11 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Category } from 'shared/entities';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
-import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { statusColumn } from '../lists/columns.tsx';
 
 const keys = {
   name: ({ name }: Category) => name,
@@ -20,40 +17,19 @@ const columns: readonly DataColumn<Category>[] = [
     render: ({ _id, name }) => <Link to={`/dashboard/category/edit/${_id}`}>{name}</Link>,
   },
   { heading: 'Description', prose: true, phoneLine: 2, render: ({ description }) => description },
-  {
-    heading: 'Status',
-    sortKey: 'status',
-    nowrap: true,
-    phoneLine: 1,
-    render: (category) => <StatusBadge status={keys.status(category)} />,
-  },
+  { ...statusColumn(keys.status), sortKey: 'status' },
 ];
 
-const addLink = (
-  <ButtonLink to="/dashboard/category/add" size="small">
-    Add category
-  </ButtonLink>
+export const CategoriesPage = () => (
+  <ListPage
+    title="Categories"
+    addPath="/dashboard/category/add"
+    search="Search by name"
+    call="GET /category"
+    rowsKey="categories"
+    rowNames={['category', 'categories']}
+    sortKeys={keys}
+    columns={columns}
+    empty="Categories help shoppers find related products."
+  />
 );
-
-export function CategoriesPage() {
-  const { search } = useListQuery();
-  return (
-    <ListPage
-      title="Categories"
-      actions={addLink}
-      search="Search by name"
-      call="GET /category"
-      rowsKey="categories"
-      rowNames={['category', 'categories']}
-      sortKeys={keys}
-      columns={columns}
-      empty={
-        <EmptyState title="no categories found." action={!search && addLink}>
-          {search
-            ? `No category matches “${search}”.`
-            : 'Categories help shoppers find related products.'}
-        </EmptyState>
-      }
-    />
-  );
-}

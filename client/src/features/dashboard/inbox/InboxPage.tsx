@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { contactStates } from 'shared/contactSchemas';
 import type { ContactMessage } from 'shared/dashboardEntities';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatDate } from 'shared/format';
 import { Page } from '../../common/Page.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { List, type RowsProps } from '../../common/lists/ListPage.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { ListTabs } from '../lists/ListTabs.tsx';
 import styles from './inbox.module.css';
-import { MessageLink } from './MessageLink.tsx';
 import { MessageView } from './MessageView.tsx';
+import { useMessagePath } from './useMessagePath.ts';
 
 type State = ContactMessage['state'];
 
@@ -22,37 +22,24 @@ const emptyTexts: Record<State, string> = {
 
 /** Messages from the contact page, with tabs for open and completed ones (DESK-06). */
 export function InboxPage() {
-  const { oneOf, change, search } = useListQuery();
+  const { oneOf, search } = useListQuery();
   const state = oneOf('state', contactStates) || 'Open';
   return (
     <Page title="Inbox">
       <ListSearch label="Search messages" />
-      <Tabs
-        label="State"
-        tabs={contactStates.map((value) => ({
-          value,
-          label: value,
-          panel: value === state && (
-            <List
-              label="Messages"
-              call="GET /contact"
-              input={{ state, ...(search && { search }) }}
-              rowsKey="messages"
-              rowNames={['message', 'messages']}
-              live="message"
-              empty={
-                <EmptyState title="no messages found.">
-                  {search ? `No message matches “${search}”.` : emptyTexts[state]}
-                </EmptyState>
-              }
-            >
-              {(list) => <Messages {...list} />}
-            </List>
-          ),
-        }))}
-        value={state}
-        onChange={(tab) => change({ state: tab === 'Open' ? '' : tab, message: '' })}
-      />
+      <ListTabs label="State" name="state" values={contactStates} clears="message">
+        <List
+          label="Messages"
+          call="GET /contact"
+          input={{ state, ...(search && { search }) }}
+          rowsKey="messages"
+          rowNames={['message', 'messages']}
+          live="message"
+          empty={emptyTexts[state]}
+        >
+          {(list) => <Messages {...list} />}
+        </List>
+      </ListTabs>
     </Page>
   );
 }
@@ -81,6 +68,20 @@ function Messages({ rows: messages, pagination }: RowsProps<ContactMessage>) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A message in the list, with its beginning. */
+function MessageLink({ message, isOpened }: { message: ContactMessage; isOpened: boolean }) {
+  const path = useMessagePath(message._id);
+  return (
+    <li>
+      <Link to={path} className={styles.link} aria-current={isOpened || undefined}>
+        <span className="clip bold nowrap ellipsis">{message.name}</span>
+        <time dateTime={message.createdAt}>{formatDate(message.createdAt)}</time>
+        <span className="fullRow clip soft nowrap ellipsis">{message.message}</span>
+      </Link>
+    </li>
   );
 }
 

@@ -3,7 +3,6 @@ import { formatDate } from 'shared/format';
 import { useAction } from '../../../lib/useCall.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { List } from '../../common/lists/ListPage.tsx';
@@ -12,7 +11,7 @@ import { LongText, shortenText } from '../../common/LongText.tsx';
 import { Page } from '../../common/Page.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
 import styles from '../lists/tallRow.module.css';
-import { StatusTabs } from '../lists/StatusTabs.tsx';
+import { ListTabs } from '../lists/ListTabs.tsx';
 
 const columns: readonly DataColumn<Application>[] = [
   { heading: 'Brand', isRowHeader: true, render: ({ brand }) => brand },
@@ -80,7 +79,7 @@ export function MerchantsPage() {
   const status = useListQuery().oneOf('status', applicationStatuses);
   return (
     <Page title="Merchants">
-      <StatusTabs statuses={applicationStatuses}>
+      <ListTabs label="Status" name="status" values={['All', ...applicationStatuses]}>
         <List
           label="Merchants"
           call="GET /merchant/list"
@@ -90,15 +89,9 @@ export function MerchantsPage() {
           live="application"
           columns={columns}
           rowLines={3}
-          empty={
-            <EmptyState title="no merchants found.">
-              {status
-                ? `No application has the status “${status}”.`
-                : 'Applications from “Sell With Us” appear here.'}
-            </EmptyState>
-          }
+          empty="Applications from “Sell With Us” appear here."
         />
-      </StatusTabs>
+      </ListTabs>
     </Page>
   );
 }

@@ -21,13 +21,7 @@ export function PackingSlipPage() {
       headings={{ shop: 'Sender', buyer: 'Ship To' }}
     >
       {(order) => (
-        <DataTable
-          compact
-          caption="Items"
-          columns={columns}
-          rows={activeLines(order.products)}
-          rowKey={({ _id }) => _id}
-        />
+        <DataTable compact caption="Items" columns={columns} rows={activeLines(order.products)} />
       )}
     </PrintPage>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { carriers } from 'shared/carriers';
 import { formatCount } from 'shared/format';
 import { activeLines, unshippedStatuses } from 'shared/lineStatus';
@@ -12,12 +12,11 @@ import { addUndoableNotice, noticeAdded } from '../../../lib/notices.ts';
 import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { selectUser } from '../../../state/authSlice.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../common/forms/FormDialog.tsx';
 import { FormError } from '../../common/forms/FormError.tsx';
 import { toOptions } from '../../common/lists/ListFilter.tsx';
 import { getLineName, getOrderName } from '../../common/orders/orderLines.ts';
@@ -45,78 +44,41 @@ interface Props {
 /** Enters the parcels of several orders in one list, by typing, by a scanner or from a file (DESK-12). */
 export function ShipDialog(props: Props) {
   const { orders, onClose } = props;
-  const formId = useId();
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const shipping = useShipForm(props, isAdmin);
   const { values, errors, set, isBusy, form } = shipping;
-  const { carrier, isShipped, parcels } = values;
+  const { carrier, parcels } = values;
   const chosen = withNumber(orders, parcels);
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={isAdmin ? `Ship ${formatCount(orders.length, 'order')}` : 'Add parcels'}
-      description="One parcel for each order. The buyers get an email."
-      actions={<Actions form={formId} count={chosen.length} isBusy={isBusy} onCancel={onClose} />}
+      text="One parcel for each order. The buyers get an email."
+      confirmLabel={`Save ${formatCount(chosen.length, 'parcel')}`}
+      disabled={chosen.length === 0}
+      form={{ ...form, className: 'grid gap4' }}
+      busy={isBusy}
+      onClose={onClose}
     >
-      <form {...form} id={formId} className="grid gap4">
-        <FormError form={shipping} />
-        <Select
-          label="Carrier"
-          required
-          placeholder="Choose…"
-          options={toOptions(carriers)}
-          value={carrier}
-          error={Object.entries(errors).find(([key]) => key.endsWith('.carrier'))?.[1]}
-          onChange={({ target }) => set({ carrier: target.value }, ['items'])}
-        />
-        <NumberFields
-          orders={orders}
-          numberOf={({ _id }) => parcels[_id]?.number ?? ''}
-          errorOf={(order) => errors[`items.${chosen.indexOf(order)}.number`]}
-          isFocused={carrier !== ''}
-          onChange={(id, number) =>
-            set(
-              { parcels: { ...parcels, [id]: { carrier: parcels[id]?.carrier ?? '', number } } },
-              ['items'],
-            )
-          }
-        />
-        {isAdmin && (
-          <Checkbox
-            label="Mark as shipped"
-            checked={isShipped}
-            onChange={({ target }) => set({ isShipped: target.checked })}
-          />
-        )}
-        <ParcelFile
-          orders={orders}
-          onRead={(found) => set({ parcels: { ...parcels, ...found } }, ['items'])}
-        />
-      </form>
-    </Dialog>
+      <FormError form={shipping} />
+      <Select
+        label="Carrier"
+        required
+        placeholder="Choose…"
+        options={toOptions(carriers)}
+        value={carrier}
+        error={Object.entries(errors).find(([key]) => key.endsWith('.carrier'))?.[1]}
+        onChange={({ target }) => set({ carrier: target.value }, ['items'])}
+      />
+      <NumberFields orders={orders} shipping={shipping} />
+      {isAdmin && <Checkbox label="Mark as shipped" {...shipping.check('isShipped')} />}
+      <ParcelFile
+        orders={orders}
+        onRead={(found) => set({ parcels: { ...parcels, ...found } }, ['items'])}
+      />
+    </FormDialog>
   );
 }
-
-interface ActionsProps {
-  /** The id of the form. */
-  form: string;
-  count: number;
-  isBusy: boolean;
-  onCancel: () => void;
-}
-
-const Actions = ({ form, count, isBusy, onCancel }: ActionsProps) => (
-  <>
-    <Button variant="quiet" onClick={onCancel}>
-      Cancel
-    </Button>
-    <Button type="submit" form={form} busy={isBusy} disabled={count === 0}>
-      Save {formatCount(count, 'parcel')}
-    </Button>
-  </>
-);
 
 const withNumber = (orders: readonly Order[], parcels: Parcels) =>
   orders.filter(({ _id }) => parcels[_id]?.number.trim());
@@ -225,14 +187,16 @@ function ParcelFile({ orders, onRead }: ParcelFileProps) {
 
 interface NumberFieldsProps {
   orders: readonly Order[];
-  numberOf: (order: Order) => string;
-  errorOf: (order: Order) => string | undefined;
-  /** Whether the first one gets the focus. */
-  isFocused: boolean;
-  onChange: (id: string, number: string) => void;
+  shipping: ReturnType<typeof useShipForm>;
 }
 
-function NumberFields({ orders, numberOf, errorOf, isFocused, onChange }: NumberFieldsProps) {
+function NumberFields({ orders, shipping: { values, errors, set } }: NumberFieldsProps) {
+  const { carrier, parcels } = values;
+  const chosen = withNumber(orders, parcels);
+  const change = ({ _id: id }: Order, number: string) =>
+    set({ parcels: { ...parcels, [id]: { carrier: parcels[id]?.carrier ?? '', number } } }, [
+      'items',
+    ]);
   return (
     <ul role="list" className="grid gap3">
       {orders.map((order, index) => (
@@ -244,10 +208,10 @@ function NumberFields({ orders, numberOf, errorOf, isFocused, onChange }: Number
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="next"
-            data-initial-focus={isFocused && index === 0 ? true : undefined}
-            value={numberOf(order)}
-            error={errorOf(order)}
-            onChange={({ target }) => onChange(order._id, target.value)}
+            data-initial-focus={carrier && index === 0 ? true : undefined}
+            value={parcels[order._id]?.number ?? ''}
+            error={errors[`items.${chosen.indexOf(order)}.number`]}
+            onChange={({ target }) => change(order, target.value)}
             onKeyDown={goToNext}
           />
         </li>

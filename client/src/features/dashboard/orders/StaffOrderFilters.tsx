@@ -1,19 +1,24 @@
 import { type ReactNode, useState } from 'react';
+import type { Option } from 'shared/entities';
+import { unshippedStatuses } from 'shared/lineStatus';
+import { lineStatuses, orderFilters } from 'shared/orderSchemas';
+import * as z from 'zod/mini';
 import { toNumberOr } from '../../../lib/toNumber.ts';
 import { useTypedText } from '../../../lib/useTypedText.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DayField } from '../../common/lists/DayField.tsx';
-import { ListFilter } from '../../common/lists/ListFilter.tsx';
+import { FilterSelect, ListFilter, toOptions } from '../../common/lists/ListFilter.tsx';
 import { ListTools } from '../../common/lists/ListTools.tsx';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { MoreFilters } from '../../common/lists/MoreFilters.tsx';
-import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
+import { useFilters } from '../../common/lists/useFilters.ts';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { minSearchLength, type OrderScope, useOrders } from '../../common/orders/useOrders.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { dayPresets, daysOf, presetOf } from './dayPresets.ts';
-import { type StaffOrderQuery, type StaffScope, statusOptions } from './useStaffOrders.ts';
 
-/** Delay of the search in ms. */
-const debounceMs = 400;
+const searchDelayMs = 400;
 
 const parcelOptions = [
   { value: 'true', label: 'Handed over' },
@@ -24,37 +29,72 @@ const paidOptions = [
   { value: 'false', label: 'Not paid' },
 ];
 
-export interface BrandOption {
-  value: string;
-  label: string;
+/** The orders of admins and of merchants. */
+export type StaffScope = Exclude<OrderScope, 'own'>;
+
+const statusOptions = [
+  { value: unshippedStatuses.join(), label: 'To ship' },
+  ...toOptions(lineStatuses),
+];
+
+const { state: _state, user: _user, brand, promotion, ...anyFilters } = orderFilters;
+const merchantFilters = {
+  ...anyFilters,
+  search: z.string().check(z.minLength(minSearchLength)),
+  status: z.enum(statusOptions.map(({ value }) => value)),
+};
+const adminFilters = { ...merchantFilters, brand, promotion };
+
+/** The texts of `?sort=` and those of a table. */
+const tableSorts = { '': '-created', oldest: 'created', total: 'total', '-total': '-total' };
+
+/** Loads the orders of the page, search, filters and sort in the URL (DESK-02, UX-26). */
+export function useStaffOrders(scope: StaffScope) {
+  const { change, oneOf } = useListQuery();
+  const filters: ReturnType<typeof useFilters<typeof adminFilters>> = useFilters(
+    scope === 'all' ? adminFilters : merchantFilters,
+  );
+  const order = oneOf('sort', ['oldest', 'total', '-total']);
+  const list = useOrders({ scope, ...filters, ...(order && { sort: order }) });
+  return {
+    filters,
+    isFiltered: Object.keys(filters).length > 0,
+    /** The text of `?sort=` as in a table: 'created' or descending '-created'. */
+    sort: tableSorts[order],
+    setSort: (next: string) =>
+      change({ sort: Object.entries(tableSorts).find(([, sort]) => sort === next)?.[0] ?? '' }),
+    change,
+    list,
+  };
 }
+
+export type StaffOrderQuery = ReturnType<typeof useStaffOrders>;
 
 interface Props {
   scope: StaffScope;
   query: StaffOrderQuery;
   /** The brands that an admin may choose from. */
-  brands: readonly BrandOption[];
+  brands: readonly Option[];
   /** Whether orders are paid by a payment provider (PAY-02). */
   hasPayments: boolean;
 }
 
 /** Search and filters above the orders, and their export (DESK-02, DESK-05). */
 export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) {
-  const { search, filters, change } = query;
-  const filterProps = (key: keyof typeof filters) => ({
-    value: filters[key] ?? '',
-    onChange: (value: string) => change({ [key]: value }),
-  });
+  const { filters, change } = query;
+  const file = {
+    call: 'GET /order/export.csv',
+    input: { scope, ...filters },
+    file: 'orders',
+  } as const;
   return (
     <ListTools
       label="Orders"
       search={
-        <OrderSearch
+        <ListSearch
           label="Search orders"
           placeholder={`Number, product, SKU, buyer${scope === 'all' ? ', email' : ''}`}
-          debounceMs={debounceMs}
-          search={search}
-          onSearch={(text) => change({ search: text })}
+          delayMs={searchDelayMs}
         />
       }
     >
@@ -63,20 +103,15 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
           Orders with a promotion
         </Chip>
       )}
-      <ListFilter label="Status" options={statusOptions} {...filterProps('status')} />
-      <ListFilter label="Parcels" options={parcelOptions} {...filterProps('handedOver')} />
-      {hasPayments && <ListFilter label="Payment" options={paidOptions} {...filterProps('paid')} />}
-      {scope === 'all' && <ListFilter label="Brand" options={brands} {...filterProps('brand')} />}
-      <DayField label="From" {...filterProps('from')} />
-      <DayField label="To" {...filterProps('to')} />
-      <ExportButton call="GET /order/export.csv" input={{ scope, ...filters }} file="orders" />
+      <ListFilter label="Status" name="status" options={statusOptions} />
+      <ListFilter label="Parcels" name="handedOver" options={parcelOptions} />
+      {hasPayments && <ListFilter label="Payment" name="paid" options={paidOptions} />}
+      {scope === 'all' && <ListFilter label="Brand" name="brand" options={brands} />}
+      <DayField label="From" name="from" />
+      <DayField label="To" name="to" />
+      <ExportButton {...file} />
       <RareFilters {...query}>
-        <ExportButton
-          call="GET /order/export.csv"
-          input={{ scope, ...filters }}
-          file="orders"
-          format="xlsx"
-        />
+        <ExportButton {...file} format="xlsx" />
       </RareFilters>
     </ListTools>
   );
@@ -88,22 +123,27 @@ interface RareFiltersProps extends Pick<StaffOrderQuery, 'filters' | 'change'> {
 
 /** Days and totals (DESK-14). */
 function RareFilters({ filters, change, children }: RareFiltersProps) {
-  const totalProps = (key: 'minTotal' | 'maxTotal') => ({
-    value: filters[key] ?? '',
-    onChange: (total: string) => change({ [key]: total }),
-  });
+  const { minTotal = '', maxTotal = '' } = filters;
   return (
-    <MoreFilters isUsed={presetOf(filters) !== '' || Boolean(filters.minTotal ?? filters.maxTotal)}>
+    <MoreFilters isUsed={`${presetOf(filters)}${minTotal}${maxTotal}` !== ''}>
       {() => (
         <>
-          <ListFilter
+          <FilterSelect
             label="Days"
             options={dayPresets}
             value={presetOf(filters)}
             onChange={(preset) => change(daysOf(preset))}
           />
-          <TotalField label="Total from" {...totalProps('minTotal')} />
-          <TotalField label="Total to" {...totalProps('maxTotal')} />
+          <TotalField
+            label="Total from"
+            value={minTotal}
+            onChange={(total) => change({ minTotal: total })}
+          />
+          <TotalField
+            label="Total to"
+            value={maxTotal}
+            onChange={(total) => change({ maxTotal: total })}
+          />
           {children}
         </>
       )}

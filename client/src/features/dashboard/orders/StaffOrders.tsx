@@ -1,12 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import type { InputOf } from 'shared/endpoints';
+import { useState } from 'react';
+import type { Option } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
-import { useAppDispatch } from '../../../lib/hooks.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { DataTableSkeleton } from '../../../ui/DataTableSkeleton.tsx';
-import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ListContent } from '../../common/lists/ListPage.tsx';
@@ -19,13 +14,17 @@ import { useMatchingSelection } from '../bulk/useMatchingSelection.tsx';
 import { ExportButtons } from '../lists/ExportButton.tsx';
 import { cancelledColumns, orderColumns } from './orderColumns.tsx';
 import { canShip, ShipDialog } from './ShipDialog.tsx';
-import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
-import { type StaffOrderQuery, type StaffScope, useStaffOrders } from './useStaffOrders.ts';
+import {
+  StaffOrderFilters,
+  type StaffOrderQuery,
+  type StaffScope,
+  useStaffOrders,
+} from './StaffOrderFilters.tsx';
 import { useStatusChange } from './useStatusChange.ts';
 
 interface Props {
   scope: StaffScope;
-  brands?: readonly BrandOption[];
+  brands?: readonly Option[];
 }
 
 /** All orders for an admin, those with own products for a merchant, as tables (DESK-02). */
@@ -36,20 +35,6 @@ export const StaffOrders = ({ scope, brands = [] }: Props) => (
   />
 );
 
-const readOrders = createAppThunk('orders/read', (input: InputOf<'GET /order'>, { call }) =>
-  call('GET /order', { input }),
-);
-
-function useOrderSelection({ input, list: { rows, total = 0, key } }: StaffOrderQuery) {
-  const dispatch = useAppDispatch();
-  return useMatchingSelection({
-    rows,
-    total,
-    listed: key,
-    readRows: async (page) => (await dispatch(readOrders({ ...input, ...page })).unwrap()).orders,
-  });
-}
-
 function CurrentOrders({ scope, brands }: Required<Props>) {
   const query = useStaffOrders(scope);
   const { list, isFiltered, sort, setSort } = query;
@@ -57,12 +42,12 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
   const hasPayments = useHasBeen(
     orders.some(({ payment }) => payment) || query.filters.paid !== undefined,
   );
-  const selection = useOrderSelection(query);
+  const selection = useMatchingSelection(list, list.key);
   const reload = () => {
     selection.keepPage();
     loading.retry();
   };
-  const columns = orderColumns(hasPayments, reload);
+  const toShip = selection.chosen.filter(canShip);
   const { steps, element } = useStatusChange(selection.chosen, reload);
   const [shipped, setShipped] = useState<readonly Order[] | null>(null);
   // Changed orders may leave the list, and with them the selection and its focused button.
@@ -73,38 +58,33 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
     <>
       <StaffOrderFilters scope={scope} query={query} brands={brands} hasPayments={hasPayments} />
       <ListContent
-        list={list}
         label="Orders"
-        columns={columns}
+        columns={orderColumns(hasPayments, reload)}
+        rowName={getOrderName}
         rowNames={['order', 'orders']}
         live="order"
         empty={isFiltered ? <NoMatches {...query} /> : <NoOrders scope={scope} />}
-      >
-        {({ pagination }) => (
+        {...{ list, selection, sort, onSort: setSort }}
+        commands={
           <>
-            <Selection
-              scope={scope}
-              orders={selection.chosen}
-              steps={steps}
-              onShip={setShipped}
-              onClear={selection.clear}
-            >
-              {selection.matchingButton}
-            </Selection>
-            <DataTable
-              caption="Orders"
-              columns={columns}
-              rows={orders}
-              rowKey={({ _id }) => _id}
-              rowName={getOrderName}
-              selection={selection}
-              sort={sort}
-              onSort={setSort}
-            />
-            {pagination}
+            <Button size="small" disabled={toShip.length === 0} onClick={() => setShipped(toShip)}>
+              {scope === 'all' ? 'Ship' : 'Add parcels'}
+            </Button>
+            <PackingSlipsLink orders={selection.chosen} />
+            {steps.map(({ to, label, isPossible, start }) => (
+              <Button
+                key={to}
+                size="small"
+                variant="secondary"
+                disabled={!isPossible}
+                onClick={start}
+              >
+                {label}
+              </Button>
+            ))}
           </>
-        )}
-      </ListContent>
+        }
+      />
       {element}
       {shipped && <ShipDialog orders={shipped} reload={reload} onClose={() => setShipped(null)} />}
     </>
@@ -118,34 +98,6 @@ const NoMatches = ({ change }: Pick<StaffOrderQuery, 'change'>) => (
   />
 );
 
-interface SelectionProps {
-  scope: StaffScope;
-  orders: readonly Order[];
-  steps: ReturnType<typeof useStatusChange>['steps'];
-  onShip: (orders: readonly Order[]) => void;
-  onClear: () => void;
-  /** Further commands. */
-  children: ReactNode;
-}
-
-function Selection({ scope, orders, steps, onShip, onClear, children }: SelectionProps) {
-  const toShip = orders.filter(canShip);
-  return (
-    <SelectionBar count={orders.length} onClear={onClear}>
-      <Button size="small" disabled={toShip.length === 0} onClick={() => onShip(toShip)}>
-        {scope === 'all' ? 'Ship' : 'Add parcels'}
-      </Button>
-      <PackingSlipsLink orders={orders} />
-      {steps.map(({ to, label, isPossible, start }) => (
-        <Button key={to} size="small" variant="secondary" disabled={!isPossible} onClick={start}>
-          {label}
-        </Button>
-      ))}
-      {children}
-    </SelectionBar>
-  );
-}
-
 /** To one print of the packing slips (DESK-15). */
 const PackingSlipsLink = ({ orders }: { orders: readonly Order[] }) => (
   <ButtonLink
@@ -158,16 +110,11 @@ const PackingSlipsLink = ({ orders }: { orders: readonly Order[] }) => (
   </ButtonLink>
 );
 
-const CancelledOrders = ({ scope }: { scope: StaffScope }) => (
-  <ListContent
-    list={useOrders({ scope, state: 'cancelled' })}
-    label="Cancelled orders"
-    skeleton={<DataTableSkeleton columns={cancelledColumns} />}
-    rowNames={['order', 'orders']}
-    empty={<NoCancelledOrders />}
-  >
-    {({ rows, pagination }) => (
-      <>
+function CancelledOrders({ scope }: { scope: StaffScope }) {
+  const list = useOrders({ scope, state: 'cancelled' });
+  return (
+    <>
+      {list.rows.length > 0 && (
         <div className="row wrap gap2x3 mb3">
           <ExportButtons
             call="GET /order/export.csv"
@@ -175,17 +122,17 @@ const CancelledOrders = ({ scope }: { scope: StaffScope }) => (
             file="orders"
           />
         </div>
-        <DataTable
-          caption="Cancelled orders"
-          columns={cancelledColumns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-        />
-        {pagination}
-      </>
-    )}
-  </ListContent>
-);
+      )}
+      <ListContent
+        list={list}
+        label="Cancelled orders"
+        columns={cancelledColumns}
+        rowNames={['order', 'orders']}
+        empty={<NoCancelledOrders />}
+      />
+    </>
+  );
+}
 
 /** Whether a condition has been true since the screen opened. */
 function useHasBeen(condition: boolean): boolean {

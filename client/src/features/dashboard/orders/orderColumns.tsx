@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
+import { activeLines } from 'shared/lineStatus';
+import type { Order } from 'shared/orderEntities';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
-import { Price } from '../../../ui/Price.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import {
   getHandoverLabel,
   getLineName,
@@ -11,8 +13,12 @@ import {
   refundTotal,
 } from '../../common/orders/orderLines.ts';
 import { orderTotal } from '../../common/orders/orderTotal.ts';
-import { OrderRowActions } from './OrderRowActions.tsx';
+import { priceColumn, statusColumn } from '../lists/columns.tsx';
 import styles from './StaffOrders.module.css';
+
+const TrackingDialog = lazyPart(
+  async () => (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog,
+);
 
 type Column = DataColumn<Order>;
 
@@ -58,12 +64,7 @@ function renderItems({ products }: Order) {
 const parcels = { 'Handed over': 'Handed over', 'Partly handed over': 'Partly' };
 
 const status: readonly Column[] = [
-  {
-    heading: 'Status',
-    nowrap: true,
-    phoneLine: 1,
-    render: ({ status }) => <StatusBadge status={status} />,
-  },
+  statusColumn(({ status }) => status),
   {
     heading: 'Parcel',
     wideOnly: true,
@@ -76,12 +77,7 @@ const status: readonly Column[] = [
 
 const payment: Column = { heading: 'Payment', render: ({ payment }) => payment?.status ?? '–' };
 
-const total: Column = {
-  heading: 'Total',
-  align: 'end',
-  phoneLine: 1,
-  render: (order) => <Price value={orderTotal(order)} />,
-};
+const total: Column = { ...priceColumn('Total', orderTotal), phoneLine: 1 };
 
 /** Columns of the orders that are not cancelled (DESK-02). */
 export const orderColumns = (hasPayments: boolean, reload: () => void): readonly Column[] => [
@@ -111,9 +107,43 @@ export const cancelledColumns: readonly Column[] = [
   },
   buyer,
   items,
-  {
-    ...total,
-    heading: 'Refund',
-    render: (order) => <Price value={refundTotal(order)} />,
-  },
+  { ...priceColumn('Refund', refundTotal), phoneLine: 1 },
 ];
+
+/** Actions of an order in a table: its packing slip, and a parcel for lines without one (SHIP-04, SHIP-07). */
+function OrderRowActions({ order, reload }: { order: Order; reload: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const name = getOrderName(order);
+  const canTrack = activeLines(order.products).some(({ tracking }) => !tracking);
+  const close = () => {
+    setIsOpen(false);
+    reload();
+  };
+  return (
+    <span className={styles.actions}>
+      {canTrack && (
+        <IconButton
+          icon="truck"
+          size="small"
+          label={`Add tracking to ${name}`}
+          title="Add tracking"
+          onClick={() => setIsOpen(true)}
+        />
+      )}
+      <IconButton
+        icon="box"
+        size="small"
+        label={`Packing slip of ${name} (opens in a new tab)`}
+        render={(link) => (
+          <Link
+            to={`/order/${order._id}/packing-slip`}
+            target="_blank"
+            title="Packing slip"
+            {...link}
+          />
+        )}
+      />
+      {isOpen && <TrackingDialog order={order} onClose={close} />}
+    </span>
+  );
+}

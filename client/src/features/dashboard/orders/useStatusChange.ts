@@ -1,11 +1,13 @@
+import type { Role } from 'shared/entities';
+import { formatCount } from 'shared/format';
 import type { Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useAction } from '../../../lib/useCall.ts';
 import { selectUser } from '../../../state/authSlice.ts';
+import { getLineName, getOrderName } from '../../common/orders/orderLines.ts';
 import { useBulkChange } from '../bulk/useBulkChange.tsx';
-import { restoreLineStatuses } from './orderUndo.ts';
-import { planStatus, planText, planTitle, type StatusPlan, stepLabel } from './statusPlan.ts';
+import { type EarlierLine, restoreLineStatuses } from './orderUndo.ts';
 
 /** Sets the status of the lines of several orders (DESK-02). The page must render `element`. */
 export function useStatusChange(orders: readonly Order[], reload: () => void) {
@@ -65,5 +67,69 @@ export function useStatusChange(orders: readonly Order[], reload: () => void) {
 }
 
 /** Every line starts as 'Not processed', so it is not a step. */
-const possibleSteps = (role: Parameters<typeof nextStatuses>[0]): readonly LineStatus[] =>
+const possibleSteps = (role: Role): readonly LineStatus[] =>
   nextStatuses(role, 'Not processed').filter((status) => status !== 'Not processed');
+
+interface PlannedLine extends EarlierLine {
+  name: string;
+}
+
+/** The changes that a status would cause in some orders (DESK-02). */
+interface StatusPlan {
+  to: LineStatus;
+  lines: readonly PlannedLine[];
+  /** The lines for which the step is not possible. */
+  skipped: readonly PlannedLine[];
+}
+
+/** Plans a status for all lines of some orders for which the role may set it. */
+function planStatus(orders: readonly Order[], role: Role, to: LineStatus): StatusPlan {
+  const lines = orders.flatMap((order) =>
+    order.products.map((line) => ({
+      orderId: order._id,
+      itemId: line._id,
+      status: line.status,
+      name: `${getOrderName(order)}, ${getLineName(line)}`,
+    })),
+  );
+  const isPossible = ({ status }: PlannedLine) =>
+    status !== to && nextStatuses(role, status).includes(to);
+  return {
+    to,
+    lines: lines.filter(isPossible),
+    skipped: lines.filter((line) => !isPossible(line)),
+  };
+}
+
+/** Label of the command that sets a status. */
+const stepLabel = (to: LineStatus) =>
+  to === 'Cancelled' ? 'Cancel items' : `Mark as ${to.toLowerCase()}`;
+
+/** 'Mark 14 lines of 10 orders as shipped' */
+function planTitle({ to, lines }: StatusPlan): string {
+  const orders = new Set(lines.map(({ orderId }) => orderId)).size;
+  const what = `${formatCount(lines.length, 'line')} of ${formatCount(orders, 'order')}`;
+  return to === 'Cancelled' ? `Cancel ${what}` : `Mark ${what} as ${to.toLowerCase()}`;
+}
+
+const effects: Partial<Record<LineStatus, string>> = {
+  Shipped: 'The buyers get an email.',
+  Delivered: 'The buyers get an email.',
+  Cancelled: 'The items return to stock; buyers are refunded and notified by email.',
+};
+
+/** Describes the effect, and which lines are skipped and why. */
+function planText({ to, skipped }: StatusPlan): string {
+  const statuses = [...new Set(skipped.map(({ status }) => status))];
+  const reasons = statuses.map((status) => {
+    const { length } = skipped.filter((line) => line.status === status);
+    return `${length} already ${status.toLowerCase()}`;
+  });
+  const sentences = [
+    effects[to],
+    isFinal(to) && 'This cannot be undone.',
+    skipped.length > 0 &&
+      `${formatCount(skipped.length, 'line is', 'lines are')} left out: ${reasons.join(', ')}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}

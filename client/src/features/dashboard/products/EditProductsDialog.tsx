@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
+import { priceEndings } from 'shared/priceChange';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { priceEndings } from 'shared/priceChange';
+import { FormDialog } from '../../common/forms/FormDialog.tsx';
 import {
   type BulkEdit,
   changesOf,
@@ -53,31 +52,27 @@ export function EditProductsDialog({ products, onApply, onClose }: Props) {
   const [values, setValues] = useState(noEdit);
   const parsed = parseEdit(values);
   const errors = parsed && !parsed.ok ? parsed.errors : {};
-  const apply = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!parsed?.ok) return;
     const { edit } = parsed;
     onApply({ changes: changesOf(products, edit), stock: stockBack(products, edit) });
   };
   return (
-    <Dialog open title={`Edit ${formatCount(products.length, 'product')}`} onClose={onClose}>
-      <form className="grid gap5" onSubmit={apply} noValidate>
-        <EditFields
-          values={values}
-          errors={errors}
-          onChange={(changes) => setValues({ ...values, ...changes })}
-        />
-        {parsed?.ok && <Preview rows={products.map((each) => previewOf(each, parsed.edit))} />}
-        <div className="flex wrap justifyEnd gap2">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!parsed?.ok}>
-            Apply
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Edit ${formatCount(products.length, 'product')}`}
+      confirmLabel="Apply"
+      disabled={!parsed?.ok}
+      form={{ onSubmit, className: 'grid gap5' }}
+      onClose={onClose}
+    >
+      <EditFields
+        values={values}
+        errors={errors}
+        onChange={(changes) => setValues({ ...values, ...changes })}
+      />
+      {parsed?.ok && <Preview rows={products.map((each) => previewOf(each, parsed.edit))} />}
+    </FormDialog>
   );
 }
 
@@ -166,13 +161,7 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   if (shown.length === 0) return null;
   return (
     <div className={styles.preview}>
-      <DataTable
-        compact
-        caption="Preview"
-        columns={columns}
-        rows={shown}
-        rowKey={({ product }) => product._id}
-      />
+      <DataTable compact caption="Preview" columns={columns} rows={shown} />
     </div>
   );
 }

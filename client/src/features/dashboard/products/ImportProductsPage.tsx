@@ -8,10 +8,9 @@ import { Page } from '../../common/Page.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
-import { CellMessages } from './CellMessages.tsx';
-import { ImportChanges } from './ImportChanges.tsx';
 import { ImportHelp } from './ImportHelp.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { CellMessages, ImportChanges } from './ImportTables.tsx';
 import { useProductImport } from './useProductImport.ts';
 
 /** Adds and changes many products from a CSV file, after a preview of the changes (DESK-05). */
@@ -119,28 +118,25 @@ function ConfirmImport({ busy, onConfirm, ...result }: ConfirmProps) {
     );
   }
   const label = `Import ${formatCount(count, 'product')}`;
-  if (largePriceChanges === 0) {
-    return (
-      <div className="row wrap gap2x3">
+  return (
+    <div className="row wrap gap2x3">
+      {largePriceChanges === 0 ? (
         <Button busy={busy} onClick={onConfirm}>
           {label}
         </Button>
-      </div>
-    );
-  }
-  return (
-    <div className="row wrap gap2x3">
-      <ConfirmButton
-        variant="primary"
-        size="medium"
-        title="Are the prices right?"
-        text={`${formatCount(largePriceChanges, 'price')} would change by more than half${exampleOf(changes)}.`}
-        confirmLabel="Import anyway"
-        disabled={busy}
-        onConfirm={onConfirm}
-      >
-        {label}
-      </ConfirmButton>
+      ) : (
+        <ConfirmButton
+          variant="primary"
+          size="medium"
+          title="Are the prices right?"
+          text={`${formatCount(largePriceChanges, 'price')} would change by more than half${exampleOf(changes)}.`}
+          confirmLabel="Import anyway"
+          disabled={busy}
+          onConfirm={onConfirm}
+        >
+          {label}
+        </ConfirmButton>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { swatchColors } from 'shared/colors';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,9 +6,9 @@ import { ChipsField } from '../../../ui/ChipsField.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../common/forms/FormDialog.tsx';
 import styles from './OptionFields.module.css';
 import type { ProductFormState } from './productValues.ts';
-import { RenameValuesDialog } from './RenameValuesDialog.tsx';
 import { findTooMany, type OptionValues, renameValues } from './variantRows.ts';
 
 /** The id of the list of suggested names. */
@@ -152,6 +152,59 @@ function RenameValues({ form, option }: Pick<RowProps, 'form' | 'option'>) {
       )}
     </>
   );
+}
+
+interface RenameProps {
+  values: readonly string[];
+  /** @param names one per value */
+  onRename: (names: string[]) => void;
+  onClose: () => void;
+}
+
+/** Renames the values of an option, whose variants stay the same ones (WORLD-16). */
+function RenameValuesDialog({ values, onRename, onClose }: RenameProps) {
+  const [typed, setTyped] = useState<readonly string[]>(values);
+  const names = typed.map((name) => name.trim().replace(/\s+/g, ' '));
+  const errors = names.map((name, index) => findError(name, names.slice(0, index)));
+  const [isChecked, setIsChecked] = useState(false);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of the product is around this one.
+    event.stopPropagation();
+    setIsChecked(true);
+    if (errors.some(Boolean)) return;
+    onRename(names);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Rename values"
+      text="Variants keep their stock, price and orders."
+      confirmLabel="Rename"
+      form={{ onSubmit }}
+      onClose={onClose}
+    >
+      {values.map((value, index) => (
+        <TextField
+          key={value}
+          label={value}
+          required
+          autoComplete="off"
+          value={typed[index] ?? ''}
+          error={isChecked ? errors[index] : undefined}
+          onChange={({ target }) =>
+            setTyped(typed.map((name, other) => (other === index ? target.value : name)))
+          }
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+function findError(name: string, earlier: readonly string[]): string | undefined {
+  if (!name) return 'Value is required.';
+  const isTaken = earlier.some((other) => other.toLowerCase() === name.toLowerCase());
+  return isTaken ? `${name} is already in the list.` : undefined;
 }
 
 /** Enter moves to the values instead of submitting the form. */

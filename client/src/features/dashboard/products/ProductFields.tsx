@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router-dom';
 import type { ShippingClass } from 'shared/arrival';
-import type { Option, ProductImage } from 'shared/entities';
+import type { Option, ProductEdit, ProductImage } from 'shared/entities';
+import { formatCount } from 'shared/format';
+import { readStateText } from '../../../lib/readStateText.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { MultiSelect } from '../../../ui/MultiSelect.tsx';
@@ -14,10 +17,9 @@ import { OptionFields } from './OptionFields.tsx';
 import { listImages } from './productImages.ts';
 import type { ProductFormState } from './productValues.ts';
 import { Section } from './ProductSections.tsx';
-import { TotalStock } from './TotalStock.tsx';
 import type { ImageUploads } from './useImageUploads.ts';
 import { VariantFields } from './VariantFields.tsx';
-import { ownPrices } from './variantRows.ts';
+import { countStock, listVariantRows, ownPrices } from './variantRows.ts';
 
 const yesNoOptions = [
   { value: '0', label: 'No' },
@@ -29,43 +31,31 @@ const shippingOptions = [
   { value: 'large', label: 'Large' },
 ] as const satisfies { value: ShippingClass; label: string }[];
 
-interface ImageFieldProps {
-  form: ProductFormState;
-  /** The current image. */
-  imageUrl: string | undefined;
-  /** Why the last upload was rejected. */
-  imageError: string | undefined;
-  /** The uploaded share of the image, 0 to 1; undefined without an upload. */
-  uploadProgress: number | undefined;
-}
-
 interface ChoiceProps {
   form: ProductFormState;
   brands: readonly Option[];
   categories: readonly Option[];
-  /** A merchant's brand is fixed (DASH-15). */
   isBrandLocked: boolean;
 }
 
-interface Props extends ImageFieldProps, ChoiceProps {
-  /**
-   * Shows the SKU and Active fields (VAL-07): the SKU cannot be edited later, and Active becomes a switch outside the
-   * form.
-   */
-  isNew: boolean | undefined;
+interface Props extends ChoiceProps {
+  /** The SKU of an existing one cannot be edited, and its Active is a switch outside the form (VAL-07). */
+  product: ProductEdit | undefined;
   uploads: ImageUploads;
+  /** The uploaded share of the image, 0 to 1; undefined without an upload. */
+  uploadProgress: number | undefined;
 }
 
 /** The fields of the product form (VAL-07, CART-05). */
 export function ProductFields(props: Props) {
-  const { isNew, brands, categories, isBrandLocked, uploads, ...image } = props;
-  const { form } = image;
-  const images = listImages(form.values.images, uploads.stored);
-  const hasOptions = form.values.options.length > 0;
+  const { form, product, brands, categories, isBrandLocked, uploads, uploadProgress } = props;
+  // Set by `addProduct` when it could not upload the image.
+  const imageError = readStateText(useLocation().state, 'imageError') ?? undefined;
+  const { image, images, options } = form.values;
   return (
     <>
       <Section name="Details">
-        {isNew && (
+        {!product && (
           <TextField
             label="Sku"
             required
@@ -83,31 +73,42 @@ export function ProductFields(props: Props) {
         <BrandAndCategories {...{ form, brands, categories, isBrandLocked }} />
       </Section>
       <Section name="Images">
-        {uploads.stored.length === 0 && <ImageField {...image} />}
-        {!isNew && <ImageFields form={form} uploads={uploads} />}
+        {uploads.stored.length === 0 && (
+          <FileField
+            label="Image"
+            hint={`${imageHint}.`}
+            error={form.errors['image'] ?? (image ? undefined : imageError)}
+            accept={imageTypes}
+            file={image}
+            onChange={(chosen) => form.set({ image: chosen })}
+            imageUrl={product?.imageUrl || undefined}
+            progress={uploadProgress}
+            disabled={form.isBusy}
+          />
+        )}
+        {product && <ImageFields form={form} uploads={uploads} />}
       </Section>
       <Section name="Options">
         <DetailFields form={form} />
         <OptionFields form={form} />
-        {hasOptions && <VariantFields form={form} images={listChoices(images)} />}
+        {options.length > 0 && (
+          <VariantFields form={form} images={listChoices(listImages(images, uploads.stored))} />
+        )}
       </Section>
-      {isNew && (
-        <Switch
-          label="Active"
-          checked={form.values.isActive}
-          onChange={({ target }) => form.set({ isActive: target.checked })}
-        />
-      )}
+      {!product && <Switch label="Active" {...form.check('isActive')} />}
     </>
   );
 }
 
 function PriceAndStock({ form }: { form: ProductFormState }) {
   const kept = ownPrices(form.values);
+  const { stock, count } = countStock(listVariantRows(form.values));
   return (
     <>
       {form.values.options.length > 0 ? (
-        <TotalStock form={form} />
+        <p>
+          <strong>Stock:</strong> {stock}, from {formatCount(count, 'variant')}
+        </p>
       ) : (
         <NumberField
           label="Quantity"
@@ -161,23 +162,6 @@ function BrandAndCategories({ form, brands, categories, isBrandLocked }: ChoiceP
         onBlur={() => form.showFieldError('categories')}
       />
     </>
-  );
-}
-
-function ImageField({ form, imageUrl, imageError, uploadProgress }: ImageFieldProps) {
-  const { image } = form.values;
-  return (
-    <FileField
-      label="Image"
-      hint={`${imageHint}.`}
-      error={form.errors['image'] ?? (image ? undefined : imageError)}
-      accept={imageTypes}
-      file={image}
-      onChange={(chosen) => form.set({ image: chosen })}
-      imageUrl={imageUrl}
-      progress={uploadProgress}
-      disabled={form.isBusy}
-    />
   );
 }
 

@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
-import { idPattern } from 'shared/fields';
-import { adminSortOptions } from 'shared/productLists';
+import { adminProductQuery } from 'shared/filterSchemas';
+import type { adminSortOptions } from 'shared/productLists';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -8,55 +7,25 @@ import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { ListTools } from '../../common/lists/ListTools.tsx';
 import { MoreFilters } from '../../common/lists/MoreFilters.tsx';
+import { useFilters } from '../../common/lists/useFilters.ts';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { useProductOptions } from './useProductOptions.ts';
 
-const stocks = { low: 'Low', out: 'Sold out' };
-const statuses = { active: 'Active', disabled: 'Disabled' };
-const imageStates = { yes: 'With image', no: 'Without image' };
+const { stock, status, image, brand, category, sort } = adminProductQuery.shape;
 
-const toList = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-/** The filters in the URL (DESK-19); invalid values are ignored. */
+/** The filters in the URL (DESK-19). */
 export function useProductQuery() {
-  const { search, sort: requested, change, oneOf } = useListQuery();
-  const [query] = useSearchParams();
-  const idOf = (key: string) => {
-    const value = query.get(key) ?? '';
-    return idPattern.test(value) ? value : '';
-  };
+  const { search, change } = useListQuery();
+  const filters = useFilters({ stock, status, image, brand, category });
   return {
     search,
-    sort: adminSortOptions.find((option) => option === requested) ?? 'newest',
-    filters: {
-      stock: oneOf('stock', ['low', 'out']),
-      status: oneOf('status', ['active', 'disabled']),
-      image: oneOf('image', ['yes', 'no']),
-      brand: oneOf('brand', ['none']) || idOf('brand'),
-      category: idOf('category'),
-    },
-    change,
-    setSort: (sort: string) => change({ sort: sort === 'newest' ? '' : sort }),
+    sort: useFilters({ sort }).sort ?? 'newest',
+    filters,
+    setSort: (next: string) => change({ sort: next === 'newest' ? '' : next }),
   };
 }
 
 type ProductQuery = ReturnType<typeof useProductQuery>;
-
-/** Those that are set, for GET /products. */
-export const usedFilters = ({
-  stock,
-  status,
-  image,
-  brand,
-  category,
-}: ProductQuery['filters']) => ({
-  ...(stock && { stock }),
-  ...(status && { status }),
-  ...(image && { image }),
-  ...(brand && { brand }),
-  ...(category && { category }),
-});
 
 const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
   newest: 'Newest first',
@@ -67,45 +36,41 @@ const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
   quantity: 'Stock, low to high',
   '-quantity': 'Stock, high to low',
 };
-const sortOptions = adminSortOptions.map((value) => ({ value, label: sortLabels[value] }));
+const toList = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const sortOptions = toList(sortLabels);
+const stocks = toList({ low: 'Low', out: 'Sold out' });
+const statuses = toList({ active: 'Active', disabled: 'Disabled' });
+const imageStates = toList({ yes: 'With image', no: 'Without image' });
 
 /** Search, filter and sort of the product list (DESK-04). */
-export function ProductFilters({ filters, change, sort, setSort }: ProductQuery) {
-  const { status, image, brand, category } = filters;
+export function ProductFilters({ filters, sort, setSort }: ProductQuery) {
+  const { stock: _shown, ...rare } = filters;
   return (
     <ListTools search={<ListSearch label="Search by name or SKU" />}>
-      <ListFilter
-        label="Stock"
-        options={toList(stocks)}
-        value={filters.stock}
-        onChange={(stock) => change({ stock })}
-      />
+      <ListFilter label="Stock" name="stock" options={stocks} />
       <Select
         label="Sort by"
         options={sortOptions}
         value={sort}
         onChange={({ target }) => setSort(target.value)}
       />
-      <MoreFilters isUsed={[status, image, brand, category].some(Boolean)}>
-        {(isOpen) => isOpen && <RareFilters filters={filters} change={change} />}
+      <MoreFilters isUsed={Object.keys(rare).length > 0}>
+        {(isOpen) => isOpen && <RareFilters />}
       </MoreFilters>
     </ListTools>
   );
 }
 
-function RareFilters({ filters, change }: Pick<ProductQuery, 'filters' | 'change'>) {
+function RareFilters() {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const { brands, categories } = useProductOptions();
-  const props = (key: keyof typeof filters) => ({
-    value: filters[key],
-    onChange: (value: string) => change({ [key]: value }),
-  });
   return (
     <>
-      <ListFilter label="Status" options={toList(statuses)} {...props('status')} />
-      <ListFilter label="Category" options={categories} {...props('category')} />
-      {isAdmin && <ListFilter label="Brand" options={[noBrand, ...brands]} {...props('brand')} />}
-      <ListFilter label="Image" options={toList(imageStates)} {...props('image')} />
+      <ListFilter label="Status" name="status" options={statuses} />
+      <ListFilter label="Category" name="category" options={categories} />
+      {isAdmin && <ListFilter label="Brand" name="brand" options={[noBrand, ...brands]} />}
+      <ListFilter label="Image" name="image" options={imageStates} />
     </>
   );
 }

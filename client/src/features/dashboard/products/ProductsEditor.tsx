@@ -1,13 +1,14 @@
-import { useContext, useEffect } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
 import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { ReloadContext } from '../../../lib/useCall.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { EditCell } from './EditCell.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { moveToRow } from './moveToRow.ts';
 import { NameCell, productColumns, readCells } from './productColumns.tsx';
-import { type EditColumn, type ProductRow } from './productEdits.ts';
+import { type EditColumn, getRowName, type ProductRow } from './productEdits.ts';
 import styles from './ProductsPage.module.css';
 import { useProductEdits } from './useProductEdits.ts';
 
@@ -118,4 +119,87 @@ function SaveBar({ edits, onDone }: { edits: Edits; onDone: () => void }) {
       </Button>
     </div>
   );
+}
+
+interface CellProps {
+  row: ProductRow;
+  column: EditColumn;
+  field: Field;
+}
+
+type Field = NonNullable<ReturnType<Edits['field']>>;
+
+const headings = { price: 'Price', quantity: 'Stock' };
+
+/** The field of a price or a stock in the table (DESK-04), with somebody else's price (WORLD-14). */
+function EditCell({ row, column, field: { onType, onReset, conflict, ...input } }: CellProps) {
+  const isVariant = row.variant !== null;
+  const cell = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={cell} className={styles.cell}>
+      <NumberField
+        {...input}
+        label={
+          <>
+            {headings[column]} <span className="visuallyHidden">of {getRowName(row)}</span>
+          </>
+        }
+        className={styles.field}
+        enterKeyHint="next"
+        data-column={column}
+        // A variant without its own price has the price of its product.
+        placeholder={isVariant ? String(row.product[column]) : undefined}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onReset();
+          else changeRow(event);
+        }}
+      />
+      {conflict && (
+        <PriceConflict
+          row={row}
+          conflict={conflict}
+          onSettled={() => cell.current?.querySelector('input')?.focus()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ConflictProps {
+  row: ProductRow;
+  conflict: NonNullable<Field['conflict']>;
+  onSettled: () => void;
+}
+
+function PriceConflict({ row, conflict: { mine, theirs, settle }, onSettled }: ConflictProps) {
+  const choice = (label: string, isKept: boolean) => (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => {
+        settle(isKept);
+        onSettled();
+      }}
+    >
+      {label} <span className="visuallyHidden">for {getRowName(row)}</span>
+    </Button>
+  );
+  return (
+    <div className={styles.conflict}>
+      <p>
+        Yours: {mine || 'none'}. Theirs: {theirs || 'the product’s price'}.
+      </p>
+      {choice('Keep mine', true)}
+      {choice('Take theirs', false)}
+    </div>
+  );
+}
+
+/** Enter and the arrow keys move to the next row or the row before. */
+function changeRow(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, shiftKey } = event;
+  if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) moveToRow(event, 1);
+  else if (key === 'ArrowUp' || key === 'Enter') moveToRow(event, -1);
 }

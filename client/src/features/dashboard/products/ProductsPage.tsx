@@ -8,8 +8,8 @@ import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ExportButtons } from '../lists/ExportButton.tsx';
 import { Onboarding } from '../onboarding/Onboarding.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
-import { ProductFilters, usedFilters, useProductQuery } from './ProductFilters.tsx';
-import { ProductsList, ProductsSkeleton } from './ProductsList.tsx';
+import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
+import { ProductsList } from './ProductsList.tsx';
 
 const addLink = (
   <ButtonLink to="/dashboard/product/add" size="small">
@@ -20,14 +20,15 @@ const addLink = (
 /** All products for an admin, those of their own brand for a merchant (CALL-11, DESK-04). */
 export function ProductsPage() {
   const query = useProductQuery();
-  const { search, sort } = query;
-  const filters = usedFilters(query.filters);
+  const { search, sort, filters } = query;
   const input = { search, sort, limit: 20, ...filters };
-  const list = useList({
-    call: 'GET /products',
-    input,
-    rowsKey: 'products',
-  });
+  const list = useList({ call: 'GET /products', input, rowsKey: 'products' });
+  const content = {
+    label: 'Products',
+    list,
+    rowNames: ['product', 'products'],
+    empty: <NoProducts search={search} filters={Object.values(filters)} />,
+  } as const;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   useRestoreLostFocus(isEditing, () => editButton.current);
@@ -48,34 +49,27 @@ export function ProductsPage() {
       }
     >
       {list.loading.hasLoaded && <Onboarding />}
-      {/* Another search would discard the edits. */}
-      {!isEditing && <ProductFilters {...query} />}
-      <ListContent
-        label="Products"
-        list={list}
-        skeleton={<ProductsSkeleton />}
-        rowNames={['product', 'products']}
-        // Changed rows would discard the edits.
-        {...(!isEditing && { live: 'product' as const })}
-        empty={<NoProducts search={search} filters={Object.values(filters)} />}
-      >
-        {({ rows, total, pagination }) => (
-          <>
-            {isEditing ? (
+      {isEditing ? (
+        // Another search, and rows that change meanwhile, would discard the edits.
+        <ListContent {...content}>
+          {({ rows, pagination }) => (
+            <>
               <ProductsEditor products={rows} onDone={() => setIsEditing(false)} />
-            ) : (
-              <ProductsList
-                products={rows}
-                total={total}
-                query={input}
-                sort={sort}
-                onSort={query.setSort}
-              />
-            )}
-            {pagination}
-          </>
-        )}
-      </ListContent>
+              {pagination}
+            </>
+          )}
+        </ListContent>
+      ) : (
+        <>
+          <ProductFilters {...query} />
+          <ProductsList
+            {...content}
+            listed={JSON.stringify(input)}
+            sort={sort}
+            onSort={query.setSort}
+          />
+        </>
+      )}
     </Page>
   );
 }

@@ -28,14 +28,7 @@ export function StockHistoryDialog({ id, onClose }: Props) {
         {entries.length === 0 ? (
           <p>The stock has not changed yet.</p>
         ) : (
-          // Two entries may be equal, and none is ever changed.
-          <DataTable
-            compact
-            caption="Stock history"
-            columns={columns}
-            rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
-            rowKey={({ key }) => key}
-          />
+          <DataTable compact caption="Stock history" columns={columns} rows={entries} />
         )}
         {pages > 1 && (
           <StockHistoryPagination page={page} pages={pages} onChange={setRequestedPage} />
@@ -45,7 +38,7 @@ export function StockHistoryDialog({ id, onClose }: Props) {
   );
 }
 
-const columns: readonly DataColumn<StockEntry & { key: string }>[] = [
+const columns: readonly DataColumn<StockEntry>[] = [
   {
     heading: 'Date',
     isRowHeader: true,

@@ -8,19 +8,20 @@ import { changedCents, type PriceChange, priceEndings } from 'shared/priceChange
 import { toNumber } from '../../../lib/toNumber.ts';
 import type { ProductChange } from './productEdits.ts';
 
-/** What is typed and chosen; '' changes nothing (DESK-18). */
-export interface EditValues {
-  price: string;
+type TextKey =
+  | 'price'
+  | 'round'
+  | 'stock'
+  | 'addTo'
+  | 'removeFrom'
+  | 'brand'
+  | 'taxable'
+  | 'isActive';
+
+/** What is typed and chosen; '' changes nothing, and 'none' is no brand (DESK-18). */
+export interface EditValues extends Record<TextKey, string> {
   priceUnit: '%' | '$';
-  round: string;
-  stock: string;
   stockMode: 'add' | 'set';
-  addTo: string;
-  removeFrom: string;
-  /** 'none' for no brand. */
-  brand: string;
-  taxable: string;
-  isActive: string;
 }
 
 export const noEdit: EditValues = {

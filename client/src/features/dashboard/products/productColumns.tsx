@@ -4,7 +4,7 @@ import { formatPrice } from 'shared/format';
 import { variantLabel } from 'shared/variants';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { statusColumn } from '../lists/columns.tsx';
 import type { ProductRow } from './productEdits.ts';
 import styles from './ProductsPage.module.css';
 
@@ -30,11 +30,10 @@ export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[
   { heading: 'Price', align: 'end', sortKey: 'price', phoneLine: 2, render: cells.price },
   { heading: 'Stock', align: 'end', sortKey: 'quantity', phoneLine: 2, render: cells.quantity },
   {
-    heading: 'Status',
-    nowrap: true,
-    render: ({ product, variant }) => (
-      <StatusBadge status={(variant ?? product).isActive ? 'Active' : 'Disabled'} />
+    ...statusColumn<ProductRow>(({ product, variant }) =>
+      (variant ?? product).isActive ? 'Active' : 'Disabled',
     ),
+    phoneLine: undefined,
   },
 ];
 

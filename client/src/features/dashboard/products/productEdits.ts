@@ -162,52 +162,37 @@ export function listMerges(
   });
 }
 
-/** The products with this price, as a text, in this row. */
-export function withStoredPrice(
+/** The products with another price or stock in one row. */
+function changeRow(
   products: readonly Product[],
-  { product, variant }: ProductRow,
-  text: string,
+  key: string,
+  changes: { price?: number | null; quantity?: number },
 ): Product[] {
-  const price = toNumber(text);
-  return products.map((item) => {
-    if (item._id !== product._id) return item;
-    if (!variant) return { ...item, price: price ?? item.price };
-    const variants = item.variants.map((other) =>
-      other._id === variant._id ? { ...other, price } : other,
+  return products.map((product) => {
+    if (product._id === key) {
+      return { ...product, ...changes, price: changes.price ?? product.price };
+    }
+    if (!product.variants.some(({ _id }) => _id === key)) return product;
+    const variants = product.variants.map((variant) =>
+      variant._id === key ? { ...variant, ...changes } : variant,
     );
-    return { ...item, variants };
+    const active = variants.filter(({ isActive }) => isActive);
+    const quantity = active.reduce((sum, variant) => sum + variant.quantity, 0);
+    return { ...product, variants, quantity };
   });
 }
 
+/** The products with this price, as a text, in this row. */
+export const withStoredPrice = (products: readonly Product[], { key }: ProductRow, text: string) =>
+  changeRow(products, key, { price: toNumber(text) });
+
 /** The products after these changes were saved. */
-export function applyChanges(
-  products: readonly Product[],
-  changes: readonly ProductChange[],
-): Product[] {
-  const merge = <Item extends Product | Variant>(item: Item, change?: ProductChange): Item => ({
-    ...item,
-    price: change?.price ?? item.price,
-    quantity: change?.quantity ?? item.quantity,
-  });
-  return products.map((product) => {
-    const own = changes.filter(({ _id }) => _id === product._id);
-    if (own.length === 0) return product;
-    const variants = product.variants.map((item) =>
-      merge(
-        item,
-        own.find(({ variant }) => variant === item._id),
-      ),
-    );
-    const changed = merge(
-      product,
-      own.find(({ variant }) => variant === undefined),
-    );
-    if (product.options.length === 0) return changed;
-    const active = variants.filter(({ isActive }) => isActive);
-    return {
-      ...changed,
-      variants,
-      quantity: active.reduce((sum, variant) => sum + variant.quantity, 0),
-    };
-  });
-}
+export const applyChanges = (products: readonly Product[], changes: readonly ProductChange[]) =>
+  changes.reduce<readonly Product[]>(
+    (all, { _id, variant = _id, price, quantity }) =>
+      changeRow(all, variant, {
+        ...(price !== undefined && { price }),
+        ...(quantity !== undefined && { quantity }),
+      }),
+    products,
+  );

@@ -1,4 +1,3 @@
-import { moveItem } from '../../../ui/moveItem.ts';
 import type { InputOf } from 'shared/endpoints';
 import type { ProductImage } from 'shared/entities';
 
@@ -40,9 +39,4 @@ export function findChangedImages(
         imageUrl === stored[index]?.imageUrl && alt === stored[index].alt,
     );
   return isSame ? null : { images, known: stored.map(({ imageUrl }) => imageUrl) };
-}
-
-/** Moves the image at `from` to the place of the one at `to`. */
-export function moveImage(images: readonly ImageValues[], from: number, to: number): ImageValues[] {
-  return moveItem(images, from, to);
 }

@@ -84,12 +84,6 @@ async function uploadMainImage(upload: Upload, signal: AbortSignal) {
   }
 }
 
-/** Another page of a list, for bulk changes. */
-export const readProducts = createAppThunk(
-  'products/read',
-  (input: InputOf<'GET /products'>, { call }) => call('GET /products', { input }),
-);
-
 const refusedRows = (refused: readonly { _id: string; error: string }[]) =>
   refused.map(({ _id, error }) => ({ id: _id, error }));
 

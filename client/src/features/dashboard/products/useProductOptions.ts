@@ -15,7 +15,6 @@ export function useProductOptions() {
       value: _id,
       label: isActive ? name : `${name} (disabled)`,
     })),
-    loadingBrands,
-    loadingCategories,
+    loading: loadingBrands.state === 'loaded' ? loadingCategories : loadingBrands,
   };
 }

@@ -3,11 +3,9 @@ import type { Promotion } from 'shared/orderEntities';
 import { formatPrice } from 'shared/format';
 import { useAction } from '../../../lib/useCall.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../lists/ActionButton.tsx';
+import { statusColumn } from '../lists/columns.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
-import { ButtonLink } from '../../common/ButtonLink.tsx';
 import {
   describeTerms,
   formatUses,
@@ -27,12 +25,7 @@ const columnsWith = (options: PromotionOptions): readonly DataColumn<Promotion>[
     phoneLine: 2,
     render: (promotion) => describeTerms(promotion, options),
   },
-  {
-    heading: 'State',
-    nowrap: true,
-    phoneLine: 1,
-    render: (promotion) => <StatusBadge status={getPromotionState(promotion)} />,
-  },
+  { ...statusColumn<Promotion>((promotion) => getPromotionState(promotion)), heading: 'State' },
   {
     heading: 'Used',
     align: 'end',
@@ -48,28 +41,18 @@ const columnsWith = (options: PromotionOptions): readonly DataColumn<Promotion>[
   },
 ];
 
-const addLink = (
-  <ButtonLink to="/dashboard/promotions/add" size="small">
-    Add promotion
-  </ButtonLink>
-);
-
 /** Promotions with what they need, their orders and revenue (PROMO-04, DESK-24). */
 export function PromotionsPage() {
   const { options } = usePromotionOptions();
   return (
     <ListPage
       title="Promotions"
-      actions={addLink}
+      addPath="/dashboard/promotions/add"
       call="GET /promotion"
       rowsKey="promotions"
       rowNames={['promotion', 'promotions']}
       columns={columnsWith(options)}
-      empty={
-        <EmptyState title="no promotions found." action={addLink}>
-          Customers enter the code in the bag to get the discount.
-        </EmptyState>
-      }
+      empty="Customers enter the code in the bag to get the discount."
     />
   );
 }

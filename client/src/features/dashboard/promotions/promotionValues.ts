@@ -1,19 +1,13 @@
 import type { Promotion } from 'shared/orderEntities';
 import { toNumber, toNumberOr } from '../../../lib/toNumber.ts';
 
-/** Values of the form; numbers are kept as typed text, and an empty text is no limit. */
-export interface PromotionValues {
-  code: string;
+type TextKey = 'code' | 'off' | 'minTotal' | 'from' | 'to' | 'uses' | 'usesPerPerson';
+
+/** Values of the form; numbers are kept as typed text, days as YYYY-MM-DD, and an empty text is no limit. */
+export interface PromotionValues extends Record<TextKey, string> {
   /** What `off` means: percent or dollars. */
   kind: 'percent' | 'amount';
-  off: string;
-  minTotal: string;
   firstOrderOnly: boolean;
-  /** Days as YYYY-MM-DD. */
-  from: string;
-  to: string;
-  uses: string;
-  usesPerPerson: string;
   brands: string[];
   categories: string[];
   isActive: boolean;

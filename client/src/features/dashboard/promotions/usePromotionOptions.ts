@@ -11,5 +11,8 @@ export function usePromotionOptions() {
     brands,
     categories: categories.map(({ _id, name }) => ({ value: _id, label: name })),
   };
-  return { options, loadingBrands, loadingCategories };
+  return {
+    options,
+    loading: loadingBrands.state === 'loaded' ? loadingCategories : loadingBrands,
+  };
 }

@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/useForm.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
+import { FormDialog } from '../../common/forms/FormDialog.tsx';
 import { returnChangeTexts } from './returnChangeTexts.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function ReturnStatusDialog({ item, status, onClose }: Props) {
   // The dialog shows the failure.
   const change = useAction({ successText: 'The return has been updated', silent: true });
-  const { title, text, confirmLabel } = returnChangeTexts(item, status);
+  const { action, ...texts } = returnChangeTexts(item, status);
   const form = useForm({
     name: `return-${item._id}-${status}`,
     schema: returnStatusSchema,
@@ -35,21 +35,16 @@ export function ReturnStatusDialog({ item, status, onClose }: Props) {
     },
   });
   return (
-    <ReturnDialog
-      title={title}
-      text={text}
-      confirmLabel={confirmLabel}
+    <FormDialog
+      {...texts}
+      confirmLabel={action}
       danger={status === 'Declined'}
-      form={form}
+      form={form.form}
+      busy={form.isBusy}
+      error={form.formError}
       onClose={onClose}
     >
-      {status === 'Received' && (
-        <Checkbox
-          label="Put back in stock"
-          checked={form.values.restock}
-          onChange={({ target }) => form.set({ restock: target.checked })}
-        />
-      )}
+      {status === 'Received' && <Checkbox label="Put back in stock" {...form.check('restock')} />}
       {status === 'Refunded' && (
         <NumberField
           label="Refund"
@@ -69,6 +64,6 @@ export function ReturnStatusDialog({ item, status, onClose }: Props) {
         rows={2}
         {...form.field('note')}
       />
-    </ReturnDialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,22 @@
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Return } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
+import type { Return } from 'shared/orderEntities';
+import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { Price } from '../../../ui/Price.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useRestoreLostFocus } from '../../../ui/useRestoreLostFocus.ts';
 import { describeReturnedItems } from '../../common/returns/returnTexts.ts';
-import { ReturnActions } from './ReturnActions.tsx';
+import { statusColumn } from '../lists/columns.tsx';
+import { returnChangeTexts } from './returnChangeTexts.ts';
+
+const ReturnStatusDialog = lazyPart(
+  async () => (await import('./ReturnStatusDialog.tsx')).ReturnStatusDialog,
+);
 
 /** Columns of returns for staff; their history is on the page of the order (DESK-26). */
 export const returnColumns: readonly DataColumn<Return>[] = [
@@ -45,12 +56,7 @@ export const returnColumns: readonly DataColumn<Return>[] = [
     phoneLine: 2,
     render: ({ status, refund }) => (status === 'Declined' ? 'None' : <Price value={refund} />),
   },
-  {
-    heading: 'Status',
-    nowrap: true,
-    phoneLine: 1,
-    render: ({ status }) => <StatusBadge status={status} />,
-  },
+  statusColumn(({ status }) => status),
   {
     heading: 'Actions',
     align: 'end',
@@ -58,3 +64,45 @@ export const returnColumns: readonly DataColumn<Return>[] = [
     render: (item) => <ReturnActions item={item} />,
   },
 ];
+
+/** A button for each status that may follow; its dialog explains what will happen (RET-02). */
+function ReturnActions({ item }: { item: Return }) {
+  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const [pendingStatus, setPendingStatus] = useState<ReturnStatus | null>(null);
+  const element = useRef<HTMLSpanElement>(null);
+  // The button that was pressed is gone with its status.
+  useRestoreLostFocus(
+    pendingStatus !== null,
+    () => element.current?.closest('tr')?.querySelector<HTMLElement>('button, a') ?? null,
+  );
+  const choices = nextReturnStatuses(item.status, isAdmin);
+  return (
+    <span ref={element}>
+      {choices.length > 0 && (
+        <span className="flex wrap gap2">
+          {choices.map((status) => {
+            const { action } = returnChangeTexts(item, status);
+            return (
+              <Button
+                key={status}
+                size="small"
+                variant={status === 'Declined' ? 'secondary' : 'primary'}
+                aria-label={`${action}: ${describeReturnedItems(item)}`}
+                onClick={() => setPendingStatus(status)}
+              >
+                {action}
+              </Button>
+            );
+          })}
+        </span>
+      )}
+      {pendingStatus && (
+        <ReturnStatusDialog
+          item={item}
+          status={pendingStatus}
+          onClose={() => setPendingStatus(null)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,88 +1,106 @@
 import { type Review, reviewStatuses } from 'shared/entities';
-import { useAppDispatch } from '../../../lib/hooks.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { List, type RowsProps } from '../../common/lists/ListPage.tsx';
+import { formatCount } from 'shared/format';
+import { useAction } from '../../../lib/useCall.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ListContent, useList } from '../../common/lists/ListPage.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { Page } from '../../common/Page.tsx';
+import { useBulkChange } from '../bulk/useBulkChange.tsx';
 import { useMatchingSelection } from '../bulk/useMatchingSelection.tsx';
-import { StatusTabs } from '../lists/StatusTabs.tsx';
+import { ListTabs } from '../lists/ListTabs.tsx';
 import { reviewColumns } from './reviewColumns.tsx';
-import { ReviewSelection } from './ReviewSelection.tsx';
-
-type Status = (typeof reviewStatuses)[number];
 
 /** Large enough to approve the reviews of a day at once (DESK-03). */
 const reviewsPerPage = 50;
 
 /** Review moderation, with a tab per status (DASH-17, DESK-03). */
-export function ReviewsPage() {
-  const status = useListQuery().oneOf('status', reviewStatuses);
-  const input = { ...(status && { status }) };
-  return (
-    <Page title="Reviews">
-      <StatusTabs statuses={reviewStatuses}>
-        <List
-          label="Reviews"
-          call="GET /review"
-          input={{ limit: reviewsPerPage, ...input }}
-          rowsKey="reviews"
-          rowNames={['review', 'reviews']}
-          live="review"
-          columns={reviewColumns}
-          rowLines={3}
-          empty={
-            <EmptyState title="no reviews found." image="/art/empty-reviews.svg">
-              {status
-                ? `No review has the status “${status}”.`
-                : 'New reviews appear here for approval.'}
-            </EmptyState>
-          }
-        >
-          {(list) => <Reviews {...list} query={input} />}
-        </List>
-      </StatusTabs>
-    </Page>
-  );
-}
-
-interface ReviewQuery {
-  status?: Status;
-  page?: number;
-  limit?: number;
-}
-
-const readReviews = createAppThunk('reviews/read', (input: ReviewQuery, { call }) =>
-  call('GET /review', { input }),
+export const ReviewsPage = () => (
+  <Page title="Reviews">
+    <ListTabs label="Status" name="status" values={['All', ...reviewStatuses]}>
+      <Reviews />
+    </ListTabs>
+  </Page>
 );
 
-function Reviews({ rows, total, pagination, query }: RowsProps<Review> & { query: ReviewQuery }) {
-  const dispatch = useAppDispatch();
-  const selection = useMatchingSelection({
-    rows,
-    total,
-    listed: JSON.stringify(query),
-    readRows: async (page) => (await dispatch(readReviews({ ...query, ...page })).unwrap()).reviews,
+function Reviews() {
+  const status = useListQuery().oneOf('status', reviewStatuses);
+  const input = { limit: reviewsPerPage, ...(status && { status }) };
+  const list = useList({ call: 'GET /review', input, rowsKey: 'reviews' });
+  const selection = useMatchingSelection<'reviews', Review>(list, status);
+  const { chosen, keepPage } = selection;
+  const { decide, element } = useReviewDecision(chosen, () => {
+    keepPage();
+    return list.loading.reload();
   });
   return (
     <>
-      <ReviewSelection
-        reviews={selection.chosen}
-        onClear={selection.clear}
-        onChanged={selection.keepPage}
-      >
-        {selection.matchingButton}
-      </ReviewSelection>
-      <DataTable
-        caption="Reviews"
+      <ListContent
+        label="Reviews"
+        rowNames={['review', 'reviews']}
+        live="review"
         columns={reviewColumns}
-        rows={rows}
-        rowKey={({ _id }) => _id}
+        rowLines={3}
         rowName={({ title }) => title}
-        selection={selection}
+        empty="New reviews appear here for approval."
+        emptyImage="/art/empty-reviews.svg"
+        {...{ list, selection }}
+        commands={
+          <>
+            <Button
+              size="small"
+              disabled={chosen.every((review) => review.status === 'Approved')}
+              onClick={() => decide('Approve', 'Approved', 'Rejected')}
+            >
+              Approve
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={chosen.every((review) => review.status === 'Rejected')}
+              onClick={() => decide('Reject', 'Rejected', 'Approved')}
+            >
+              Reject
+            </Button>
+          </>
+        }
       />
-      {pagination}
+      {element}
     </>
   );
+}
+
+type Decision = 'Approved' | 'Rejected';
+
+/** Approves or rejects all of some reviews (DESK-03). */
+function useReviewDecision(reviews: readonly Review[], reload: () => Promise<unknown>) {
+  // The dialog shows the failure.
+  const change = useAction({ silent: true });
+  const undo = useAction();
+  const bulk = useBulkChange();
+
+  const decide = (verb: string, status: Decision, opposite: Decision) => {
+    const changed = reviews.filter((review) => review.status !== status);
+    const titles = new Map(changed.map(({ _id, title }) => [_id, title]));
+    bulk.start({
+      title: `${verb} ${formatCount(titles.size, 'review')}`,
+      confirmLabel: verb,
+      ids: [...titles.keys()],
+      apply: async (ids) => {
+        const { changed: count, refused } = await change('PUT /review/status', {
+          input: { ids, status },
+        }).unwrap();
+        await reload();
+        return { changed: count, refused: refused.map(({ _id: id, error }) => ({ id, error })) };
+      },
+      nameOf: (id) => titles.get(id) ?? '',
+      // A moderated review cannot become pending again, so undo needs one earlier status for all.
+      ...(changed.every((review) => review.status === opposite) && {
+        undo: async (ids: string[]) => {
+          await undo('PUT /review/status', { input: { ids, status: opposite } }).unwrap();
+          await reload();
+        },
+      }),
+    });
+  };
+  return { decide, element: bulk.element };
 }

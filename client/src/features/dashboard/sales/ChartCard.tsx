@@ -49,7 +49,6 @@ export function ChartCard(props: Props) {
               ...(index === 0 ? { isRowHeader: true } : { align: 'end' as const }),
             }))}
             rows={rows}
-            rowKey={(row) => String(rows.indexOf(row))}
           />
         </div>
       </details>

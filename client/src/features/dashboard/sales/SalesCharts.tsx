@@ -1,8 +1,11 @@
+import { Link } from 'react-router-dom';
 import type { Sales } from 'shared/dashboardEntities';
 import { formatCount, formatDate, formatPrice } from 'shared/format';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { LowStock } from './LowStock.tsx';
+import lowStockStyles from './LowStock.module.css';
 import styles from './SalesCharts.module.css';
 
 const RevenuePlot = lazyPart(async () => (await import('./RevenuePlot.tsx')).RevenuePlot);
@@ -98,6 +101,32 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
         }))}
       />
     </ChartCard>
+  );
+}
+
+/** Products that are low in stock, the most urgent first, with links to their forms (DESK-08). */
+function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
+  return (
+    <Card>
+      <h3 id="low-stock">Low stock</h3>
+      {lowStock.length === 0 ? (
+        <p className="mt3 soft">Nothing is low in stock.</p>
+      ) : (
+        <ol role="list" aria-labelledby="low-stock" className={lowStockStyles.list}>
+          {[...lowStock]
+            .sort((a, b) => a.quantity - b.quantity)
+            .map(({ _id, name, quantity }) => (
+              // The variants of a product have its id.
+              <li key={_id + name}>
+                <Link to={`/dashboard/product/edit/${_id}`}>{name}</Link>
+                <Tag tone={quantity === 0 ? 'danger' : 'warning'}>
+                  {quantity === 0 ? 'Sold out' : `${quantity} left`}
+                </Tag>
+              </li>
+            ))}
+        </ol>
+      )}
+    </Card>
   );
 }
 

@@ -13,7 +13,7 @@ const sumOf = (days: Sales['revenue']): Sum => ({
 const averageOf = ({ orders, total }: Sum) => (orders > 0 ? total / orders : 0);
 
 /** '+12% against $80.00 a week ago'; without a percentage where there was nothing. */
-export function formatChange(now: number, before: number, when: string): string {
+function formatChange(now: number, before: number, when: string): string {
   if (before === 0) return `$0.00 ${when}`;
   const percent = Math.round((now / before - 1) * 100);
   const sign = percent < 0 ? '−' : '+';
@@ -25,43 +25,33 @@ export function SalesFigures({ sales }: { sales: Sales }) {
   const { revenue, before, weekAgo } = sales;
   const days = `in the ${revenue.length} days before`;
   const [today, period] = [sumOf(revenue.slice(-1)), sumOf(revenue)];
+  const average = averageOf(period);
+  const figures = [
+    { term: 'Today', ...today, change: formatChange(today.total, weekAgo.total, 'a week ago') },
+    {
+      term: `${revenue.length} days`,
+      ...period,
+      change: formatChange(period.total, before.total, days),
+    },
+    {
+      term: 'Average order',
+      total: average,
+      orders: undefined,
+      change: formatChange(average, averageOf(before), days),
+    },
+  ];
   return (
     <dl className={styles.figures}>
-      <Figure
-        term="Today"
-        value={today.total}
-        orders={today.orders}
-        change={formatChange(today.total, weekAgo.total, 'a week ago')}
-      />
-      <Figure
-        term={`${revenue.length} days`}
-        value={period.total}
-        orders={period.orders}
-        change={formatChange(period.total, before.total, days)}
-      />
-      <Figure
-        term="Average order"
-        value={averageOf(period)}
-        change={formatChange(averageOf(period), averageOf(before), days)}
-      />
+      {figures.map(({ term, total, orders, change }) => (
+        <div key={term} className={tiles.tile}>
+          <dt>{term}</dt>
+          <dd className="ink textXl tabular">{formatPrice(total)}</dd>
+          <dd>
+            {orders !== undefined && `${formatCount(orders, 'order')}, `}
+            {change}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
-
-interface FigureProps {
-  term: string;
-  value: number;
-  orders?: number;
-  change: string;
-}
-
-const Figure = ({ term, value, orders, change }: FigureProps) => (
-  <div className={tiles.tile}>
-    <dt>{term}</dt>
-    <dd className="ink textXl tabular">{formatPrice(value)}</dd>
-    <dd>
-      {orders !== undefined && `${formatCount(orders, 'order')}, `}
-      {change}
-    </dd>
-  </div>
-);

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { DelayedSkeleton, Skeleton } from '../../../ui/Skeleton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesFigures } from './SalesFigures.tsx';
-import { SalesSkeleton } from './SalesSkeleton.tsx';
-import { periods } from './salesSlice.ts';
-import type { useSales } from './useSales.ts';
+import charts from './SalesCharts.module.css';
+import { periods, type useSales } from './salesSlice.ts';
 
 /** Sales overview of the shop or of a merchant's brand (UX-29). */
 export function SalesOverview({ sales, loading, days, setDays }: ReturnType<typeof useSales>) {
@@ -27,5 +27,26 @@ export function SalesOverview({ sales, loading, days, setDays }: ReturnType<type
         </section>
       )}
     </AsyncContent>
+  );
+}
+
+/** Skeleton of the sales overview (UX-03). */
+function SalesSkeleton() {
+  return (
+    <DelayedSkeleton>
+      <div className={charts.charts}>
+        <div className="fullRow">
+          <Skeleton width="6rem" height="2.75rem" />
+        </div>
+        <div className="fullRow">
+          <Skeleton height="7rem" />
+        </div>
+        <div className="fullRow">
+          <Skeleton height="23rem" />
+        </div>
+        <Skeleton height="20rem" />
+        <Skeleton height="20rem" />
+      </div>
+    </DelayedSkeleton>
   );
 }

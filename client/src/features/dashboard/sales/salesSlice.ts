@@ -1,6 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
 
 /** Periods of the overview, in days. */
 export const periods = ['7', '30', '90'] as const;
@@ -22,3 +25,13 @@ export const {
 export const refreshSales = createAppThunk('sales/refresh', async (_: void, tools) => {
   await tools.dispatch(loadSales(selectSalesArg(tools.getState()) ?? '7'));
 });
+
+/** Loads the sales of the period in the URL; `sales` is null while loading (UX-26). */
+export function useSales() {
+  const [query, setQuery] = useSearchParams();
+  const days = periods.find((period) => period === query.get('days')) ?? '30';
+  const sales = useAppSelector(selectSales);
+  const loading = useLoad(loadSales, days);
+  const setDays = (period: string) => setQuery({ days: period }, { replace: true });
+  return { sales: loading.hasLoaded ? sales : null, loading, days, setDays };
+}

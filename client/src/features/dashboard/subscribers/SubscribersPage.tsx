@@ -2,7 +2,6 @@ import type { Subscriber } from 'shared/dashboardEntities';
 import { formatDate } from 'shared/format';
 import { useAction } from '../../../lib/useCall.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
@@ -46,13 +45,8 @@ export function SubscribersPage() {
       rowsKey="subscribers"
       rowNames={['subscriber', 'subscribers']}
       columns={columns}
-      empty={
-        <EmptyState title="no subscribers found." image="/art/empty-search.svg">
-          {search
-            ? `No subscriber matches “${search}”.`
-            : 'Newsletter subscribers are listed here.'}
-        </EmptyState>
-      }
+      empty="Newsletter subscribers are listed here."
+      emptyImage="/art/empty-search.svg"
     />
   );
 }

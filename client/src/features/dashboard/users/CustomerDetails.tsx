@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { Customer } from 'shared/dashboardEntities';
 import { formatDate, formatPrice } from 'shared/format';
 import { ReloadContext, useAction, useCall } from '../../../lib/useCall.ts';
-import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
@@ -58,20 +57,26 @@ export function CustomerDetails({ id }: { id: string }) {
             <Figures orders={customer.orders} />
             <Note id={id} note={customer.note} />
             <Section title="Items bought" rows={customer.items}>
-              {(rows) => (
-                <DataTable
-                  caption="Items bought"
-                  columns={itemColumns}
-                  rows={rows}
-                  rowKey={({ product, variant }) => `${product} ${variant}`}
-                />
-              )}
+              {(rows) => <DataTable caption="Items bought" columns={itemColumns} rows={rows} />}
             </Section>
             <div className={styles.lists}>
-              <Addresses addresses={customer.addresses} />
-              <Returns returns={customer.returns} />
-              <Reviews reviews={customer.reviews} />
-              <Messages messages={customer.messages} />
+              <RowSection title="Addresses" rows={customer.addresses}>
+                {(address) => (
+                  <>
+                    <AddressText address={address} />
+                    {address.isDefault && <span className="muted">Default</span>}
+                  </>
+                )}
+              </RowSection>
+              <RowSection title="Returns" rows={customer.returns}>
+                {renderReturn}
+              </RowSection>
+              <RowSection title="Reviews" rows={customer.reviews}>
+                {renderReview}
+              </RowSection>
+              <RowSection title="Messages" rows={customer.messages}>
+                {renderMessage}
+              </RowSection>
             </div>
           </div>
         )}
@@ -94,10 +99,9 @@ function Figures({ orders: { orders, total } }: Pick<Customer, 'orders'>) {
 
 function Note({ id, note }: { id: string; note: string }) {
   const act = useAction({ successText: 'The note was saved.' });
-  const [isBusy, save] = usePending((text: string) =>
-    act('PUT /user/:id/note', { params: { id }, input: { note: text } }),
-  );
-  return <NoteForm key={id} note={note} isBusy={isBusy} onSave={(text) => void save(text)} />;
+  const save = (text: string) =>
+    act('PUT /user/:id/note', { params: { id }, input: { note: text } });
+  return <NoteForm key={id} note={note} onSave={save} />;
 }
 
 /** More rows open. */
@@ -135,78 +139,51 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
   );
 }
 
-const Addresses = ({ addresses }: Pick<Customer, 'addresses'>) => (
-  <Section title="Addresses" rows={addresses}>
+interface RowProps<Row> extends Omit<SectionProps<Row>, 'children'> {
+  children: (row: Row) => ReactNode;
+}
+
+const RowSection = <Row extends { _id: string }>({ children, ...section }: RowProps<Row>) => (
+  <Section {...section}>
     {(rows) => (
       <ul role="list" className={styles.rows}>
-        {rows.map((address) => (
-          <li key={address._id}>
-            <AddressText address={address} />
-            {address.isDefault && <span className="muted">Default</span>}
-          </li>
+        {rows.map((row) => (
+          <li key={row._id}>{children(row)}</li>
         ))}
       </ul>
     )}
   </Section>
 );
 
-const Returns = ({ returns }: Pick<Customer, 'returns'>) => (
-  <Section title="Returns" rows={returns}>
-    {(rows) => (
-      <ul role="list" className={styles.rows}>
-        {rows.map(({ _id, order, name, quantity, status, refund, createdAt }) => (
-          <li key={_id}>
-            <Link to={`/dashboard/orders/${order}`}>
-              {quantity} × {name}
-            </Link>
-            <StatusBadge status={status} />
-            <span className="muted">
-              {formatDate(createdAt)}, {formatPrice(refund)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
+const renderReturn = (row: Customer['returns'][number]) => (
+  <>
+    <Link to={`/dashboard/orders/${row.order}`}>
+      {row.quantity} × {row.name}
+    </Link>
+    <StatusBadge status={row.status} />
+    <span className="muted">
+      {formatDate(row.createdAt)}, {formatPrice(row.refund)}
+    </span>
+  </>
 );
 
-const Reviews = ({ reviews }: Pick<Customer, 'reviews'>) => (
-  <Section title="Reviews" rows={reviews}>
-    {(rows) => (
-      <ul role="list" className={styles.rows}>
-        {rows.map(({ _id, product, title, rating, status, createdAt }) => (
-          <li key={_id}>
-            {product ? (
-              <Link to={`/product/${product.slug}`}>{product.name}</Link>
-            ) : (
-              'Not Available'
-            )}
-            <Stars value={rating} />
-            <StatusBadge status={status} />
-            <span className="muted">
-              {title}, {formatDate(createdAt)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
+const renderReview = ({ product, ...row }: Customer['reviews'][number]) => (
+  <>
+    {product ? <Link to={`/product/${product.slug}`}>{product.name}</Link> : 'Not Available'}
+    <Stars value={row.rating} />
+    <StatusBadge status={row.status} />
+    <span className="muted">
+      {row.title}, {formatDate(row.createdAt)}
+    </span>
+  </>
 );
 
-const Messages = ({ messages }: Pick<Customer, 'messages'>) => (
-  <Section title="Messages" rows={messages}>
-    {(rows) => (
-      <ul role="list" className={styles.rows}>
-        {rows.map((message) => (
-          <li key={message._id}>
-            <Link to={getMessagePath(message)} className="clip nowrap ellipsis">
-              {message.message}
-            </Link>
-            <StatusBadge status={message.state} />
-            <span className="muted">{formatDate(message.createdAt)}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
+const renderMessage = (row: Customer['messages'][number]) => (
+  <>
+    <Link to={getMessagePath(row)} className="clip nowrap ellipsis">
+      {row.message}
+    </Link>
+    <StatusBadge status={row.state} />
+    <span className="muted">{formatDate(row.createdAt)}</span>
+  </>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
@@ -6,53 +7,79 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
 
-interface Props {
-  user: User;
-  /** Users cannot change their own account here (CALL-92, CALL-93). */
-  isSelf: boolean;
-}
-
-/** The role of a user and whether they can sign in; both change after a confirmation (DESK-03). */
-export function UserAccess({ user }: Pick<Props, 'user'>) {
+/**
+ * The role of a user and whether they can sign in; both change after a confirmation (DESK-03). Users cannot change their
+ * own account here (CALL-92, CALL-93).
+ */
+export function UserAccess({ user }: { user: User }) {
   const isSelf = useAppSelector(selectUser)?._id === user._id;
+  const { _id: id, firstName, lastName, isBlocked } = user;
+  const params = { id };
+  const name = `${firstName} ${lastName}`;
+  const changeAccess = useAction({
+    successText: isBlocked ? 'The account can sign in again' : 'The account has been blocked',
+  });
+  const reset = useAction({ successText: 'The second factor has been reset' });
   return (
     <>
-      <Panel title="Role">
-        <div className="grid justifyStart gap3">
-          {user.role === 'ROLE_MERCHANT' ? (
-            <p>
-              A merchant’s role cannot be changed here, because the brand depends on it. Delete the
-              application under <Link to="/dashboard/merchants">Merchants</Link>, and the account
-              becomes a member.
-            </p>
-          ) : (
-            <RoleChange user={user} isSelf={isSelf} />
-          )}
-        </div>
-      </Panel>
-      <Panel title="Access">
-        <div className="grid justifyStart gap3">
-          <BlockChange user={user} isSelf={isSelf} />
-        </div>
-      </Panel>
+      <RolePanel user={user} isSelf={isSelf} />
+      <AccessPanel title="Access" selfText={isSelf && 'You cannot block your own account.'}>
+        <p>
+          {isBlocked
+            ? 'This account is blocked: nobody can sign in with it.'
+            : 'This account can sign in.'}
+        </p>
+        <ConfirmButton
+          danger={!isBlocked}
+          title={isBlocked ? 'Unblock this account?' : 'Block this account?'}
+          text={`${name} will ${isBlocked ? 'be able to sign in again.' : 'be signed out everywhere, and cannot sign in until the account is unblocked. Orders placed so far stay.'}`}
+          confirmLabel={isBlocked ? 'Unblock' : 'Block'}
+          disabled={isSelf && !isBlocked}
+          onConfirm={() =>
+            changeAccess('PUT /user/:id/blocked', { params, input: { isBlocked: !isBlocked } })
+          }
+        >
+          {isBlocked ? 'Unblock' : 'Block'}
+        </ConfirmButton>
+      </AccessPanel>
       {!isSelf && (
-        <Panel title="Second factor">
-          <div className="grid justifyStart gap3">
-            <SecondFactorReset user={user} />
-          </div>
-        </Panel>
+        <AccessPanel title="Second factor">
+          <p>For somebody who lost it. Make sure that it is them who ask.</p>
+          <ConfirmButton
+            danger
+            title="Reset the second factor?"
+            text={`${name} will sign in with the password alone, is signed out everywhere and gets an email.`}
+            confirmLabel="Reset"
+            onConfirm={() => reset('DELETE /user/:id/second-factor', { params })}
+          >
+            Reset second factor
+          </ConfirmButton>
+        </AccessPanel>
       )}
     </>
   );
 }
 
-function RoleChange({ user, isSelf }: Props) {
+function RolePanel({ user, isSelf }: { user: User; isSelf: boolean }) {
   const act = useAction({ successText: 'The role has been changed' });
-  const { _id: id, firstName } = user;
-  const name = `${firstName} ${user.lastName}`;
-  const isAdmin = user.role === 'ROLE_ADMIN';
+  const { _id: id, firstName, lastName, role } = user;
+  if (role === 'ROLE_MERCHANT') {
+    return (
+      <AccessPanel title="Role">
+        <p>
+          A merchant’s role cannot be changed here, because the brand depends on it. Delete the
+          application under <Link to="/dashboard/merchants">Merchants</Link>, and the account
+          becomes a member.
+        </p>
+      </AccessPanel>
+    );
+  }
+  const isAdmin = role === 'ROLE_ADMIN';
   return (
-    <>
+    <AccessPanel
+      title="Role"
+      selfText={isSelf && 'You cannot change your own role. Ask another admin.'}
+    >
       <p>
         {isAdmin
           ? 'An admin sees and changes everything in the shop.'
@@ -60,7 +87,7 @@ function RoleChange({ user, isSelf }: Props) {
       </p>
       <ConfirmButton
         title={isAdmin ? 'Make this admin a member?' : 'Make this member an admin?'}
-        text={`${name} will ${isAdmin ? 'only see their own orders and account' : 'be able to see and change everything in the shop, including other users'}, and will have to sign in again.`}
+        text={`${firstName} ${lastName} will ${isAdmin ? 'only see their own orders and account' : 'be able to see and change everything in the shop, including other users'}, and will have to sign in again.`}
         confirmLabel={isAdmin ? 'Make member' : 'Make admin'}
         disabled={isSelf}
         onConfirm={() =>
@@ -72,67 +99,22 @@ function RoleChange({ user, isSelf }: Props) {
       >
         {isAdmin ? 'Make member' : 'Make admin'}
       </ConfirmButton>
-      {isSelf && <p className="muted">You cannot change your own role. Ask another admin.</p>}
-    </>
+    </AccessPanel>
   );
 }
 
-function SecondFactorReset({ user }: Pick<Props, 'user'>) {
-  const reset = useAction({ successText: 'The second factor has been reset' });
-  const { _id: id, firstName, lastName } = user;
-  return (
-    <>
-      <p>For somebody who lost it. Make sure that it is them who ask.</p>
-      <ConfirmButton
-        danger
-        title="Reset the second factor?"
-        text={`${firstName} ${lastName} will sign in with the password alone, is signed out everywhere and gets an email.`}
-        confirmLabel="Reset"
-        onConfirm={() => reset('DELETE /user/:id/second-factor', { params: { id } })}
-      >
-        Reset second factor
-      </ConfirmButton>
-    </>
-  );
+interface PanelProps {
+  title: string;
+  /** Why it cannot be changed. */
+  selfText?: string | false;
+  children: ReactNode;
 }
 
-function BlockChange({ user, isSelf }: Props) {
-  const { _id: id, isBlocked } = user;
-  const act = useAction({
-    successText: isBlocked ? 'The account can sign in again' : 'The account has been blocked',
-  });
-  const change = () =>
-    act('PUT /user/:id/blocked', { params: { id }, input: { isBlocked: !isBlocked } });
-  const name = `${user.firstName} ${user.lastName}`;
-  return (
-    <>
-      <p>
-        {isBlocked
-          ? 'This account is blocked: nobody can sign in with it.'
-          : 'This account can sign in.'}
-      </p>
-      {isBlocked ? (
-        <ConfirmButton
-          title="Unblock this account?"
-          text={`${name} will be able to sign in again.`}
-          confirmLabel="Unblock"
-          onConfirm={change}
-        >
-          Unblock
-        </ConfirmButton>
-      ) : (
-        <ConfirmButton
-          danger
-          title="Block this account?"
-          text={`${name} will be signed out everywhere, and cannot sign in until the account is unblocked. Orders placed so far stay.`}
-          confirmLabel="Block"
-          disabled={isSelf}
-          onConfirm={change}
-        >
-          Block
-        </ConfirmButton>
-      )}
-      {isSelf && <p className="muted">You cannot block your own account.</p>}
-    </>
-  );
-}
+const AccessPanel = ({ title, selfText, children }: PanelProps) => (
+  <Panel title={title}>
+    <div className="grid justifyStart gap3">
+      {children}
+      {selfText && <p className="muted">{selfText}</p>}
+    </div>
+  </Panel>
+);

@@ -1,16 +1,23 @@
 import { Link, useParams } from 'react-router-dom';
 import type { User } from 'shared/entities';
-import { formatDate } from 'shared/format';
-import { ReloadContext, useCall } from '../../../lib/useCall.ts';
+import { formatDate, formatPrice } from 'shared/format';
+import type { Order } from 'shared/orderEntities';
+import type { ReplyOf } from '../../../lib/http.ts';
+import { type CallState, ReloadContext, useCall } from '../../../lib/useCall.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
-import { Page } from '../../common/Page.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
+import { HistoryLink } from '../../common/HistoryLink.tsx';
+import { List } from '../../common/lists/ListPage.tsx';
+import { orderTotal } from '../../common/orders/orderTotal.ts';
+import { Page } from '../../common/Page.tsx';
+import { EntryAuthor, EntryTime } from '../audit/auditEntryCells.tsx';
+import { ChangeList } from '../audit/ChangeList.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { UserBadges } from './UserBadges.tsx';
-import { UserChanges } from './UserChanges.tsx';
-import { UserOrders } from './UserOrders.tsx';
 import styles from './users.module.css';
 
 /** A user with their orders, role and access (DESK-03), and what else the shop knows of a customer (DESK-22). */
@@ -61,5 +68,78 @@ function UserFacts({ user }: { user: User }) {
         )}
       </dl>
     </>
+  );
+}
+
+const orderColumns: readonly DataColumn<Order>[] = [
+  {
+    heading: 'Order',
+    isRowHeader: true,
+    render: ({ _id, number }) => (
+      <Link to={`/dashboard/orders/${_id}`}>{number ?? `Order ${_id}`}</Link>
+    ),
+  },
+  {
+    heading: 'Date',
+    render: ({ created }) => <time dateTime={created}>{formatDate(created)}</time>,
+    phoneLine: 2,
+  },
+  { heading: 'Status', render: ({ status }) => <StatusBadge status={status} />, phoneLine: 1 },
+  {
+    heading: 'Total',
+    align: 'end',
+    render: (order) => formatPrice(orderTotal(order)),
+    phoneLine: 2,
+  },
+];
+
+/** The orders of a user, newest first. */
+const UserOrders = ({ user: { _id: user } }: { user: User }) => (
+  <section aria-labelledby="user-orders" className="stack gap3">
+    <h2 id="user-orders">Orders</h2>
+    <List
+      label="Orders"
+      call="GET /order"
+      input={{ scope: 'all', user, limit: 10 }}
+      rowsKey="orders"
+      rowNames={['order', 'orders']}
+      columns={orderColumns}
+      empty={<p>No orders yet.</p>}
+    />
+  </section>
+);
+
+interface ChangesProps {
+  user: User;
+  changes: CallState<ReplyOf<'GET /audit'>>;
+}
+
+/** The newest changes of a user's account, and links to more (DESK-07). */
+function UserChanges({ user: { _id: id, firstName }, changes }: ChangesProps) {
+  const { data: { entries, totalEntries } = { entries: [], totalEntries: 0 } } = changes;
+  return (
+    <section aria-labelledby="user-changes" className="stack gap3">
+      <h2 id="user-changes">Changes of this account</h2>
+      <AsyncContent list {...changes}>
+        {entries.length === 0 ? (
+          <p>No changes yet.</p>
+        ) : (
+          <ul role="list" className="stack gap3">
+            {entries.map((entry) => (
+              <li key={entry._id}>
+                <p className="muted">
+                  <EntryTime entry={entry} />, <EntryAuthor entry={entry} />
+                </p>
+                <ChangeList entry={entry} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {totalEntries > entries.length && <HistoryLink entity="user" id={id} />}
+      </AsyncContent>
+      <p>
+        <Link to={`/dashboard/audit?by=${id}`}>What {firstName} changed in the shop</Link>
+      </p>
+    </section>
   );
 }

@@ -111,7 +111,6 @@ function DeliveryTimes() {
       caption="Delivery times"
       columns={columns}
       rows={settings ? listTimes(settings) : []}
-      rowKey={([kind, destination]) => kind + destination}
     />
   );
 }

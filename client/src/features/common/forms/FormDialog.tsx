@@ -5,19 +5,23 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 
 interface Props {
   title: string;
-  text: string;
+  text?: string;
   /** Label of the button that sends the form. */
   confirmLabel: string;
   danger?: boolean;
-  /** Result of lib/useForm.ts. */
-  form: { form: ComponentProps<'form'>; formError: string; isBusy: boolean };
+  busy?: boolean;
+  disabled?: boolean;
+  /** Props of the form, such as those of lib/useForm.ts. */
+  form: ComponentProps<'form'>;
+  /** Why it was refused. */
+  error?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Dialog with a form, which shows why it was refused. */
-export function ReturnDialog(props: Props) {
-  const { title, text, confirmLabel, danger, form: state, onClose, children } = props;
+/** Dialog with a form. */
+export function FormDialog(props: Props) {
+  const { title, text, confirmLabel, danger, busy, disabled, error, onClose, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -34,18 +38,18 @@ export function ReturnDialog(props: Props) {
             type="submit"
             form={formId}
             variant={danger ? 'danger' : 'primary'}
-            busy={state.isBusy}
+            {...{ busy, disabled }}
           >
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <form {...state.form} id={formId} className="stack gap5">
+      <form noValidate className="stack gap5" {...props.form} id={formId}>
         {children}
-        {state.formError && (
+        {error && (
           <Alert kind="error" role="alert">
-            {state.formError}
+            {error}
           </Alert>
         )}
       </form>

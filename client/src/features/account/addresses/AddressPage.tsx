@@ -1,7 +1,6 @@
 import { addressSchema } from 'shared/addressSchemas';
-import type { InputOf } from 'shared/endpoints';
 import type { Address } from 'shared/entities';
-import type { Versioned } from '../../../lib/http.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { editOf } from '../../../lib/useEditMerge.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -11,24 +10,30 @@ import {
   newAddressFormSchema,
   useNewAddress,
 } from '../../common/addresses/AddressFields.tsx';
+import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { AddressPreview } from './AddressPreview.tsx';
 
-interface Props {
-  /** The address to edit, undefined for a new one. */
-  address?: Versioned<Address>;
-  submit: (data: InputOf<'PUT /address/:id'>, version: string | undefined) => Promise<unknown>;
-}
+const opens = '/dashboard/address';
 
-/** A new zip code needs at least five characters, an edited one may have any length (VAL-06). */
-export function AddressForm({ address, submit }: Props) {
+/** Adds or edits an address. A new zip code needs at least five characters, an edited one may have any length (VAL-06). */
+export const AddressPage = () => (
+  <EditPage name="Address" call="GET /address/:id" Form={AddressForm} />
+);
+
+function AddressForm({ entity: address }: EditFormProps<Address>) {
+  const add = useAction({ successText: 'Address has been added successfully', opens });
+  const update = useAction({ successText: 'Address has been updated successfully', opens });
   const form = useForm({
     name: `address-${address?._id ?? 'new'}`,
     schema: address ? addressSchema : newAddressFormSchema,
     initial: useNewAddress(),
     ...(address && editOf(address, toFormValues)),
-    submit: (data, _, version) => submit(data, version),
+    submit: (input, _, version) =>
+      address
+        ? update('PUT /address/:id', { params: { id: address._id }, version, input }).unwrap()
+        : add('POST /address', { input }).unwrap(),
     confirmLeave: true,
   });
   return (
@@ -39,8 +44,7 @@ export function AddressForm({ address, submit }: Props) {
           label="Default address"
           hint="Used for your orders by default."
           name="isDefault"
-          checked={form.values.isDefault}
-          onChange={({ target }) => form.set({ isDefault: target.checked })}
+          {...form.check('isDefault')}
         />
         <SaveButton form={form}>{address ? 'Save changes' : 'Add Address'}</SaveButton>
       </form>
