@@ -44,6 +44,7 @@ export function ReturnsPage() {
       rowNames={['return', 'returns']}
       live="return"
       {...(isStaff ? { columns: returnColumns } : { children: OwnReturns })}
+      emptyTitle="no returns found."
       empty={emptyTexts[role]}
       emptyImage="/art/empty-orders.svg"
       emptyAction={!isStaff && <ButtonLink to="/dashboard/orders">Your orders</ButtonLink>}

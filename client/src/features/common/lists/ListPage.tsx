@@ -78,6 +78,7 @@ interface ContentProps<R> {
   onSort?: (sort: string) => void;
   /** Shown without rows; a text, if neither a search nor a status left them out. */
   empty: ReactNode;
+  emptyTitle?: string;
   emptyImage?: string;
   emptyAction?: ReactNode;
   /** Path of the screen that adds a row. */
@@ -226,17 +227,13 @@ type EmptyProps = Omit<ContentProps<never>, 'children'> & {
 };
 
 function Empty(props: EmptyProps) {
-  const { label, rowNames, empty, emptyImage, emptyAction = addLink(props), list } = props;
+  const { rowNames, empty, emptyTitle, emptyImage, emptyAction = addLink(props), list } = props;
   const { search, input } = list;
   if (typeof empty !== 'string') return empty;
   const status = 'status' in input && String(input.status);
   const text = status ? `No ${rowNames[0]} has the status “${status}”.` : empty;
   return (
-    <EmptyState
-      title={`no ${label.toLowerCase()} found.`}
-      image={emptyImage}
-      action={!search && emptyAction}
-    >
+    <EmptyState title={emptyTitle} image={emptyImage} action={!search && emptyAction}>
       {search ? `No ${rowNames[0]} matches “${search}”.` : text}
     </EmptyState>
   );

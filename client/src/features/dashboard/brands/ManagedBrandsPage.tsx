@@ -38,6 +38,7 @@ export function ManagedBrandsPage() {
       rowNames={['brand', 'brands']}
       sortKeys={keys}
       columns={columns.map((column) => (isAdmin ? column : { ...column, sortKey: undefined }))}
+      emptyTitle="no brands found."
       empty={isAdmin ? 'Add the first one.' : removed}
     />
   );

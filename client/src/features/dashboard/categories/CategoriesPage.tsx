@@ -30,6 +30,7 @@ export const CategoriesPage = () => (
     rowNames={['category', 'categories']}
     sortKeys={keys}
     columns={columns}
+    emptyTitle="no categories found."
     empty="Categories help shoppers find related products."
   />
 );

@@ -35,6 +35,7 @@ export function InboxPage() {
           rowsKey="messages"
           rowNames={['message', 'messages']}
           live="message"
+          emptyTitle="no messages found."
           empty={emptyTexts[state]}
         >
           {(list) => <Messages {...list} />}

@@ -89,6 +89,7 @@ export function MerchantsPage() {
           live="application"
           columns={columns}
           rowLines={3}
+          emptyTitle="no merchants found."
           empty="Applications from “Sell With Us” appear here."
         />
       </ListTabs>

@@ -52,6 +52,7 @@ export function PromotionsPage() {
       rowsKey="promotions"
       rowNames={['promotion', 'promotions']}
       columns={columnsWith(options)}
+      emptyTitle="no promotions found."
       empty="Customers enter the code in the bag to get the discount."
     />
   );

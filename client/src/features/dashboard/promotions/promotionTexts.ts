@@ -25,21 +25,10 @@ export function getPromotionState(promotion: Promotion, now = new Date()): Promo
 export const formatUses = ({ used, uses }: Pick<Promotion, 'used' | 'uses'>) =>
   uses === null ? `${used}` : `${used} of ${uses}`;
 
+type NoTerm = '_id' | 'code' | 'label' | 'isActive' | 'isSignupBonus' | 'used' | 'revenue';
+
 /** The terms of a promotion, some of which the form may lack. */
-type Terms = Pick<
-  Promotion,
-  | 'percent'
-  | 'amount'
-  | 'minTotal'
-  | 'firstOrderOnly'
-  | 'from'
-  | 'to'
-  | 'uses'
-  | 'usesPerPerson'
-  | 'brands'
-  | 'categories'
-> &
-  Partial<Pick<Promotion, 'maxDiscount'>>;
+type Terms = Omit<Promotion, NoTerm | 'maxDiscount'> & Partial<Pick<Promotion, 'maxDiscount'>>;
 
 /** '20% off · from $50 · Yoga · until Dec 31 · once per person': what an order needs (PROMO-04, DESK-24). */
 export function describeTerms(terms: Terms, options: PromotionOptions, now = new Date()): string {

@@ -41,6 +41,7 @@ function Reviews() {
         columns={reviewColumns}
         rowLines={3}
         rowName={({ title }) => title}
+        emptyTitle="no reviews found."
         empty="New reviews appear here for approval."
         emptyImage="/art/empty-reviews.svg"
         {...{ list, selection }}

@@ -45,6 +45,7 @@ export function SubscribersPage() {
       rowsKey="subscribers"
       rowNames={['subscriber', 'subscribers']}
       columns={columns}
+      emptyTitle="no subscribers found."
       empty="Newsletter subscribers are listed here."
       emptyImage="/art/empty-search.svg"
     />
