@@ -5,14 +5,14 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import type { Filters } from '../../../state/shopFilters.ts';
 import type { ListScope } from '../../../state/shopSlice.ts';
 import { swatchColor } from '../../common/catalogue/swatchColor.ts';
-import { nameFromSlug, toggled, withOption } from './activeFilters.ts';
+import { type FilterChange, nameFromSlug, toggled, withOption } from './activeFilters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { loadFacets, selectFacets } from './shopPageSlice.ts';
 
 interface Props {
   scope: ListScope;
   filters: Filters;
-  onChange: (changes: Partial<Filters>) => void;
+  onChange: (change: FilterChange) => void;
   /** Whether each group opens and closes. */
   isCollapsible: boolean;
 }
@@ -57,7 +57,7 @@ function flagFilter(key: 'inStock' | 'onSale', legend: string, label: string) {
         legend={legend}
         values={[{ value: key, label, count: facets[key] }]}
         chosen={isChosen ? [key] : []}
-        onToggle={() => onChange({ [key]: !isChosen })}
+        onToggle={() => onChange((current) => ({ [key]: !current[key] }))}
       />
     );
   };
@@ -72,7 +72,9 @@ function CategoryFilter({ scope, facets, filters, onChange, isCollapsible }: Con
         values={inOrder(withChosen(facets.categories, categories), categories, byCount)}
         chosen={categories}
         isCollapsible={isCollapsible}
-        onToggle={(slug) => onChange({ categories: toggled(categories, slug) })}
+        onToggle={(slug) =>
+          onChange((current) => ({ categories: toggled(current.categories, slug) }))
+        }
       />
     )
   );
@@ -87,7 +89,7 @@ function BrandFilter({ scope, facets, filters, onChange, isCollapsible }: Contro
         values={inOrder(withChosen(facets.brands, brands), brands, byCount)}
         chosen={brands}
         isCollapsible={isCollapsible}
-        onToggle={(slug) => onChange({ brands: toggled(brands, slug) })}
+        onToggle={(slug) => onChange((current) => ({ brands: toggled(current.brands, slug) }))}
       />
     )
   );
@@ -104,7 +106,7 @@ function OptionFilters({ facets, filters, onChange, isCollapsible }: ControlProp
         values={inOrder(values, options[name] ?? [])}
         chosen={(options[name] ?? []).filter((value) => values.some((own) => own.value === value))}
         isCollapsible={isCollapsible}
-        onToggle={(value) => onChange(withOption(filters, name, value))}
+        onToggle={(value) => onChange((current) => withOption(current, name, value))}
       />
     )),
   );

@@ -2,6 +2,7 @@ import { formatCount } from 'shared/format';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import type { FilterChange } from './activeFilters.ts';
 import type { Filters } from '../../../state/shopFilters.ts';
 import type { ListScope } from '../../../state/shopSlice.ts';
 
@@ -11,7 +12,7 @@ interface Props {
   scope: ListScope;
   filters: Filters;
   total: number | null;
-  onChange: (changes: Partial<Filters>) => void;
+  onChange: (change: FilterChange) => void;
 }
 
 export function FilterDrawer({ open, onClose, scope, filters, total, onChange }: Props) {

@@ -3,6 +3,7 @@ import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { FilterChange } from './activeFilters.ts';
 import type { Filters } from '../../../state/shopFilters.ts';
 import type { ListScope } from '../../../state/shopSlice.ts';
 
@@ -12,7 +13,7 @@ interface Props {
   activeCount: number;
   /** The number of results, null while unknown. */
   total: number | null;
-  onChange: (changes: Partial<Filters>) => void;
+  onChange: (change: FilterChange) => void;
 }
 
 const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);

@@ -7,13 +7,13 @@ import { Select } from '../../../ui/Select.tsx';
 import { useInView } from '../../../ui/useInView.ts';
 import { type Filters, isSortOption } from '../../../state/shopFilters.ts';
 import type { ListScope } from '../../../state/shopSlice.ts';
-import { ratingLabel } from './activeFilters.ts';
+import { type FilterChange, ratingLabel } from './activeFilters.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
 interface Props {
   scope: ListScope;
   filters: Filters;
-  onChange: (changes: Partial<Filters>) => void;
+  onChange: (change: FilterChange) => void;
   /** Whether the groups of checkboxes open and close, because space is short. */
   isCollapsible?: boolean;
 }
@@ -36,7 +36,7 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
   const change = (changes: Partial<Filters>) =>
     startTransition(() => {
       show({ ...filters, ...changes });
-      onChange(changes);
+      onChange(() => changes);
     });
   const panel = useRef<HTMLDivElement>(null);
   const isInView = useInView(panel);
@@ -62,9 +62,9 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
       <FacetFilters
         shouldLoad={isInView && isIdle}
         scope={scope}
-        filters={shown}
+        filters={filters}
         isCollapsible={isCollapsible}
-        onChange={change}
+        onChange={onChange}
       />
     </div>
   );

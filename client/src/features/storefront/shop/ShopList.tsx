@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { BodyOf } from 'shared/endpoints';
 import { formatCount } from 'shared/format';
 import { pageSize } from 'shared/productLists';
+import { history } from '../../../lib/history.tsx';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
@@ -14,7 +15,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterDrawerButton } from './FilterDrawerButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type Filters, readFilters, writeFilters } from '../../../state/shopFilters.ts';
-import { type ActiveFilter, activeFilters } from './activeFilters.ts';
+import { type ActiveFilter, activeFilters, type FilterChange } from './activeFilters.ts';
 import { selectFacets } from './shopPageSlice.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
@@ -59,7 +60,7 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
   const list = useDeferredValue(useAppSelector(selectList(scope)));
   const top = useRef<HTMLParagraphElement>(null);
   useScrollToTopOnPageChange(filters.page, top);
-  const { change, removeFilter } = useFilterChanges(filters, top);
+  const { change, removeFilter } = useFilterChanges(top);
   const active = activeFilters(filters, useAppSelector(selectFacets(scope)));
   const total = state === 'failed' || !list ? null : list.totalProducts;
   const count = total === null || !list ? '' : rangeText(list.page, total);
@@ -140,11 +141,14 @@ function ResultPage({ list, count, isLoading, pageUrl }: ResultPageProps) {
 }
 
 /** Changes the filters in the URL. `top` shows the result count. */
-function useFilterChanges(filters: Filters, top: RefObject<HTMLElement | null>) {
+function useFilterChanges(top: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
   return {
-    change: (changes: Partial<Filters>) => apply({ ...filters, ...changes, page: 1 }),
+    change: (change: FilterChange) => {
+      const current = readFilters(new URLSearchParams(history.location().search));
+      apply({ ...current, ...change(current), page: 1 });
+    },
     // The removed chip had the focus, so it moves to the result count.
     removeFilter: (next: Filters) => {
       apply(next);

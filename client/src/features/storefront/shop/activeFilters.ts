@@ -28,6 +28,9 @@ const labels: Record<Exclude<keyof Filters, 'sort' | 'page'>, Label> = {
 // Object.keys widens the keys of the table.
 const keys = Object.keys(labels) as (keyof typeof labels)[];
 
+/** What changes in the filters of the address, which may be newer than those on the screen. */
+export type FilterChange = (filters: Filters) => Partial<Filters>;
+
 /** An active filter: its label, and the filters without it. */
 export interface ActiveFilter {
   label: string;
