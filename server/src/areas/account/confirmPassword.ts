@@ -1,8 +1,7 @@
 import { User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
-import { badRequest, unauthorized } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { badRequest, unauthorized, fieldError } from '../../platform/http/errors.ts';
 import { consumeAttempt, refundAttempt } from '../users/usersService.ts';
 
 /** @throws 401 without the account, as after a deletion in the meantime */

@@ -17,8 +17,7 @@ import { seal } from '../../platform/auth/secretBox.ts';
 import { makeTicket, type Purpose } from '../../platform/auth/tickets.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { assertConfirmed } from '../../platform/http/authorize.ts';
-import { badRequest, notFound, unauthorized } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { badRequest, notFound, unauthorized, fieldError } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import {

@@ -7,8 +7,7 @@ import { Product, type ProductRow, soldVariants } from '../../models/Product.ts'
 import { readEmail, User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { badRequest, notFound } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { badRequest, notFound, fieldError } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
 import { readAlerts } from './alertsService.ts';
 

@@ -3,7 +3,7 @@ import type { Option } from 'shared/entities';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { User } from '../../models/User.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 
 /** Merchants whose brand was deleted. */
 const withoutBrand = { status: 'Approved', brand: null, user: { $ne: null } } as const;

@@ -1,8 +1,7 @@
 import type { mongo } from 'mongoose';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
-import { badRequest, HttpError, unauthorized } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { badRequest, HttpError, unauthorized, fieldError } from '../../platform/http/errors.ts';
 import { checkPayable, newPayment } from '../payments/paymentsService.ts';
 import { findDiscount, type PromotionFacts } from '../promotions/promotionsService.ts';
 import { enoughStock, validateLines } from './cartValidation.ts';

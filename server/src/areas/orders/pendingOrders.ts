@@ -5,8 +5,7 @@ import { Address, type AddressRow } from '../../models/Address.ts';
 import { Cart, type CartRow } from '../../models/Cart.ts';
 import type { Caller } from '../../models/caller.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
-import { type HttpError, notFound } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { type HttpError, notFound, fieldError } from '../../platform/http/errors.ts';
 import { isCents, type WantedLine } from './cartValidation.ts';
 import { orderNumbers } from './orderNumbers.ts';
 

@@ -1,6 +1,6 @@
 import { toDollars } from 'shared/money';
 import type { Caller } from '../../models/caller.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import {
   findDiscount,

@@ -3,7 +3,7 @@ import { config } from '../../config.ts';
 import type { OrderRow, Payment } from '../../models/Order.ts';
 import { costOf } from '../../models/orderPayment.ts';
 import type { HttpError } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 import { hourMs } from '../../platform/time.ts';
 import { paymentProvider } from './provider.ts';
 

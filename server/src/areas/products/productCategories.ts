@@ -2,7 +2,7 @@ import { fold } from 'shared/fold';
 import type { PipelineStage, Types } from 'mongoose';
 import { Category, type CategoryRow } from '../../models/Category.ts';
 import { toObjectIds } from '../../platform/database/toObjectIds.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 import { listText } from './productSheet.ts';
 
 export type ProductCategory = Pick<CategoryRow, '_id' | 'name' | 'slug' | 'isActive'>;

@@ -1,8 +1,7 @@
 import type { Types } from 'mongoose';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
-import { badRequest } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { badRequest, fieldError } from '../../platform/http/errors.ts';
 import { type DisabledKeys, readDisabledKeys } from './adminDeactivation.ts';
 import { ProductCategories } from './productCategories.ts';
 

@@ -11,8 +11,7 @@ import { presentPromotion, Promotion, type PromotionRow } from '../../models/Pro
 import { soldOrders } from '../../models/soldLines.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { badRequest, notFound, onDuplicateKey, fieldError } from '../../platform/http/errors.ts';
 import { toObjectIds } from '../../platform/database/toObjectIds.ts';
 import { findPage } from '../../platform/http/findPage.ts';
 import { parseOrThrow } from '../../platform/http/parseOrThrow.ts';

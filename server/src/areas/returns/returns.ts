@@ -28,8 +28,7 @@ import {
 import { searchConditions } from '../../models/orderWords.ts';
 import { assertRefundConfirmed, type Caller, ownBrand } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { badRequest, forbidden, notFound, fieldError } from '../../platform/http/errors.ts';
 import { findFilteredPage } from '../../platform/http/findFilteredPage.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';

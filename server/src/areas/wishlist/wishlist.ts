@@ -5,8 +5,7 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { Product } from '../../models/Product.ts';
 import { presentWish, Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
-import { badRequest, notFound } from '../../platform/http/errors.ts';
-import { fieldError } from '../../platform/http/fieldError.ts';
+import { badRequest, notFound, fieldError } from '../../platform/http/errors.ts';
 import { paginate } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 

@@ -33,6 +33,9 @@ export class HttpError extends Error {
 
 export const badRequest = (message: string, fields?: FieldErrors) =>
   new HttpError(400, message, { fields });
+/** A 400 error about one field. */
+export const fieldError = (field: string, message: string) =>
+  badRequest(message, { [field]: message });
 export const malformedJson = () => badRequest('The JSON is malformed.');
 export const unauthorized = () => new HttpError(401, 'Please login to continue.');
 export const forbidden = () => new HttpError(403, 'You are not allowed to access this resource.');
@@ -73,6 +76,6 @@ export async function onDuplicateKey<T>(
     return await work;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    throw badRequest(message, field === undefined ? undefined : { [field]: message });
+    throw field === undefined ? badRequest(message) : fieldError(field, message);
   }
 }
