@@ -47,19 +47,22 @@ export function assertRefundConfirmed(by: Caller, cents: number): void {
 /** The filter for a brand; null for the whole shop. */
 export type BrandFilter = ReturnType<typeof ownBrand> | null;
 
-/** Accounts by id, null if there is none. */
-const accountLoader = batchLoader<string, UserRow | null>(async (ids) => {
-  const found = await rawCollection<UserRow>(User)
-    .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
-    .toArray();
-  const byId = new Map(found.map((user) => [user._id.toString(), user]));
-  return ids.map((id) => byId.get(id) ?? null);
-});
+type SessionWithUser = SessionRow & { users: UserRow[] };
 
-/** Sessions by id, null if there is none. */
-const sessionLoader = batchLoader<string, SessionRow | null>(async (ids) => {
+/** Sessions by id with their users, null if there is none. */
+const sessionLoader = batchLoader<string, SessionWithUser | null>(async (ids) => {
   const found = await rawCollection<SessionRow>(Session)
-    .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+    .aggregate<SessionWithUser>([
+      { $match: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } },
+      {
+        $lookup: {
+          from: User.collection.name,
+          localField: 'user',
+          foreignField: '_id',
+          as: 'users',
+        },
+      },
+    ])
     .toArray();
   const byId = new Map(found.map((session) => [session._id.toString(), session]));
   return ids.map((id) => byId.get(id) ?? null);
@@ -77,12 +80,11 @@ export async function findCaller(authorization: string): Promise<Caller | null> 
 /** The user of a token, or null if it has become invalid. */
 export async function findSignedIn(token: TokenClaims): Promise<Caller | null> {
   const { userId, sessionId, version } = token;
-  const [user, session] = await Promise.all([
-    accountLoader.load(userId),
-    sessionLoader.load(sessionId),
-  ]);
-  if (!user || user.tokenVersion !== version || user.isBlocked) return null;
-  if (!session?.user.equals(user._id)) return null;
+  const found = await sessionLoader.load(sessionId);
+  if (!found) return null;
+  const { users, ...session } = found;
+  const [user] = users;
+  if (!user?._id.equals(userId) || user.tokenVersion !== version || user.isBlocked) return null;
   await noteUse(session);
   const { _id, email, firstName, lastName, phoneNumber, merchant } = user;
   const isLacking = lacksSecondFactor(user);

@@ -1,16 +1,22 @@
 import { Types } from 'mongoose';
-import { batchLoader } from '../../platform/database/batchLoader.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { Cart, type CartRow, expiry } from '../../models/Cart.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import { BatchQueue } from './batchQueue.ts';
 import { findOffers } from './cartValidation.ts';
 import { quantityByOffer } from './offers.ts';
 
 /** Without Mongoose, because a cart is already validated. */
-const cartInserter = batchLoader<CartRow, CartRow>(async (rows) => {
-  await rawCollection<CartRow>(Cart).insertMany(rows);
-  return [...rows];
+// oxlint-disable-next-line shop/module-state -- counts what runs in this process; waits end with their requests
+const queue = new BatchQueue<CartRow, CartRow>({
+  process: async (rows) => {
+    await rawCollection<CartRow>(Cart).insertMany(rows);
+    return rows;
+  },
+  canSplit: () => false,
+  maxBatchSize: 50,
+  maxWaitMs: 10_000,
 });
 
 /**
@@ -59,7 +65,7 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
     expiresAt: expiry(),
   };
   if (input.key === undefined) {
-    await cartInserter.load(cart);
+    await queue.add(cart);
     return { _id: cart._id.toString() };
   }
   return { _id: await storeOnce(cart, input.key) };
