@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** Logo and name; the text takes the surrounding color. */
+/** Logo and name. */
 export function Logo() {
   return (
     <svg viewBox="0 0 250 70" width="250" height="70" aria-hidden="true" className={styles.logo}>

@@ -55,9 +55,9 @@ function Parcels({ order }: { order: Order }) {
   const parcels = groupByParcel(order);
   if (parcels.length === 0) return null;
   return (
-    <ul role="list" aria-label="Parcels" className={styles.parcels}>
+    <ul role="list" aria-label="Parcels" className="grid gap3 breakWords">
       {parcels.map(({ key, tracking: { carrier, number, url, at }, lines }) => (
-        <li key={key}>
+        <li key={key} className="grid gap1 pt3 textS lineTop">
           <strong>
             {carrier}{' '}
             {url ? (

@@ -23,7 +23,9 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
       <div className="stack justifyStart gap2">
         <h3 className={styles.name}>
           {product ? (
-            <Link to={linePath({ slug: product.slug, variant })}>{product.name}</Link>
+            <Link to={linePath({ slug: product.slug, variant })} className="inheritColor">
+              {product.name}
+            </Link>
           ) : (
             'Not Available'
           )}

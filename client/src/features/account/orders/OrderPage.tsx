@@ -92,9 +92,9 @@ function OrderDetails({ order }: { order: Order }) {
       <OrderDelivery order={order} />
 
       <div className={styles.main}>
-        <section aria-labelledby="order-items" className={styles.items}>
+        <section aria-labelledby="order-items">
           <h2 id="order-items">Order Items</h2>
-          <ul role="list">
+          <ul role="list" className="mt3">
             {order.products.map((line) => (
               <OrderLine key={line._id} order={order} line={line} />
             ))}

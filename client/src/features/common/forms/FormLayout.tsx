@@ -30,7 +30,7 @@ export function SidebarLayout({ side, children }: Props) {
 /** Panel of the side column. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.panel}>
+    <section className="pFluid roundL onSunken">
       <h2 className="mb3 textL">{title}</h2>
       {children}
     </section>
@@ -40,7 +40,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 /** Live preview of the form's values; hidden from screen readers because it repeats the fields. */
 export function Preview({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div inert aria-hidden="true" className={styles.panel}>
+    <div inert aria-hidden="true" className="pFluid roundL onSunken">
       <p className="mb3 muted bold">{title}</p>
       {children}
     </div>

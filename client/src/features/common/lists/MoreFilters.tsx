@@ -17,7 +17,7 @@ export function MoreFilters({ isUsed, children }: Props) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>More</summary>
-      <div>{children(isOpen)}</div>
+      <div className="flex wrap end gap2x3 py2">{children(isOpen)}</div>
     </details>
   );
 }

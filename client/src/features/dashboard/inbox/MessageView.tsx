@@ -28,7 +28,10 @@ export function MessageView({ message }: { message: ContactMessage }) {
     act('PUT /contact/:id', { params: { id }, input: { state: isOpen ? 'Done' : 'Open' } });
 
   return (
-    <article aria-labelledby="message-sender" className={styles.message}>
+    <article
+      aria-labelledby="message-sender"
+      className="stack gap4 pFluid bordered roundL onSurface"
+    >
       <Link to={listPath} className={styles.back}>
         Back to the list
       </Link>

@@ -4,7 +4,6 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './Onboarding.module.css';
 import { type OnboardingState, loadOnboarding, selectOnboarding } from './onboardingSlice.ts';
 
 /** Checklist for new merchants, until they have a described brand, a product and an image (DESK-09). */
@@ -22,9 +21,9 @@ function Checklist({ state }: { state: OnboardingState | null }) {
   return (
     <Card as="section" aria-labelledby="first-steps" className="mb5">
       <h2 id="first-steps">First steps</h2>
-      <ol role="list" className={styles.steps}>
+      <ol role="list" className="grid gap2 mt3">
         {listSteps(state).map(({ label, to, isDone }) => (
-          <li key={label}>
+          <li key={label} className="row gap2 tappable">
             <Icon name={isDone ? 'check' : 'chevronRight'} size={20} />
             {isDone ? (
               <span className="soft">

@@ -3,7 +3,6 @@ import { saveFile } from '../../../lib/saveFile.ts';
 import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
-import styles from './ImportProductsPage.module.css';
 
 /** The columns of the file with their meaning. */
 const columns = {
@@ -38,13 +37,13 @@ const example = [
 export function ImportHelp() {
   return (
     <Panel title="The file">
-      <div className={styles.help}>
+      <div className="grid justifyStart gap3 textS">
         <p>
           Export your products, change the file and import it again. Or write your own: a row of
           column names, then a row for each product. Missing rows and columns change nothing. Of an
           Excel workbook, the first sheet is read.
         </p>
-        <dl>
+        <dl className="grid justifyStart gap3 answers">
           {Object.entries(columns).map(([names, text]) => (
             <DescriptionRow key={names} term={names}>
               {text}

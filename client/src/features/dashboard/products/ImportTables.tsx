@@ -83,7 +83,7 @@ const changeColumns: readonly DataColumn<RowChange>[] = [
 ];
 
 const Values = ({ values }: Pick<RowChange, 'values'>) => (
-  <ul className={styles.values}>
+  <ul className="grid gap1">
     {values.map(({ column, before, after }) => (
       <li key={column}>
         <span className="bold">{column}</span>{' '}

@@ -146,9 +146,11 @@ interface RowProps<Row> extends Omit<SectionProps<Row>, 'children'> {
 const RowSection = <Row extends { _id: string }>({ children, ...section }: RowProps<Row>) => (
   <Section {...section}>
     {(rows) => (
-      <ul role="list" className={styles.rows}>
+      <ul role="list">
         {rows.map((row) => (
-          <li key={row._id}>{children(row)}</li>
+          <li key={row._id} className={styles.row}>
+            {children(row)}
+          </li>
         ))}
       </ul>
     )}

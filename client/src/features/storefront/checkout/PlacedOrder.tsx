@@ -14,7 +14,7 @@ export function PlacedOrder({ order }: { order: Order }) {
   const { _id, number, arrival, products } = order;
   return (
     <section aria-labelledby="order-number" className={styles.order}>
-      <div className={styles.head}>
+      <div className="grid gap1 fullRow">
         <h2 id="order-number" className="text2xl">
           {number ? `Order ${number}` : 'Your order'}
         </h2>

@@ -64,7 +64,7 @@ export function ShippingPage() {
       </ul>
 
       <div className={styles.reading}>
-        <section aria-labelledby="delivery-times">
+        <section aria-labelledby="delivery-times" className="grid gap3">
           <h2 id="delivery-times">Delivery times</h2>
           <p>
             Counted from the day after your order. Weekends and holidays do not count, and the
@@ -73,7 +73,7 @@ export function ShippingPage() {
           <DeliveryTimes />
         </section>
 
-        <section aria-labelledby="following-orders">
+        <section aria-labelledby="following-orders" className="grid gap3">
           <h2 id="following-orders">Where your order is</h2>
           <p>
             Every item of an order has its own status: not processed, processing, shipped,
@@ -86,7 +86,7 @@ export function ShippingPage() {
           </p>
         </section>
 
-        <section aria-labelledby="cancelling">
+        <section aria-labelledby="cancelling" className="grid gap3">
           <h2 id="cancelling">Cancelling</h2>
           <p>
             You can cancel the whole order until an item has been delivered, and any single item
@@ -117,7 +117,7 @@ function DeliveryTimes() {
 
 function Returns() {
   return (
-    <section aria-labelledby="returns">
+    <section aria-labelledby="returns" className="grid gap3">
       <h2 id="returns">Returns within 30 days</h2>
       <ol className={styles.list}>
         <li>

@@ -164,16 +164,16 @@ function BrandLink({ brand }: { brand: NonNullable<Product['brand']> }) {
 /** Facts for every order, with the arrival of products in stock (SHIP-03). */
 function ServiceInfo({ arrival }: Pick<Product, 'arrival'>) {
   return (
-    <ul role="list" className={styles.benefits}>
+    <ul role="list" className="grid gap2 muted">
       {arrival && (
-        <li className={styles.arrival}>
+        <li className="row gap2 ink semibold">
           <Icon name="box" size={20} /> {formatArrival(arrival)}
         </li>
       )}
-      <li>
+      <li className="row gap2">
         <Icon name="truck" size={20} /> Free shipping over ${freeShippingFrom}
       </li>
-      <li>
+      <li className="row gap2">
         <Icon name="refresh" size={20} /> 30-day money-back guarantee
       </li>
     </ul>
