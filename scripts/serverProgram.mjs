@@ -3,5 +3,8 @@ import { root } from './run.mjs';
 
 export const serverProgram = path.join(root, 'server/dist/index.js');
 
-/** A small young generation and a slowly growing heap: 135 instead of 217 MB with 1,000 products, at the same speed. */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+/**
+ * A small young generation and a slowly growing heap, which save a third of the memory. With 1,000 products, 4 MB take
+ * 135 MB after reads and orders, 8 MB 146.
+ */
+export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
