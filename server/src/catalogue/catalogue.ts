@@ -5,6 +5,7 @@ import type { CategoryWithSizeGuide } from '../models/Category.ts';
 import { type Changed, onCatalogueWrite } from '../models/catalogueWrites.ts';
 import type { ListQuery, Page } from './listQuery.ts';
 import { MemoryCatalogue } from './memory/memoryCatalogue.ts';
+import type { ReadonlyRegistry } from './registry.ts';
 import { OpenSearchCatalogue } from './search/openSearchCatalogue.ts';
 
 /** A value, or a promise of it; the catalogue in memory answers at once. */
@@ -17,6 +18,9 @@ export type Awaitable<T> = T | Promise<T>;
 export interface Catalogue {
   /** Changes whenever the content may have changed. */
   readonly version: number;
+  /** The public ones. */
+  readonly brands: ReadonlyRegistry<Brand>;
+  readonly categories: ReadonlyRegistry<CategoryWithSizeGuide>;
   /** Loads what it needs to answer, and then follows changes. */
   load(): Promise<void>;
   close(): Promise<void>;
@@ -41,15 +45,8 @@ export interface Catalogue {
   /** The slugs of all public products, newest first. */
   slugs(): Awaitable<string[]>;
 
-  /** By name. */
-  brands(): Brand[];
-  /** By name. */
-  categories(): CategoryWithSizeGuide[];
   /** The public ones that a product is in, by name. */
   categoriesOf(productId: string): Awaitable<CategoryWithSizeGuide[]>;
-  brand(id: string): Brand | undefined;
-  hasBrand(slug: string): boolean;
-  hasCategory(slug: string): boolean;
 }
 
 export interface SoldLine {

@@ -45,22 +45,27 @@ export function facetOf<T extends { slug: string; name: string }>(
   return facet;
 }
 
-/**
- * The options by name, with the chosen values that have no products, too.
- * @param counted the values with products by option
- */
+/** The options by name, with their values that have products or are chosen. */
 export function optionFacets(
-  counted: ReadonlyMap<string, Facets['options'][string]>,
+  counted: Iterable<{ name: string; value: string; count: number }>,
   filters: FacetFilters,
 ): Facets['options'] {
-  const names = [...new Set([...counted.keys(), ...filters.options.keys()])].sort(compareNames);
+  const counts = new Map<string, Map<string, number>>();
+  for (const [name, values] of filters.options) {
+    counts.set(name, new Map(Array.from(values, (value) => [value, 0])));
+  }
+  for (const { name, value, count } of counted) {
+    if (count === 0) continue;
+    const ofName = counts.get(name) ?? new Map<string, number>();
+    counts.set(name, ofName.set(value, count));
+  }
+  const sorted = [...counts].sort(([a], [b]) => compareNames(a, b));
   return Object.fromEntries(
-    names.map((name) => {
-      const listed = counted.get(name) ?? [];
-      const known = new Set(listed.map(({ value }) => value));
-      const others = [...(filters.options.get(name) ?? [])].filter((value) => !known.has(value));
-      const all = [...listed, ...others.map((value) => ({ value, count: 0 }))];
-      return [name, all.sort((a, b) => compareOptionValues(a.value, b.value))];
-    }),
+    sorted.map(([name, values]) => [
+      name,
+      Array.from(values, ([value, count]) => ({ value, count })).sort((a, b) =>
+        compareOptionValues(a.value, b.value),
+      ),
+    ]),
   );
 }

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from 'shared/endpoints';
 import type { Facets, Product } from 'shared/entities';
 import { priceRange } from 'shared/productLists';
+import type { ListNumber } from './listNumbers.ts';
 
 type ShopFilters = ParsedInputOf<'POST /products/advancedFilters'>;
 
@@ -26,27 +27,33 @@ export interface Page {
 
 export const noProducts: Page = { products: [], pages: 1, page: 1, totalProducts: 0 };
 
-/** The bounds of a query that lists apply, with the open ends of the price range (CALL-13). */
-export interface Bounds {
-  /** Inclusive. */
-  minCents: number;
-  maxCents: number;
-  /** 0 includes unrated products. */
-  minRatingTenths: number;
+/** Inclusive. */
+export interface Range {
+  name: Exclude<ListNumber, 'createdMs'>;
+  min: number;
+  max: number;
 }
 
 // The epsilon is smaller than a cent and larger than a rounding error.
-const centsFrom = (min: number) => (min <= priceRange.min ? 0 : Math.ceil(min * 100 - 1e-6));
-const centsUpTo = (max: number) =>
-  max === priceRange.max ? Infinity : Math.floor(max * 100 + 1e-6);
+const roundUp = (value: number) => Math.ceil(value - 1e-6);
+const roundDown = (value: number) => Math.floor(value + 1e-6);
 
-/** Dollars to cents; a bound at an end of the price slider is open (CALL-13). */
-export const boundsOf = ({
+/**
+ * The ranges that lists apply, without those that exclude nothing. Dollars become cents, and a bound at an end of the
+ * price slider is open (CALL-13).
+ */
+export function rangesOf({
   min = priceRange.min,
   max = priceRange.max,
   rating = 0,
-}: ListQuery): Bounds => ({
-  minCents: centsFrom(min),
-  maxCents: centsUpTo(max),
-  minRatingTenths: Math.ceil(rating * 10 - 1e-6),
-});
+}: ListQuery): Range[] {
+  const ranges: Range[] = [
+    {
+      name: 'priceCents',
+      min: min <= priceRange.min ? 0 : roundUp(min * 100),
+      max: max === priceRange.max ? Infinity : roundDown(max * 100),
+    },
+    { name: 'ratingTenths', min: roundUp(rating * 10), max: Infinity },
+  ];
+  return ranges.filter((range) => range.min > 0 || range.max < Infinity);
+}

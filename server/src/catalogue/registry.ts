@@ -31,8 +31,16 @@ export class Registry<T extends RegistryItem> {
     this.#list = null;
   }
 
+  /** @param ids those among which others than `items` are removed; without it, all */
+  replace(items: readonly T[], ids: Iterable<string> = [...this.#byId.keys()]): void {
+    for (const id of ids) this.remove(id);
+    for (const item of items) this.upsert(item);
+  }
+
   remove(id: string): void {
     this.#byId.delete(id);
     this.#list = null;
   }
 }
+
+export type ReadonlyRegistry<T extends RegistryItem> = Pick<Registry<T>, 'get' | 'bySlug' | 'list'>;

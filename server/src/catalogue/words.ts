@@ -1,4 +1,5 @@
 import { unify, wordsOf } from 'shared/fold';
+import { maxSearchWords } from './scoring.ts';
 
 /** A singular with the plurals that `singularize` reverses. */
 export const wordForms = (word: string) => [
@@ -36,3 +37,6 @@ export const indexedWords = (text: string): string[] =>
 
 /** A SKU as one word, however it is written. */
 export const skuKey = (sku: string) => tokenize(sku).join('');
+
+/** The words that a search looks for. */
+export const searchWords = (text: string) => [...new Set(tokenize(text))].slice(0, maxSearchWords);

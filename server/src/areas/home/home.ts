@@ -81,7 +81,7 @@ export const show: Handler<'GET /home', Caller | null> = async ({ user }) => {
     trending: trendingTiles,
     picks: user && pickTiles,
     topBrands: bestSellerIds.brands
-      .flatMap((id) => catalogue.brand(id) ?? [])
+      .flatMap((id) => catalogue.brands.get(id) ?? [])
       .slice(0, topBrandCount),
   };
 };

@@ -85,7 +85,7 @@ export async function readPublicOffers(ids: readonly string[]): Promise<Map<stri
   return new Map(
     products.flatMap((product) => {
       const { brand } = product;
-      const merchant = (brand && catalogue.brand(brand._id)?.merchant?._id) ?? null;
+      const merchant = (brand && catalogue.brands.get(brand._id)?.merchant?._id) ?? null;
       return offersOf(product, { isPublic: true, merchant });
     }),
   );

@@ -27,7 +27,7 @@ import { countOrder } from './orderMetrics.ts';
 import { placeOrder } from './placeOrder.ts';
 
 const brandNameOf = ({ brand }: OrderLine) =>
-  brand ? catalogue.brand(brand.toString())?.name : undefined;
+  brand ? catalogue.brands.get(brand.toString())?.name : undefined;
 
 /**
  * Reads the products and buyers of some orders with one query each, and returns a function that

@@ -83,7 +83,7 @@ export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
       arrival:
         arrivalOf(new Date(), { classes: [product.shippingClass], country: undefined }, config) ??
         undefined,
-      brand: brand && { ...brand, logoUrl: catalogue.brand(brand._id)?.logoUrl ?? '' },
+      brand: brand && { ...brand, logoUrl: catalogue.brands.get(brand._id)?.logoUrl ?? '' },
       sizeGuide: categories.find(({ sizeGuide }) => sizeGuide)?.sizeGuide,
     },
     reviews: found.reviews,
@@ -96,7 +96,7 @@ export const listByBrand: Handler<'GET /products/list/brand/:brand', Caller | nu
   params,
   user,
 }) => {
-  if (!catalogue.hasBrand(params.brand)) throw notFound('Brand');
+  if (!catalogue.brands.bySlug(params.brand)) throw notFound('Brand');
   return publicPage({ ...input, brand: params.brand }, user);
 };
 
@@ -106,7 +106,7 @@ export const listByCategory: Handler<'GET /products/list/category/:category', Ca
   params,
   user,
 }) => {
-  if (!catalogue.hasCategory(params.category)) throw notFound('Category');
+  if (!catalogue.categories.bySlug(params.category)) throw notFound('Category');
   return publicPage({ ...input, category: params.category }, user);
 };
 
@@ -121,8 +121,8 @@ async function withProducts({
 
 /** CALL-24 */
 export const listCategories: Handler<'GET /category/list'> = async () => ({
-  categories: await Promise.all(catalogue.categories().map(withProducts)),
+  categories: await Promise.all(catalogue.categories.list().map(withProducts)),
 });
 
 /** CALL-31 */
-export const listBrands: Handler<'GET /brands/lists'> = () => ({ brands: catalogue.brands() });
+export const listBrands: Handler<'GET /brands/lists'> = () => ({ brands: catalogue.brands.list() });

@@ -55,7 +55,7 @@ async function makePresenter(
     presentReturn(
       row,
       buyers.get(row.user.toString()),
-      row.brand ? catalogue.brand(row.brand.toString())?.name : undefined,
+      row.brand ? catalogue.brands.get(row.brand.toString())?.name : undefined,
     );
 }
 

@@ -1,37 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Brand, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { summarizeRatings } from 'shared/ratings';
 import { type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { type CategoryRow, presentWithSizeGuide } from '../../models/Category.ts';
-import { presentProduct, type ProductRow } from '../../models/Product.ts';
+import type { ProductRow } from '../../models/Product.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
 import { paginate } from '../../platform/http/paging.ts';
 import { facetFiltersOf } from '../facets.ts';
-import { boundsOf, type ListQuery, type Page } from '../listQuery.ts';
+import { listNumbers } from '../listNumbers.ts';
+import { type ListQuery, type Page, rangesOf } from '../listQuery.ts';
+import { mapRecord } from '../mapRecord.ts';
+import { brandOf } from '../presentWithBrand.ts';
 import { Registry } from '../registry.ts';
+import { sortOrders } from '../sortOrders.ts';
 import { maxSuggestions, toSuggestion } from '../suggestion.ts';
 import { textsOf } from '../texts.ts';
 import { CategoryRows } from './categoryRows.ts';
-import type { Entry } from './entry.ts';
-import { FacetCounter } from './facetCounter.ts';
-import { anyBrand, selectRows } from './matches.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { narrowByFacets } from './facetCounts.ts';
+import { selectRows } from './matches.ts';
 import { ProductTable } from './productTable.ts';
-import { type CompareRows, SortOrders } from './sortOrders.ts';
+import { SortedRows } from './sortedRows.ts';
 import { TextIndex, type TextSearchResult } from './textIndex.ts';
 import { topK } from './topK.ts';
 
-const haveSameTexts = (a: Entry, b: Entry) =>
-  isDeepStrictEqual(textsOf(a.product), textsOf(b.product));
-
-const haveSamePosition = (
-  { product: a, soldRecently: soldOfA }: Entry,
-  { product: b, soldRecently: soldOfB }: Entry,
-) =>
-  soldOfA === soldOfB &&
-  a.price === b.price &&
-  a.averageRating === b.averageRating &&
-  a.totalReviews === b.totalReviews &&
-  a.createdAt === b.createdAt;
+/** Whatever lists are sorted by. */
+const sortedNumbers = new Set(
+  Object.values(sortOrders).flatMap((keys) => keys.map(([name]) => name)),
+);
 
 /**
  * An in-memory index of the public catalogue: active brands and categories, and active products whose brand, if any, is
@@ -40,29 +37,30 @@ const haveSamePosition = (
  */
 export class CatalogueIndex {
   readonly #table = new ProductTable();
-  readonly #orders = new SortOrders(this.#table);
+  readonly #orders = mapRecord(sortOrders, (keys) => new SortedRows(keys, this.#table));
   readonly #textIndex = new TextIndex();
   /** The public ones. */
   readonly brands = new Registry<Brand>();
   readonly categories = new CategoryRows(this.#table);
-  readonly #facets = new FacetCounter(this.#table, this.brands, this.categories);
   readonly #rowIndexBySlug = new Map<string, number>();
 
   page(query: ListQuery): Page {
     const { search, order = 'newest', limit } = query;
-    const byMatch = order === 'bestMatch';
-    const text =
-      search === undefined ? undefined : this.#textIndex.search(search, this.#table.end, byMatch);
+    const isByMatch = order === 'bestMatch';
+    const { end } = this.#table;
+    const text = search === undefined ? undefined : this.#textIndex.search(search, end, isByMatch);
     const matches = text === null ? new Int32Array() : this.#match(query, text);
     const filters = facetFiltersOf(query);
-    const narrowed = filters && this.#facets.narrow(matches, filters);
+    const { brands, categories } = this;
+    const narrowed =
+      filters && narrowByFacets({ table: this.#table, brands, categories }, matches, filters);
     const found = narrowed?.found ?? matches;
     const totalProducts = found.length;
     const { pages, page, skip } = paginate(query, totalProducts);
     const rowIndexes =
-      text && byMatch
+      text && isByMatch
         ? found.sort(this.#compareMatches(text.scores)).subarray(skip, skip + limit)
-        : this.#orders.page(byMatch ? 'newest' : order, found, { skip, limit });
+        : this.#orders[isByMatch ? 'newest' : order].page(found, { skip, limit });
     return {
       products: this.#productsIn(rowIndexes),
       pages,
@@ -91,7 +89,7 @@ export class CatalogueIndex {
 
   /** The slugs of all products, newest first. */
   slugs(): string[] {
-    return this.#orders.rowIndexes('newest').map((rowIndex) => this.#table.slugs[rowIndex] ?? '');
+    return Array.from(this.#orders.newest.rows, (rowIndex) => this.#table.slugs[rowIndex] ?? '');
   }
 
   /** The public products among these, in the same order. */
@@ -101,17 +99,17 @@ export class CatalogueIndex {
 
   /** The best rated products of the brands and categories of these products, sold-out ones last. */
   similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Product[] {
-    const { ids: rowIds, categorySets, columns } = this.#table;
+    const { ids: rowIds, brands, categorySets, columns } = this.#table;
     const shown = this.#publicRowIndexes(ids);
-    const brands = new Set(shown.map((rowIndex) => columns.brand[rowIndex]));
-    // No brand has nothing in common.
-    brands.delete(0);
-    const categories = new Set(shown.flatMap((rowIndex) => this.#table.categoriesOf(rowIndex)));
-    const inCategory = categorySets.flags((set) => set.some((id) => categories.has(id)));
+    const ofBrands = new Set(shown.flatMap((rowIndex) => brands.of(rowIndex) ?? []));
+    const ofCategories = new Set(shown.flatMap((rowIndex) => categorySets.of(rowIndex) ?? []));
+    const inBrand = brands.flags((id) => id !== null && ofBrands.has(id));
+    const inCategory = categorySets.flags((set) => set.some((id) => ofCategories.has(id)));
     const [inStock, others]: number[][] = [[], []];
-    for (const rowIndex of this.#orders.rowIndexes('topRated')) {
+    for (const rowIndex of this.#orders.topRated.rows) {
       const isSimilar =
-        inCategory[columns.categorySet[rowIndex] ?? 0] === 1 || brands.has(columns.brand[rowIndex]);
+        inCategory[categorySets.indexes[rowIndex] ?? 0] === 1 ||
+        inBrand[brands.indexes[rowIndex] ?? 0] === 1;
       if (!isSimilar || except.has(rowIds[rowIndex] ?? '')) continue;
       (columns.isSoldOut[rowIndex] === 1 ? others : inStock)?.push(rowIndex);
       if (inStock?.length === max) break;
@@ -120,7 +118,7 @@ export class CatalogueIndex {
   }
 
   upsertProduct(row: ProductRow): void {
-    const entry = this.#entryOf(row);
+    const entry = toEntry(row, this.brands);
     const rowIndex = this.#table.rowIndexOf(entry.product._id);
     const before = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
     if (rowIndex === undefined || !before) {
@@ -129,8 +127,11 @@ export class CatalogueIndex {
       this.#setPublic(added, this.#isShown(added));
       return;
     }
-    // The most common change is one of the stock, which does not affect the sort order.
-    if (!haveSamePosition(before, entry)) this.#setPublic(rowIndex, false);
+    // The most common change is one of the stock, by which nothing is sorted.
+    const hasMoved = [...sortedNumbers].some(
+      (name) => this.#table.columns[name][rowIndex] !== listNumbers[name](entry),
+    );
+    if (hasMoved) this.#setPublic(rowIndex, false);
     this.#write(rowIndex, before, entry);
   }
 
@@ -169,7 +170,7 @@ export class CatalogueIndex {
     await this.#forEachOfBrand(id, (rowIndex) => {
       const entry = this.#table.at(rowIndex);
       if (!entry) return;
-      const product = { ...entry.product, brand: this.#brandOf(id) };
+      const product = { ...entry.product, brand: brandOf(id, this.brands) };
       this.#write(rowIndex, entry, { ...entry, product });
     });
   }
@@ -194,32 +195,19 @@ export class CatalogueIndex {
 
   /** Like `upsertProduct` for a new product, but in no list; call `buildListings` after a full load. */
   addUnlisted(row: ProductRow): void {
-    this.#insert(this.#entryOf(row));
+    this.#insert(toEntry(row, this.brands));
   }
 
   /** Adds all products to the lists. */
   async buildListings(): Promise<void> {
-    const { isPublic } = this.#table.columns;
-    await forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
-      isPublic[rowIndex] = Number(this.#isShown(rowIndex));
-    });
-    await this.#orders.addAll(isPublic);
+    const rowIndexes = Int32Array.from(this.#table.rowIndexes());
+    const shown = rowIndexes.filter((rowIndex) => this.#isShown(rowIndex));
+    for (const rowIndex of shown) this.#table.columns.isPublic[rowIndex] = 1;
+    for (const order of Object.values(this.#orders)) {
+      order.fill(shown);
+      await setImmediate();
+    }
     await this.categories.addAll();
-  }
-
-  #entryOf(row: ProductRow): Entry {
-    const brand = row.brand && this.#brandOf(row.brand.toString());
-    return {
-      product: presentProduct(row, brand ?? null),
-      stars: row.stars,
-      soldRecently: row.soldRecently,
-    };
-  }
-
-  /** The brand as products contain it; only the id if the brand is not public. */
-  #brandOf(brandId: string): { _id: string; name: string; slug: string } {
-    const { _id, name, slug } = this.brands.get(brandId) ?? { _id: brandId, name: '', slug: '' };
-    return { _id, name, slug };
   }
 
   /** Adds a product to the table and the text index alone. */
@@ -231,19 +219,20 @@ export class CatalogueIndex {
   }
 
   #forEachOfBrand(id: string, work: (rowIndex: number) => void): Promise<void> {
-    const index = this.#table.brandIndexOf(id);
-    if (index === undefined) return Promise.resolve();
+    const { brands } = this.#table;
+    if (brands.indexOf(id) === undefined) return Promise.resolve();
     return forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
-      if (this.#table.columns.brand[rowIndex] === index) work(rowIndex);
+      if (brands.of(rowIndex) === id) work(rowIndex);
     });
   }
 
   #write(rowIndex: number, before: Entry, entry: Entry): void {
     this.#table.set(rowIndex, entry);
     this.#setPublic(rowIndex, this.#isShown(rowIndex));
-    if (haveSameTexts(before, entry)) return;
-    this.#textIndex.remove(rowIndex, textsOf(before.product));
-    this.#textIndex.add(rowIndex, textsOf(entry.product));
+    const [old, texts] = [textsOf(before.product), textsOf(entry.product)];
+    if (isDeepStrictEqual(old, texts)) return;
+    this.#textIndex.remove(rowIndex, old);
+    this.#textIndex.add(rowIndex, texts);
   }
 
   /** The products of the filters without facets; none when a slug is unknown. */
@@ -251,39 +240,50 @@ export class CatalogueIndex {
     const brand = query.brand === undefined ? null : this.brands.bySlug(query.brand);
     const category = query.category === undefined ? null : this.categories.bySlug(query.category);
     if (brand === undefined || category === undefined) return new Int32Array();
-    const bounds = boundsOf(query);
-    if (!brand && !category && !text && bounds.minRatingTenths === 0)
-      return this.#orders.inPriceRange(bounds);
-    const among = category
-      ? this.categories.rowsOf(category._id)
-      : (text?.rowIndexes ?? this.#orders.around(bounds));
-    const brandIndex = brand ? (this.#table.brandIndexOf(brand._id) ?? -2) : anyBrand;
-    const found = selectRows(this.#table, { ...bounds, brand: brandIndex }, among);
-    return category && text ? found.filter((rowIndex) => text.scores[rowIndex] !== 0) : found;
+    const { brands, columns } = this.#table;
+    const ranges = rangesOf(query);
+    const conditions = ranges.map(({ name, min, max }) => ({ column: columns[name], min, max }));
+    if (brand) {
+      const index = brands.indexOf(brand._id) ?? -1;
+      conditions.push({ column: brands.indexes, min: index, max: index });
+    }
+    const among = category ? this.categories.rowsOf(category._id) : text?.rowIndexes;
+    if (among) {
+      conditions.unshift({ column: columns.isPublic, min: 1, max: 1 });
+      const found = selectRows(this.#table, among, conditions);
+      return category && text ? found.filter((rowIndex) => text.scores[rowIndex] !== 0) : found;
+    }
+    const { newest, priceLowToHigh } = this.#orders;
+    const price = conditions.find(({ column }) => column === columns.priceCents);
+    if (!price) return selectRows(this.#table, newest.rows, conditions);
+    const inRange = priceLowToHigh.within(price);
+    const others = conditions.filter((condition) => condition !== price);
+    // Most rows are faster found in the order of their creation, which is about the one in memory.
+    return others.length > 0 && inRange.length > newest.rows.length / 2
+      ? selectRows(this.#table, newest.rows, conditions)
+      : selectRows(this.#table, inRange, others);
   }
 
-  /** Best match first, then the shorter name, then the better rated (CALL-10, FIND-01). */
-  #compareMatches(scores: ArrayLike<number>): CompareRows {
-    const { nameLength } = this.#table.columns;
-    const { topRated } = this.#orders.compare;
-    return (a, b) =>
-      (scores[b] ?? 0) - (scores[a] ?? 0) ||
-      (nameLength[a] ?? 0) - (nameLength[b] ?? 0) ||
-      topRated(a, b);
+  /** Best match first. */
+  #compareMatches(scores: ArrayLike<number>): (a: number, b: number) => number {
+    const { ranks } = this.#orders.bestMatch;
+    return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0);
   }
 
   /** A product is public if it is active and its brand, if any, is public (SHOP-06). */
   #isShown(rowIndex: number): boolean {
-    const { brandIds, columns } = this.#table;
-    const brand = brandIds[columns.brand[rowIndex] ?? 0];
+    const { brands, columns } = this.#table;
+    const brand = brands.of(rowIndex);
     return columns.isActive[rowIndex] === 1 && (!brand || this.brands.get(brand) !== undefined);
   }
 
   #setPublic(rowIndex: number, isPublic: boolean): void {
     if (isPublic === this.#isPublic(rowIndex)) return;
     this.#table.columns.isPublic[rowIndex] = Number(isPublic);
-    if (isPublic) this.#orders.add(rowIndex);
-    else this.#orders.remove(rowIndex);
+    for (const order of Object.values(this.#orders)) {
+      if (isPublic) order.add(rowIndex);
+      else order.remove(rowIndex);
+    }
   }
 
   #isPublic(rowIndex: number): boolean {

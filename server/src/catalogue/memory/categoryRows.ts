@@ -40,38 +40,22 @@ export class CategoryRows extends Registry<CategoryWithSizeGuide> {
     );
   }
 
-  /** Yields to requests, as the other asynchronous functions do. */
+  /** Yields to requests, as `addAll`. */
   async setProducts(category: string, products: ReadonlySet<string>): Promise<void> {
-    const before = this.#productsOf.get(category);
+    const before = this.#productsOf.get(category) ?? new Set<string>();
     this.#productsOf.set(category, products);
-    await this.#changeSets(
-      [...(before ?? [])].filter((id) => !products.has(id)),
-      (ids) => ids.filter((id) => id !== category),
-    );
-    await this.#join(
-      category,
-      [...products].filter((id) => !before?.has(id)),
-    );
+    const changed = [...before, ...products].filter((id) => before.has(id) !== products.has(id));
+    await forEachYielding(changed, (id) => this.updateProduct(id, this.#table.rowIndexOf(id)));
   }
 
   /** Adds all products to the sets of their categories, which must be empty. */
   async addAll(): Promise<void> {
-    for (const [category, products] of this.#productsOf) await this.#join(category, products);
-  }
-
-  #join(category: string, products: Iterable<string>): Promise<void> {
-    return this.#changeSets(products, (ids) => [...ids, category]);
-  }
-
-  #changeSets(
-    products: Iterable<string>,
-    change: (ids: readonly string[]) => readonly string[],
-  ): Promise<void> {
     this.#rows.clear();
-    return forEachYielding(products, (id) => {
-      const rowIndex = this.#table.rowIndexOf(id);
-      if (rowIndex === undefined) return;
-      this.#table.setCategories(rowIndex, change(this.#table.categoriesOf(rowIndex)));
-    });
+    for (const [category, products] of this.#productsOf) {
+      await forEachYielding(this.#table.rowIndexesOf(products), (rowIndex) => {
+        const others = this.#table.categorySets.of(rowIndex) ?? [];
+        this.#table.setCategories(rowIndex, [...others, category]);
+      });
+    }
   }
 }

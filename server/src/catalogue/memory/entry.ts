@@ -1,6 +1,8 @@
-import type { Product, ProductOption, Variant } from 'shared/entities';
+import type { Brand, Product, ProductOption, Variant } from 'shared/entities';
 import type { StarCounts } from 'shared/ratings';
-import { valuesOf } from '../../models/Product.ts';
+import { type ProductRow, valuesOf } from '../../models/Product.ts';
+import { presentWithBrand } from '../presentWithBrand.ts';
+import type { ReadonlyRegistry } from '../registry.ts';
 
 /** A product as the API returns it, with the counts behind its rating. */
 export interface Entry {
@@ -8,6 +10,12 @@ export interface Entry {
   stars: StarCounts;
   soldRecently: number;
 }
+
+export const toEntry = (row: ProductRow, brands: ReadonlyRegistry<Brand>): Entry => ({
+  product: presentWithBrand(row, brands),
+  stars: row.stars,
+  soldRecently: row.soldRecently,
+});
 
 /** A variant without the names of its fields and options, which are half of its JSON (docs/decisions/0004). */
 const packVariant = (

@@ -1,8 +1,8 @@
 /** Binary search: the number of sorted values before the first one for which `isBefore` does not hold. */
-export function lowerBound<T>(values: readonly T[], isBefore: (value: T) => boolean): number {
+export function lowerBound<T>(values: ArrayLike<T>, isBefore: (value: T) => boolean): number {
   let low = 0;
   let high = values.length;
-  const last = values.at(-1);
+  const last = values[high - 1];
   // Most values are added at the end.
   if (last === undefined || isBefore(last)) return high;
   while (low < high) {

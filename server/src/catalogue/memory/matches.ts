@@ -1,4 +1,3 @@
-import type { Bounds } from '../listQuery.ts';
 import type { ProductTable } from './productTable.ts';
 
 /*
@@ -6,36 +5,37 @@ import type { ProductTable } from './productTable.ts';
  * V8 deoptimizes after on-stack replacement.
  */
 
-export const anyBrand = -1;
-
-interface RowFilter extends Bounds {
-  /** The index of a brand, or `anyBrand`. */
-  brand: number;
+/** The range, inclusive, in which the value of a row must be. */
+export interface Condition {
+  column: Int32Array;
+  min: number;
+  max: number;
 }
 
-/** The public products among some rows that pass, valid until the next call. */
+/** The rows that fulfil all conditions, valid until the next call. */
 export function selectRows(
   table: ProductTable,
-  { minCents, maxCents, minRatingTenths, brand }: RowFilter,
   among: Int32Array,
+  conditions: readonly Condition[],
 ): Int32Array {
-  const { isPublic, priceCents, ratingTenths, brand: brands } = table.columns;
-  const { length } = among;
-  const isAnyBrand = Number(brand === anyBrand);
-  const found = table.buffer(length);
+  const kept = table.buffer(among.length);
+  let rows = among;
+  for (const condition of conditions) rows = kept.subarray(0, keepRows(rows, kept, condition));
+  return rows;
+}
+
+/** Writes the rows that fulfil a condition to the beginning of `kept`, and returns their number. */
+function keepRows(rows: Int32Array, kept: Int32Array, { column, min, max }: Condition): number {
+  // A whole number stays one, as the values of the column.
+  const highest = Math.min(max, 2 ** 31 - 1);
   let count = 0;
-  for (let i = 0; i < length; i++) {
-    const row = among[i] ?? 0;
-    const price = priceCents[row] ?? 0;
-    found[count] = row;
-    count +=
-      (isPublic[row] ?? 0) &
-      Number(price >= minCents) &
-      Number(price <= maxCents) &
-      Number((ratingTenths[row] ?? 0) >= minRatingTenths) &
-      (isAnyBrand | Number(brands[row] === brand));
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0;
+    const value = column[row] ?? 0;
+    kept[count] = row;
+    count += Number(value >= min) & Number(value <= highest);
   }
-  return found.subarray(0, count);
+  return count;
 }
 
 /** By brand, set of categories or set of variants: 1 if it passes its filter. */
@@ -53,7 +53,11 @@ export function selectPassing(
   const byBrand = new Int32Array(brands.length);
   const byCategory = new Int32Array(categories.length);
   const byVariant = new Int32Array(variants.length);
-  const { brand: brandIndexes, categorySet: categorySets, variantSet: variantSets } = table.columns;
+  const [brandIndexes, categorySets, variantSets] = [
+    table.brands.indexes,
+    table.categorySets.indexes,
+    table.variantSets.indexes,
+  ];
   const found = table.buffer(rowIndexes.length);
   let count = 0;
   for (let i = 0; i < rowIndexes.length; i++) {

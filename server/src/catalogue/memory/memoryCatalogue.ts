@@ -1,19 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Brand, Product, Suggestion } from 'shared/entities';
+import type { Product, Suggestion } from 'shared/entities';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { withTimeout } from '../../platform/database/withTimeout.ts';
 import type { CategoryWithSizeGuide } from '../../models/Category.ts';
-import { catalogueCollections, type Changed } from '../../models/catalogueWrites.ts';
-import { type Changes, watchChanges } from '../../platform/database/changeStream.ts';
+import type { Changed } from '../../models/catalogueWrites.ts';
 import { addToBatch, emptyBatch, isEmptyBatch } from '../changeBatch.ts';
 import type { Catalogue, SoldLine } from '../catalogue.ts';
+import { ChangeFollower } from '../changeFollower.ts';
 import type { ListQuery, Page } from '../listQuery.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 import { loadIndex, refreshIndex } from './indexLoader.ts';
 
-/** The delay before each attempt to reconnect and reload. */
-const retryDelayMs = 1_000;
 /** Timeouts of a full load and of a refresh, in ms. */
 const loadTimeoutMs = 300_000;
 const readTimeoutMs = 30_000;
@@ -26,8 +23,10 @@ const refreshIntervalMs = 100;
 /** The catalogue in memory (docs/decisions/0004). */
 export class MemoryCatalogue implements Catalogue {
   #index = new CatalogueIndex();
-  #changes: Changes | null = null;
-  #isOpen = false;
+  readonly #follower = new ChangeFollower({
+    load: () => this.#load(),
+    onChange: (changed) => this.#onChange(changed),
+  });
   #pending = emptyBatch();
   #nextRead: NodeJS.Timeout | undefined;
   /** The scheduled read of the pending ids, or null. */
@@ -42,21 +41,27 @@ export class MemoryCatalogue implements Catalogue {
     return this.#version;
   }
 
-  async load(): Promise<void> {
-    this.#isOpen = true;
-    await this.#start();
+  get brands() {
+    return this.#index.brands;
+  }
+
+  get categories() {
+    return this.#index.categories;
+  }
+
+  load(): Promise<void> {
+    return this.#follower.start();
   }
 
   async close(): Promise<void> {
-    this.#isOpen = false;
-    await this.#changes?.close();
+    await this.#follower.close();
     clearTimeout(this.#nextRead);
     this.#nextRead = undefined;
     await this.#lastReading;
   }
 
   async refresh(changed: Changed): Promise<void> {
-    if (this.#changes) await afterCommit(() => this.#reread(changed));
+    if (this.#follower.hasBegun) await afterCommit(() => this.#reread(changed));
   }
 
   /**
@@ -80,14 +85,8 @@ export class MemoryCatalogue implements Catalogue {
   readonly products = (ids: Iterable<string>): Product[] => this.#index.products(ids);
   readonly similarTo = (...about: Parameters<CatalogueIndex['similarTo']>): Product[] =>
     this.#index.similarTo(...about);
-  readonly brands = (): Brand[] => this.#index.brands.list();
-  readonly categories = (): CategoryWithSizeGuide[] => this.#index.categories.list();
   readonly categoriesOf = (product: string): CategoryWithSizeGuide[] =>
     this.#index.categories.of(product);
-  readonly brand = (id: string): Brand | undefined => this.#index.brands.get(id);
-  readonly hasBrand = (slug: string): boolean => this.#index.brands.bySlug(slug) !== undefined;
-  readonly hasCategory = (slug: string): boolean =>
-    this.#index.categories.bySlug(slug) !== undefined;
 
   /**
    * Handles a change by any process, including changes by this process, which it has already read
@@ -111,39 +110,13 @@ export class MemoryCatalogue implements Catalogue {
     await this.#scheduledRead;
   }
 
-  async #start(): Promise<void> {
-    // Opens the stream before reading, so that no change in between is missed.
-    const changes = await watchChanges({
-      collections: catalogueCollections,
-      onChange: ({ collection, id }) => this.#onChange({ [collection]: [id] }),
-    });
-    this.#changes = changes;
+  #load(): Promise<void> {
     const reading = this.#lastReading.then(async () => {
       this.#index = await withTimeout(loadTimeoutMs, loadIndex());
       this.#version += 1;
     });
     this.#lastReading = reading.catch(() => {});
-    await reading;
-    if (!this.#isOpen) await changes.close();
-    void changes.lost.then((reason) => this.#restart(reason));
-  }
-
-  /**
-   * Reloads everything after changes may have been missed; until then, the last state is served.
-   */
-  async #restart(reason: unknown): Promise<void> {
-    let cause = reason;
-    while (this.#isOpen) {
-      log.warn({ err: cause }, 'change stream lost, reloading the catalogue');
-      await wait(retryDelayMs, undefined, { ref: false });
-      try {
-        await this.#start();
-        return;
-      } catch (error) {
-        cause = error;
-        await this.#changes?.close();
-      }
-    }
+    return reading;
   }
 
   async #readPending(): Promise<void> {
@@ -157,7 +130,7 @@ export class MemoryCatalogue implements Catalogue {
     } catch (error) {
       // The write itself has succeeded; the next full load reads these documents.
       log.warn({ err: error }, 'could not refresh the catalogue');
-      await this.#changes?.close();
+      await this.#follower.reload();
     } finally {
       this.#isReading = false;
       this.#lastReadAt = performance.now();

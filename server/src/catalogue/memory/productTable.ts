@@ -1,37 +1,23 @@
-import { toCents } from 'shared/money';
+import { listNumbers, numberNames } from '../listNumbers.ts';
 import { type Entry, parseEntry, stringifyEntry } from './entry.ts';
-import { SharedValues } from './sharedValues.ts';
+import { SharedColumn } from './sharedColumn.ts';
 import { VariantSets } from './variantSets.ts';
 
 /** Parsed products kept as objects; a small shop never parses twice. */
 const maxCachedEntries = 2_000;
 
-const columnNames = [
-  /** 1 or 0, as all that begin with `is`. */
-  'isActive',
-  /** The index writes it. */
-  'isPublic',
-  'priceCents',
-  /** The average rating; 0 without reviews. */
-  'ratingTenths',
-  'reviews',
-  'soldRecently',
-  'nameLength',
-  'isSoldOut',
-  /** An index of `brandIds`; 0 for none. */
-  'brand',
-  'categorySet',
-  'variantSet',
-] as const;
+/** The index writes whether a product is public: 1 or 0. */
+const columnNames = [...numberNames, 'isPublic'] as const;
 
-type Columns = Record<(typeof columnNames)[number], Int32Array>;
+type Int32Name = Exclude<(typeof columnNames)[number], 'createdMs'>;
+type Columns = Record<Int32Name, Int32Array> & { createdMs: Float64Array };
 
 /** Empty columns, with the values of others. */
 const makeColumns = (length: number, old?: Columns): Columns =>
   // The names are those of the type.
   Object.fromEntries(
     columnNames.map((name) => {
-      const column = new Int32Array(length);
+      const column = name === 'createdMs' ? new Float64Array(length) : new Int32Array(length);
       if (old) column.set(old[name]);
       return [name, column];
     }),
@@ -48,17 +34,16 @@ const flattenString = (text: string) => Buffer.from(text, 'latin1').toString('la
 export class ProductTable {
   readonly ids: string[] = [];
   readonly slugs: string[] = [];
-  readonly createdMs: number[] = [];
   /** Replaced when the table grows. */
   columns = makeColumns(1024);
-  readonly brandIds: (string | null)[] = [null];
+  /** Their ids; null for none. */
+  readonly brands = new SharedColumn<string | null>();
   /** The ids of the public categories that products are in. */
-  readonly categorySets = new SharedValues<readonly string[]>();
+  readonly categorySets = new SharedColumn<readonly string[]>();
   readonly variantSets = new VariantSets();
   readonly #entries: (string | undefined)[] = [];
   readonly #entryCache = new Map<number, Entry>();
   readonly #rowIndexById = new Map<string, number>();
-  readonly #indexOfBrand = new Map<string | null, number>([[null, 0]]);
   readonly #free: number[] = [];
   #buffer = new Int32Array(0);
 
@@ -77,11 +62,6 @@ export class ProductTable {
   *rowIndexes(): Generator<number> {
     for (let rowIndex = 0; rowIndex < this.end; rowIndex++)
       if (this.#entries[rowIndex] !== undefined) yield rowIndex;
-  }
-
-  /** Undefined for a brand without products. */
-  brandIndexOf(id: string): number | undefined {
-    return this.#indexOfBrand.get(id);
   }
 
   rowIndexOf(id: string): number | undefined {
@@ -109,15 +89,12 @@ export class ProductTable {
   /** Adds a product, which is in no category yet. */
   add(entry: Entry): number {
     const rowIndex = this.#free.pop() ?? this.end;
-    const { length } = this.columns.brand;
-    if (rowIndex === length) {
-      this.columns = makeColumns(length * 2, this.columns);
-    }
+    const { length } = this.columns.isPublic;
+    if (rowIndex === length) this.columns = makeColumns(length * 2, this.columns);
     const id = flattenString(entry.product._id);
     this.ids[rowIndex] = id;
     this.#rowIndexById.set(id, rowIndex);
-    this.columns.categorySet[rowIndex] = this.categorySets.acquire('', []);
-    this.columns.variantSet[rowIndex] = this.variantSets.acquireFor(entry.product);
+    this.setCategories(rowIndex, []);
     this.set(rowIndex, entry);
     return rowIndex;
   }
@@ -125,32 +102,17 @@ export class ProductTable {
   set(rowIndex: number, entry: Entry): void {
     this.#entries[rowIndex] = stringifyEntry(entry);
     this.#entryCache.delete(rowIndex);
-    const { product, soldRecently } = entry;
+    const { product } = entry;
     this.slugs[rowIndex] = product.slug;
-    this.createdMs[rowIndex] = Date.parse(product.createdAt);
-    const { columns } = this;
-    columns.isActive[rowIndex] = Number(product.isActive);
-    columns.priceCents[rowIndex] = toCents(product.price);
-    columns.ratingTenths[rowIndex] = Math.round(product.averageRating * 10);
-    columns.reviews[rowIndex] = product.totalReviews;
-    columns.soldRecently[rowIndex] = soldRecently;
-    columns.nameLength[rowIndex] = product.name.length;
-    columns.isSoldOut[rowIndex] = Number(product.quantity === 0);
-    columns.brand[rowIndex] = this.#addBrand(product.brand && product.brand._id);
-    const variantSet = this.variantSets.acquireFor(product);
-    this.variantSets.release(columns.variantSet[rowIndex] ?? 0);
-    columns.variantSet[rowIndex] = variantSet;
-  }
-
-  categoriesOf(rowIndex: number): readonly string[] {
-    return this.categorySets.at(this.columns.categorySet[rowIndex] ?? 0) ?? [];
+    for (const name of numberNames) this.columns[name][rowIndex] = listNumbers[name](entry);
+    const brand = product.brand && product.brand._id;
+    this.brands.set(rowIndex, brand ?? '', brand);
+    this.variantSets.setOf(rowIndex, product);
   }
 
   setCategories(rowIndex: number, ids: readonly string[]): void {
     const sorted = ids.toSorted();
-    const categorySet = this.categorySets.acquire(sorted.join(), sorted);
-    this.categorySets.release(this.columns.categorySet[rowIndex] ?? 0);
-    this.columns.categorySet[rowIndex] = categorySet;
+    this.categorySets.set(rowIndex, sorted.join(), sorted);
   }
 
   remove(rowIndex: number): void {
@@ -158,14 +120,7 @@ export class ProductTable {
     this.#entries[rowIndex] = undefined;
     this.#entryCache.delete(rowIndex);
     this.columns.isPublic[rowIndex] = 0;
-    this.categorySets.release(this.columns.categorySet[rowIndex] ?? 0);
-    this.variantSets.release(this.columns.variantSet[rowIndex] ?? 0);
+    for (const shared of [this.brands, this.categorySets, this.variantSets]) shared.clear(rowIndex);
     this.#free.push(rowIndex);
-  }
-
-  #addBrand(id: string | null): number {
-    const index = this.#indexOfBrand.get(id) ?? this.brandIds.push(id) - 1;
-    this.#indexOfBrand.set(id, index);
-    return index;
   }
 }

@@ -20,8 +20,22 @@ export function keepHigher(one: Scores, other: Scores): void {
   }
 }
 
+/** The sum of the scores of all parts, for rows with a score for each; null if there is none. */
+export function scoreEvery<Part>(
+  parts: readonly Part[],
+  scoresOf: (part: Part) => Scores | null,
+): Scores | null {
+  let all: Scores | null = null;
+  for (const part of parts) {
+    const scores = scoresOf(part);
+    if (!scores || (all && !intersectScores(all, scores))) return null;
+    all ??= scores;
+  }
+  return all;
+}
+
 /** Adds the scores where both are positive and clears the others. Returns false if none is left. */
-export function intersectScores(one: Scores, other: Scores): boolean {
+function intersectScores(one: Scores, other: Scores): boolean {
   let matchCount = 0;
   for (let rowIndex = 0; rowIndex < one.length; rowIndex++) {
     const a = one[rowIndex] ?? 0;

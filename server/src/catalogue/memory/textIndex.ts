@@ -2,7 +2,6 @@ import { singularize } from 'shared/singularize';
 import { beginsWithTypo } from '../beginsWithTypo.ts';
 import {
   fieldWeights,
-  maxSearchWords,
   minTypoLength,
   maxShortCompletionLetters,
   similarities,
@@ -17,9 +16,9 @@ import {
   waysOf,
 } from '../searchTerms.ts';
 import type { SearchableTexts } from '../texts.ts';
-import { indexedWords, skuKey, tokenize, wordForms } from '../words.ts';
+import { indexedWords, searchWords, skuKey, wordForms } from '../words.ts';
 import { lowerBound } from './lowerBound.ts';
-import { intersectScores, keepHigher, type Scores, toRowIndexes } from './scores.ts';
+import { keepHigher, scoreEvery, type Scores, toRowIndexes } from './scores.ts';
 
 /*
  * A full-text index for suggestions and searches: an inverted index, which maps each word to the products that contain
@@ -61,13 +60,17 @@ export class TextIndex {
   readonly #searchCache = new Map<string, TextSearchResult | null>();
 
   add(rowIndex: number, texts: SearchableTexts): void {
+    this.#searchCache.clear();
     for (const [word, field] of fieldsOf(texts)) this.#addWord(word, rowIndex * 4 + field);
-    this.#addSkus(rowIndex, texts);
+    for (const sku of texts.skus) this.#bySku.set(skuKey(sku), rowIndex);
   }
 
   remove(rowIndex: number, texts: SearchableTexts): void {
+    this.#searchCache.clear();
     for (const [word, field] of fieldsOf(texts)) this.#removeWord(word, rowIndex * 4 + field);
-    this.#removeSkus(rowIndex, texts);
+    for (const key of texts.skus.map(skuKey)) {
+      if (this.#bySku.get(key) === rowIndex) this.#bySku.delete(key);
+    }
   }
 
   /**
@@ -76,7 +79,7 @@ export class TextIndex {
    * @returns null when nothing matches; callers must not modify the scores
    */
   search(text: string, end: number, allowPartial = false): TextSearchResult | null {
-    const words = [...new Set(tokenize(text))].slice(0, maxSearchWords);
+    const words = searchWords(text);
     if (words.length === 0) return null;
     const key = `${words.join(' ')}${allowPartial ? '?' : ''} ${skuKey(text)}`;
     let found = this.#searchCache.get(key);
@@ -93,20 +96,7 @@ export class TextIndex {
     return found;
   }
 
-  #addSkus(rowIndex: number, { skus }: SearchableTexts): void {
-    this.#searchCache.clear();
-    for (const sku of skus) this.#bySku.set(skuKey(sku), rowIndex);
-  }
-
-  #removeSkus(rowIndex: number, { skus }: SearchableTexts): void {
-    this.#searchCache.clear();
-    for (const key of skus.map(skuKey)) {
-      if (this.#bySku.get(key) === rowIndex) this.#bySku.delete(key);
-    }
-  }
-
   #addWord(word: string, entry: number): void {
-    if (this.#searchCache.size > 0) this.#searchCache.clear();
     const posting = this.#postings.get(word);
     if (posting) {
       const index = indexIn(posting, entry);
@@ -119,7 +109,6 @@ export class TextIndex {
   }
 
   #removeWord(word: string, entry: number): void {
-    this.#searchCache.clear();
     const posting = this.#postings.get(word) ?? [];
     posting.splice(indexIn(posting, entry), 1);
     if (posting.length > 0) return;
@@ -141,14 +130,7 @@ export class TextIndex {
 
   /** The products with all terms; null for none. */
   #scoreAll(terms: readonly SearchTerm[], end: number, tolerance: Tolerance): Scores | null {
-    let all: Scores | null = null;
-    for (const term of terms) {
-      const scores = this.#scoreTerm(term, end, tolerance);
-      if (!scores) return null;
-      if (all === null) all = scores;
-      else if (!intersectScores(all, scores)) return null;
-    }
-    return all;
+    return scoreEvery(terms, (term) => this.#scoreTerm(term, end, tolerance));
   }
 
   /** The products with the highest number of terms; null for none. */
@@ -186,13 +168,8 @@ export class TextIndex {
   /** The scores of the products that have a match of each word; null for none. */
   #scorePhrase(matchesPerWord: readonly WordMatch[][], end: number): Scores | null {
     if (matchesPerWord.some((matches) => matches.length === 0)) return null;
-    let all: Scores | null = null;
-    for (const matches of matchesPerWord) {
-      const scores = this.#scoreWord(matches, matchesPerWord.length, end);
-      if (all === null) all = scores;
-      else if (!intersectScores(all, scores)) return null;
-    }
-    return all;
+    const { length } = matchesPerWord;
+    return scoreEvery(matchesPerWord, (matches) => this.#scoreWord(matches, length, end));
   }
 
   /** The best score of each product for any of these words in a phrase of `wordCount` words. */

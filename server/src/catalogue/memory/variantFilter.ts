@@ -6,9 +6,6 @@ import { inStockFlag, onSaleFlag, type VariantSet, type VariantSets } from './va
 const chosenState = 1;
 const alternativeState = 2;
 
-const hasFlags = ({ cells }: VariantSet, start: number, flags: number) =>
-  ((cells[start] ?? 0) & flags) === flags;
-
 /**
  * The filters that one variant of a product must satisfy: one chosen value of each filtered option, stock with `inStock`
  * and a former price with `onSale`.
@@ -39,7 +36,7 @@ export class VariantFilter {
   }
 
   /** @param productCounts by set */
-  facets(productCounts: ArrayLike<number>): Pick<Facets, 'inStock' | 'onSale' | 'options'> {
+  facets(productCounts: Int32Array): Pick<Facets, 'inStock' | 'onSale' | 'options'> {
     const counts = new Int32Array(this.#states.length);
     const lastSets = new Int32Array(this.#states.length).fill(-1);
     let inStock = 0;
@@ -57,19 +54,23 @@ export class VariantFilter {
         counts[value] = (counts[value] ?? 0) + productCount;
       });
     }
-    return { inStock, onSale, options: this.#toOptions(counts) };
+    const counted = this.#sets.optionValues.map((option, index) => ({
+      ...option,
+      count: counts[index] ?? 0,
+    }));
+    return { inStock, onSale, options: optionFacets(counted, this.#filters) };
   }
 
   #hasVariant(set: VariantSet, flags: number): boolean {
     for (let start = 0; start < set.cells.length; start += set.cellsPerVariant) {
-      if (!hasFlags(set, start, flags)) continue;
-      if (this.#countMissingOptions(set, start) === 0) return true;
+      if (this.#countMissing(set, start, flags) === 0) return true;
     }
     return false;
   }
 
-  /** The number of filtered options of which the variant, whose cells begin at `start`, has no chosen value. */
-  #countMissingOptions({ cells, cellsPerVariant }: VariantSet, start: number): number {
+  /** Of how many filtered options the variant, whose cells begin at `start`, has no chosen value; infinity without the flags. */
+  #countMissing({ cells, cellsPerVariant }: VariantSet, start: number, flags: number): number {
+    if (((cells[start] ?? 0) & flags) !== flags) return Infinity;
     let missing = this.#filters.options.size;
     for (let i = start + 1; i < start + cellsPerVariant; i++) {
       missing -= Number(this.#states[cells[i] ?? 0] === chosenState);
@@ -81,23 +82,12 @@ export class VariantFilter {
   #forEachValue(set: VariantSet, work: (value: number) => void): void {
     const { cells, cellsPerVariant } = set;
     for (let start = 0; start < cells.length; start += cellsPerVariant) {
-      if (!hasFlags(set, start, this.#flags)) continue;
-      const missing = this.#countMissingOptions(set, start);
+      const missing = this.#countMissing(set, start, this.#flags);
       if (missing > 1) continue;
       for (let i = start + 1; i < start + cellsPerVariant; i++) {
         const value = cells[i] ?? 0;
         if (missing === Number(this.#states[value] === alternativeState)) work(value);
       }
     }
-  }
-
-  /** The values with products, and the chosen ones without. */
-  #toOptions(counts: Int32Array): Facets['options'] {
-    const facets = new Map<string, Facets['options'][string]>();
-    for (const [index, { name, value }] of this.#sets.optionValues.entries()) {
-      const count = counts[index] ?? 0;
-      if (count > 0) facets.set(name, [...(facets.get(name) ?? []), { value, count }]);
-    }
-    return optionFacets(facets, this.#filters);
   }
 }

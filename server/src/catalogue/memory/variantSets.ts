@@ -1,12 +1,10 @@
-import type { Product, Variant } from 'shared/entities';
-import { SharedValues } from './sharedValues.ts';
+import type { Product } from 'shared/entities';
+import { variantAvailability } from '../variantAvailability.ts';
+import { SharedColumn } from './sharedColumn.ts';
 
 /** The flags of a variant, added up. */
 export const inStockFlag = 1;
 export const onSaleFlag = 2;
-
-const flagsOf = ({ quantity, compareAtPrice }: Pick<Variant, 'quantity' | 'compareAtPrice'>) =>
-  (quantity > 0 ? inStockFlag : 0) + (compareAtPrice === null ? 0 : onSaleFlag);
 
 /** The option values and the availability of all variants of a product; a product without options has one variant. */
 export interface VariantSet {
@@ -15,26 +13,22 @@ export interface VariantSet {
   cellsPerVariant: number;
 }
 
-/** The different sets of variants in the catalogue. */
-export class VariantSets extends SharedValues<VariantSet> {
+/** The variants of products, as filters compare them. */
+export class VariantSets extends SharedColumn<VariantSet> {
   /** The values of options, such as M of Size, by their index. A value keeps its index. */
   readonly optionValues: { name: string; value: string }[] = [];
   readonly #indexesOfValues = new Map<string, number>();
 
-  /** Returns the index of a product's set, valid until `release`. */
-  acquireFor({ options, variants, ...product }: Product): number {
-    const cells =
-      options.length === 0
-        ? [flagsOf(product)]
-        : variants.flatMap((variant) => [
-            flagsOf(variant),
-            ...options.map(({ name }) => this.#indexOf(name, variant.values[name] ?? '')),
-          ]);
-    const cellsPerVariant = 1 + options.length;
-    return this.acquire(`${cellsPerVariant}:${cells.join()}`, { cells, cellsPerVariant });
+  setOf(row: number, product: Product): void {
+    const cells = variantAvailability(product).flatMap(({ inStock, onSale, values }) => [
+      (inStock ? inStockFlag : 0) + (onSale ? onSaleFlag : 0),
+      ...values.map(({ name, value }) => this.#indexOfValue(name, value)),
+    ]);
+    const cellsPerVariant = 1 + product.options.length;
+    this.set(row, `${cellsPerVariant}:${cells.join()}`, { cells, cellsPerVariant });
   }
 
-  #indexOf(name: string, value: string): number {
+  #indexOfValue(name: string, value: string): number {
     const key = `${name}\0${value}`;
     const known = this.#indexesOfValues.get(key);
     if (known !== undefined) return known;

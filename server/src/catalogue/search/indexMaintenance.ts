@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
+import type { Changed } from '../../models/catalogueWrites.ts';
 import { Lease } from '../../platform/database/lease.ts';
-import { catalogueCollections, type Changed } from '../../models/catalogueWrites.ts';
-import { type Changes, watchChanges } from '../../platform/database/changeStream.ts';
 import { addToBatch, type ChangeBatch, emptyBatch, isEmptyBatch } from '../changeBatch.ts';
-import type { BrandsAndCategories } from './brandsAndCategories.ts';
+import { ChangeFollower } from '../changeFollower.ts';
+import { type DatabaseCatalogue, readIdsOfBrand } from './databaseCatalogue.ts';
 import type { ProductIndex } from './productIndex.ts';
-import { readIdsOfBrand } from './productSource.ts';
 
 /** Changes within this time are written together. */
 const writeIntervalMs = 200;
@@ -18,27 +17,35 @@ const maintenanceIntervalMs = 1_000;
  */
 export class IndexMaintenance {
   readonly #index: ProductIndex;
-  readonly #registries: BrandsAndCategories;
+  readonly #source: DatabaseCatalogue;
   readonly #lease = new Lease('search-index');
+  readonly #follower = new ChangeFollower({
+    load: async () => {
+      this.#loads += 1;
+      await Promise.all([this.#source.readBrands(), this.#source.readCategories()]);
+    },
+    onChange: ({ products, ...others }) =>
+      addToBatch(this.#pending, this.#lease.isHeld ? { products, ...others } : others),
+  });
   #pending = emptyBatch();
   /** Changes of a transaction by this process, which come together and are written together. */
   #own = emptyBatch();
   #ownWrite: Promise<void> | null = null;
-  /** Null when the stream is lost. */
-  #changes: Changes | null = null;
   #closing = new AbortController();
   #done: Promise<unknown> = Promise.resolve();
-  /** Whether changes may have been missed. */
-  #isStale = true;
+  /** Before each of them, changes may have been missed. */
+  #loads = 0;
+  /** The last one after which the index got all products. */
+  #repairedLoad = 0;
 
-  constructor(index: ProductIndex, registries: BrandsAndCategories) {
+  constructor(index: ProductIndex, source: DatabaseCatalogue) {
     this.#index = index;
-    this.#registries = registries;
+    this.#source = source;
   }
 
   async start(): Promise<void> {
     this.#closing = new AbortController();
-    await this.#openChangeStream();
+    await this.#follower.start();
     await this.#lease.start();
     this.#done = Promise.all([
       this.#repeat(writeIntervalMs, () => this.#writePending()),
@@ -48,7 +55,7 @@ export class IndexMaintenance {
 
   async stop(): Promise<void> {
     this.#closing.abort();
-    await this.#changes?.close();
+    await this.#follower.close();
     await this.#done;
     await this.#lease.stop();
   }
@@ -67,8 +74,8 @@ export class IndexMaintenance {
 
   async #write(batch: ChangeBatch, options: { refresh: boolean }): Promise<void> {
     try {
-      const renamed = await this.#registries.readBrands([...batch.brands]);
-      await this.#registries.readCategories([...batch.categories]);
+      const renamed = await this.#source.readBrands([...batch.brands]);
+      await this.#source.readCategories([...batch.categories]);
       // Only the lease holder follows changes of others.
       if (!options.refresh && !this.#lease.isHeld) return;
       for (const brand of renamed) addToBatch(batch, { products: await readIdsOfBrand(brand) });
@@ -88,38 +95,13 @@ export class IndexMaintenance {
   }
 
   async #maintain(): Promise<void> {
-    if (!this.#changes) await this.#openChangeStream();
     const isWanted = () => this.#lease.isHeld && !this.#closing.signal.aborted;
-    if (!isWanted()) {
-      this.#isStale = true;
-      return;
+    const load = this.#loads;
+    if (isWanted()) {
+      const isNew = await this.#index.buildCurrentIndex(isWanted);
+      if (this.#repairedLoad !== load && !isNew) await this.#index.repair(isWanted);
     }
-    const isNew = await this.#index.buildCurrentIndex(isWanted);
-    if (this.#isStale && !isNew) await this.#index.repair(isWanted);
-    this.#isStale = !isWanted();
-  }
-
-  /** Opens the change stream before it reads the brands and categories, so that no change in between is missed. */
-  async #openChangeStream(): Promise<void> {
-    const changes = await watchChanges({
-      collections: catalogueCollections,
-      onChange: ({ collection, id }) => {
-        if (collection !== 'products' || this.#lease.isHeld)
-          addToBatch(this.#pending, { [collection]: [id] });
-      },
-    });
-    this.#changes = changes;
-    this.#isStale = true;
-    void changes.lost.then((err) => {
-      this.#changes = null;
-      if (!this.#closing.signal.aborted) log.warn({ err }, 'change stream lost');
-    });
-    try {
-      await this.#registries.load();
-    } catch (error) {
-      await changes.close();
-      throw error;
-    }
+    this.#repairedLoad = isWanted() ? load : 0;
   }
 
   /** Works until it is stopped; a failure is logged. */

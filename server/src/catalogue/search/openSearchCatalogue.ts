@@ -1,45 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Brand, Product, ReviewSummary, Suggestion } from 'shared/entities';
-import { summarizeRatings } from 'shared/ratings';
+import type { Product, Suggestion } from 'shared/entities';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { maxListed, paginate } from '../../platform/http/paging.ts';
 import { secondMs } from '../../platform/time.ts';
 import type { Catalogue } from '../catalogue.ts';
-import type { CategoryWithSizeGuide } from '../../models/Category.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { facetFiltersOf } from '../facets.ts';
 import { type ListQuery, noProducts, type Page } from '../listQuery.ts';
 import { maxSuggestions, toSuggestion } from '../suggestion.ts';
-import { BrandsAndCategories } from './brandsAndCategories.ts';
-import { toFacets } from './facetsReply.ts';
+import { searchWords } from '../words.ts';
+import { DatabaseCatalogue, readCategoriesOf } from './databaseCatalogue.ts';
+import { facetQueries } from './facetQueries.ts';
 import { IndexMaintenance } from './indexMaintenance.ts';
-import {
-  all,
-  bestMatch,
-  bestRated,
-  facetAggregations,
-  facetFilters,
-  plainFilters,
-  publicProducts,
-  sortOf,
-} from './listQueries.ts';
+import { plainFilters, publicProducts, sortOf } from './listQueries.ts';
 import { ProductIndex } from './productIndex.ts';
 import {
-  readBySlug,
-  readCategoriesOf,
-  readCategoryIdsOf,
-  readPublic,
-  readRows,
-  readSlugs,
-} from './productSource.ts';
-import { type SearchReply, type SearchRequest, SearchServer } from './searchServer.ts';
+  all,
+  type Query,
+  type SearchReply,
+  type SearchRequest,
+  SearchServer,
+} from './searchServer.ts';
 import {
   hasSku,
   hasWord,
   joinedPairs,
-  type Query,
-  searchWords,
   type TextQuery,
   textQueries,
   withFirst,
@@ -49,17 +35,16 @@ const rebuildPollMs = 500;
 
 const idsIn = (reply: SearchReply | undefined) => (reply?.hits.hits ?? []).map(({ _id }) => _id);
 
-const withText = (text: Query | undefined, filter: Query[]): Query => ({
-  bool: { filter, ...(text && { must: [text] }) },
+const withText = (text: TextQuery | undefined, filter: Query[]): Query => ({
+  bool: { filter, ...(text && { must: [text.query] }) },
 });
 
 /**
  * The catalogue in OpenSearch (docs/decisions/0032): the index finds and sorts ids, and MongoDB has the products.
  * Brands and categories are in memory.
  */
-export class OpenSearchCatalogue implements Catalogue {
+export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue {
   readonly #server: SearchServer;
-  readonly #registries = new BrandsAndCategories();
   readonly #index: ProductIndex;
   readonly #maintenance: IndexMaintenance;
   #isLoaded = false;
@@ -67,9 +52,10 @@ export class OpenSearchCatalogue implements Catalogue {
 
   /** @param nodes the addresses of the cluster */
   constructor(nodes: readonly string[]) {
+    super();
     this.#server = new SearchServer(nodes);
-    this.#index = new ProductIndex(this.#server, this.#registries.brands);
-    this.#maintenance = new IndexMaintenance(this.#index, this.#registries);
+    this.#index = new ProductIndex(this.#server, this);
+    this.#maintenance = new IndexMaintenance(this.#index, this);
   }
 
   /** The index shows changes of other processes within a second or two, so replies are kept for one. */
@@ -86,7 +72,7 @@ export class OpenSearchCatalogue implements Catalogue {
   /** Builds a new index beside the one in use, and takes it into use; here or in the process that has the lease. */
   async rebuild(): Promise<void> {
     const name = await this.#index.create();
-    while (!(await this.#index.isInUse(name))) await wait(rebuildPollMs);
+    while ((await this.#index.read()).current !== name) await wait(rebuildPollMs);
   }
 
   async close(): Promise<void> {
@@ -116,32 +102,29 @@ export class OpenSearchCatalogue implements Catalogue {
   /** At most `maxListed` products can be paged through (BIG-01). */
   async page(query: ListQuery): Promise<Page> {
     const filters = facetFiltersOf(query);
-    const facetsIn = (reply: Parameters<typeof toFacets>[0]) =>
-      filters && { facets: toFacets(reply, filters, this.#registries) };
-    const plain = plainFilters(query, this.#registries);
+    const facets = filters && facetQueries(filters, this);
+    const plain = plainFilters(query, this);
     const { search, order = 'newest', limit } = query;
-    const text = search === undefined ? undefined : await this.#text(search, order === 'bestMatch');
-    if (!plain || text === null) return { ...noProducts, ...facetsIn({}) };
+    const isByMatch = order === 'bestMatch';
+    const text = search === undefined ? undefined : await this.#text(search, isByMatch);
+    if (!plain || text === null) return { ...noProducts, ...(facets && { facets: facets.read() }) };
 
-    const byMatch = order === 'bestMatch' && text !== undefined;
     const listing = {
-      query: withText(text?.query, [...publicProducts(this.#registries), ...plain]),
-      ...(filters && { post_filter: all(facetFilters(filters, this.#registries)) }),
+      query: withText(text, [...publicProducts(this), ...plain]),
+      ...(facets && { post_filter: all(facets.filters) }),
     };
-    const aggs = filters && { aggs: facetAggregations(filters, this.#registries) };
     const reachable = maxListed - (maxListed % limit);
     const { page: wanted } = paginate(query, reachable);
-    const sort = byMatch ? bestMatch : sortOf[order === 'bestMatch' ? 'newest' : order];
     const hitsOf = (page: number) => ({
       ...listing,
-      sort,
+      sort: isByMatch && !text ? sortOf('newest') : sortOf(order, isByMatch),
       from: (page - 1) * limit,
       size: limit,
       track_total_hits: false,
     });
     // Apart, because OpenSearch keeps counts for the other pages, and need not count to find the first products.
     const [counted, found] = await this.#search([
-      { ...listing, ...aggs, size: 0, track_total_hits: true },
+      { ...listing, ...(facets && { aggs: facets.aggs }), size: 0, track_total_hits: true },
       hitsOf(wanted),
     ]);
     const totalProducts = counted?.hits.total.value ?? 0;
@@ -153,15 +136,16 @@ export class OpenSearchCatalogue implements Catalogue {
       page,
       totalProducts,
       ...(text?.isPartial && totalProducts > 0 && { partial: true as const }),
-      ...facetsIn({ aggregations: counted?.aggregations }),
+      ...(facets && { facets: facets.read(counted?.aggregations) }),
     };
   }
 
   async suggest(text: string): Promise<Suggestion[]> {
     const found = await this.#text(text, false);
     if (!found) return [];
-    const query = withText(found.query, publicProducts(this.#registries));
-    return (await this.#first({ query, sort: bestMatch, size: maxSuggestions })).map(toSuggestion);
+    const query = withText(found, publicProducts(this));
+    const first = { query, sort: sortOf('bestMatch', true), size: maxSuggestions };
+    return (await this.#first(first)).map(toSuggestion);
   }
 
   async similarTo(
@@ -170,12 +154,11 @@ export class OpenSearchCatalogue implements Catalogue {
     max: number,
   ): Promise<Product[]> {
     const shown = await this.products(ids);
-    const rows = await readRows(shown.map(({ _id }) => _id));
-    const categories = [...(await readCategoriesOf(rows.map(({ _id }) => _id))).values()].flat();
-    const isPublic = (id: string) => this.#registries.categories.get(id) !== undefined;
+    const categories = [...(await readCategoriesOf(shown.map(({ _id }) => _id))).values()].flat();
+    const isPublic = (id: string) => this.categories.get(id) !== undefined;
     const query: Query = {
       bool: {
-        filter: publicProducts(this.#registries),
+        filter: publicProducts(this),
         should: [
           { terms: { brand: shown.flatMap(({ brand }) => brand?._id ?? []) } },
           { terms: { categories: categories.filter(isPublic) } },
@@ -184,34 +167,8 @@ export class OpenSearchCatalogue implements Catalogue {
         must_not: { terms: { id: [...except] } },
       },
     };
-    const sort = [{ soldOut: 'asc' as const }, ...bestRated];
-    return this.#first({ query, sort, size: max });
+    return this.#first({ query, sort: [{ isSoldOut: 'asc' }, ...sortOf('topRated')], size: max });
   }
-
-  async bySlug(slug: string): Promise<{ product: Product; reviews: ReviewSummary } | null> {
-    const found = await readBySlug(slug, this.#registries.brands);
-    return found && { product: found.product, reviews: summarizeRatings(found.stars) };
-  }
-
-  products(ids: Iterable<string>): Promise<Product[]> {
-    return readPublic([...ids], this.#registries.brands);
-  }
-
-  slugs(): Promise<string[]> {
-    return readSlugs(this.#registries.brands);
-  }
-
-  async categoriesOf(productId: string): Promise<CategoryWithSizeGuide[]> {
-    const ids = new Set(await readCategoryIdsOf(productId));
-    return this.categories().filter(({ _id }) => ids.has(_id));
-  }
-
-  readonly brands = (): Brand[] => this.#registries.brands.list();
-  readonly categories = (): CategoryWithSizeGuide[] => this.#registries.categories.list();
-  readonly brand = (id: string): Brand | undefined => this.#registries.brands.get(id);
-  readonly hasBrand = (slug: string): boolean => this.#registries.brands.bySlug(slug) !== undefined;
-  readonly hasCategory = (slug: string): boolean =>
-    this.#registries.categories.bySlug(slug) !== undefined;
 
   /** The query for a text; null when no product, public or not, matches. */
   async #text(text: string, allowPartial: boolean): Promise<TextQuery | null> {
@@ -253,7 +210,7 @@ export class OpenSearchCatalogue implements Catalogue {
     return this.products(idsIn(reply));
   }
 
-  async #search(requests: readonly SearchRequest[]): Promise<SearchReply[]> {
-    return requests.length === 0 ? [] : this.#server.search(this.#index.alias, requests);
+  #search(requests: readonly SearchRequest[]): Promise<SearchReply[]> {
+    return this.#server.search(this.#index.alias, requests);
   }
 }

@@ -6,16 +6,18 @@ import { rawCollection } from '../../platform/database/connection.ts';
 import { makeProduct, unique } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
 import { catalogue } from '../catalogue.ts';
-import { Registry } from '../registry.ts';
+import { DatabaseCatalogue, readVersion } from './databaseCatalogue.ts';
 import { OpenSearchCatalogue } from './openSearchCatalogue.ts';
 import { ProductIndex } from './productIndex.ts';
-import { readVersion, readRows, toDocuments } from './productSource.ts';
 import { SearchServer } from './searchServer.ts';
 
 startApp();
 
 const server = new SearchServer(config.openSearchNodes ?? []);
-const index = new ProductIndex(server, new Registry());
+const source = new DatabaseCatalogue();
+const index = new ProductIndex(server, source);
+const countIndexed = async (name: string) =>
+  (await server.call((client) => client.count({ index: name }))).count;
 const always = () => true;
 
 /** The names of the products that a search finds. */
@@ -25,8 +27,9 @@ async function found(search: string) {
 }
 
 async function writeOf(id: Types.ObjectId, version: number) {
-  const [document = null] = await toDocuments(await readRows([id.toString()]), new Registry());
-  return { id: id.toString(), version, document };
+  const [write] = await source.readWrites([id.toString()]);
+  if (!write) throw new Error('Nothing was read.');
+  return { ...write, version };
 }
 
 it('BIG-02 an older version of a product changes nothing, in whatever order the writes arrive', async () => {
@@ -67,20 +70,22 @@ it('BIG-02 a repair writes what is missing or changed, and removes what is too m
     expect(await found(missing)).toEqual([]);
   });
   await index.repair(always);
-  await server.refresh(index.alias);
+  await index.refresh();
   expect(await found(missing)).toEqual([missing]);
   expect(await found(changed)).toEqual([changed]);
-  expect(await server.count(index.alias)).toBe(await Product.countDocuments());
+  expect(await countIndexed(index.alias)).toBe(await Product.countDocuments());
 });
 
 it('BIG-02 a new index is built beside the one in use, which is followed meanwhile, and then taken into use', async () => {
   const word = unique('rebuilt').replace('-', '');
   const { _id } = await makeProduct({ name: word });
-  const before = await server.indexes(`${index.alias}-`);
+  const { names: before } = await index.read();
   const name = await index.create();
-  await vi.waitFor(async () => expect(await index.isInUse(name)).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await index.read()).current).toBe(name), {
+    timeout: 20_000,
+  });
   expect(await found(word)).toEqual([word]);
-  await vi.waitFor(async () => expect(await server.indexes(`${index.alias}-`)).toEqual([name]), {
+  await vi.waitFor(async () => expect((await index.read()).names).toEqual([name]), {
     timeout: 10_000,
   });
   expect(before).not.toContain(name);
@@ -93,11 +98,13 @@ it('BIG-02 a new index is built beside the one in use, which is followed meanwhi
 it('BIG-02 an interrupted build goes on with the same index', async () => {
   const count = await Product.countDocuments();
   const name = await index.create();
-  const other = new ProductIndex(server, new Registry());
+  const other = new ProductIndex(server, source);
   const isFirst = vi.fn(() => false).mockReturnValueOnce(true);
   expect(await other.buildCurrentIndex(isFirst)).toBe(false);
-  await vi.waitFor(async () => expect(await index.isInUse(name)).toBe(true), { timeout: 20_000 });
-  expect(await server.count(name)).toBe(count);
+  await vi.waitFor(async () => expect((await index.read()).current).toBe(name), {
+    timeout: 20_000,
+  });
+  expect(await countIndexed(name)).toBe(count);
 });
 
 it('BIG-01 pages through the first 10,000 results, and counts all', async () => {
@@ -112,11 +119,11 @@ it('BIG-01 pages through the first 10,000 results, and counts all', async () => 
     createdAt: new Date(Date.UTC(1990, 0, 1) + at * 1_000),
   }));
   await rawCollection(Product).insertMany(rows);
-  await vi.waitFor(async () => expect(await server.count(index.alias)).toBeGreaterThan(total), {
+  await vi.waitFor(async () => expect(await countIndexed(index.alias)).toBeGreaterThan(total), {
     timeout: 60_000,
     interval: 500,
   });
-  await server.refresh(index.alias);
+  await index.refresh();
   const all = await Product.find({ isActive: true })
     .sort({ createdAt: -1, _id: -1 })
     .select('slug')

@@ -1,18 +1,14 @@
-import type { Brand } from 'shared/entities';
 import { log } from '../../log.ts';
 import { database } from '../../platform/database/connection.ts';
 import { maxListed } from '../../platform/http/paging.ts';
-import type { Registry } from '../registry.ts';
-import { mappingVersion } from './mapping.ts';
 import {
   countProducts,
+  type DatabaseCatalogue,
   readIdsInCategory,
-  readNextRows,
-  readRows,
   readVersion,
-  toDocuments,
-} from './productSource.ts';
-import type { SearchServer, SearchWrite } from './searchServer.ts';
+} from './databaseCatalogue.ts';
+import { indexDefinition, mappingVersion } from './searchDocument.ts';
+import type { SearchRequest, SearchServer } from './searchServer.ts';
 
 /** The number of products that are written in one request. */
 const batchSize = 1_000;
@@ -25,13 +21,13 @@ const sectionSize = 20_000;
  */
 export class ProductIndex {
   readonly #server: SearchServer;
-  readonly #brands: Registry<Brand>;
+  readonly #source: DatabaseCatalogue;
   /** Gets all writes, too, until the alias moves to it. */
   #building: string | null = null;
 
-  constructor(server: SearchServer, brands: Registry<Brand>) {
+  constructor(server: SearchServer, source: DatabaseCatalogue) {
     this.#server = server;
-    this.#brands = brands;
+    this.#source = source;
   }
 
   get alias(): string {
@@ -44,27 +40,35 @@ export class ProductIndex {
 
   /** Creates an index to build; `buildCurrentIndex` builds the newest. */
   async create(): Promise<string> {
-    const name = `${this.#prefix}${Date.now()}`;
-    await this.#server.create(name);
-    return name;
+    const index = `${this.#prefix}${Date.now()}`;
+    await this.#server.call(({ indices }) => indices.create({ index, body: indexDefinition }));
+    return index;
   }
 
-  /** Whether searches use this index. */
-  async isInUse(name: string): Promise<boolean> {
-    return (await this.#server.readAlias(this.alias)) === name;
+  /** The names of all indexes of the shop, and of the one behind the alias, which searches use; null for none. */
+  async read(): Promise<{ names: string[]; current: string | null }> {
+    const { alias } = this;
+    const found = await this.#server.callInteractive(({ indices }, options) =>
+      indices.getAlias({ index: `${alias}-*` }, options),
+    );
+    const names = Object.keys(found).sort();
+    return { names, current: names.find((name) => found[name]?.aliases[alias]) ?? null };
+  }
+
+  /** Shows what has been written. */
+  async refresh(index = this.alias): Promise<void> {
+    await this.#server.callInteractive(({ indices }, options) =>
+      indices.refresh({ index }, options),
+    );
   }
 
   /** Reads these products and writes what the database has of them. */
   async update(ids: readonly string[], { refresh = false } = {}): Promise<void> {
     for (let start = 0; start < ids.length; start += batchSize) {
-      const batch = ids.slice(start, start + batchSize);
-      const version = await readVersion();
-      const documents = await toDocuments(await readRows(batch), this.#brands);
-      const byId = new Map(documents.map((document) => [document.id, document]));
-      const writes = batch.map((id) => ({ id, version, document: byId.get(id) ?? null }));
+      const writes = await this.#source.readWrites(ids.slice(start, start + batchSize));
       // Once the alias has moved, the first write reaches it anyway.
       if (this.#building) await this.#server.write(this.#building, writes);
-      if (!this.#building || (await this.#server.readAlias(this.alias))) {
+      if (!this.#building || (await this.read()).current) {
         await this.#server.write(this.alias, writes, { isAlias: true, refresh });
       }
     }
@@ -73,9 +77,9 @@ export class ProductIndex {
   /** Writes the products that have joined or left a category. */
   async updateCategory(category: string, options: { refresh?: boolean } = {}): Promise<void> {
     // What was written a moment ago counts, too.
-    await this.#server.refresh(this.alias);
+    await this.refresh();
     const [stored, ids] = await Promise.all([
-      this.#storedInCategory(category),
+      this.#readStoredInCategory(category),
       readIdsInCategory(category),
     ]);
     const current = new Set(ids);
@@ -89,19 +93,23 @@ export class ProductIndex {
    * @returns whether the alias has moved
    */
   async buildCurrentIndex(isWanted: () => boolean): Promise<boolean> {
-    const indexes = await this.#server.indexes(`${this.alias}-`);
-    const current = await this.#server.readAlias(this.alias);
-    const newest = indexes.filter((name) => name.startsWith(this.#prefix)).at(-1);
+    const { names, current } = await this.read();
+    const newest = names.filter((name) => name.startsWith(this.#prefix)).at(-1);
     if (newest !== undefined && newest === current) {
       // Later than the alias has moved, because searches may still be under way.
-      for (const old of indexes.filter((name) => name !== newest)) await this.#server.remove(old);
+      for (const index of names.filter((name) => name !== newest))
+        await this.#server.call(({ indices }) => indices.delete({ index }));
       return false;
     }
     const index = newest ?? (await this.create());
+    const { alias } = this;
+    const remove = current === null ? [] : [{ remove: { index: current, alias } }];
+    const actions = [...remove, { add: { index, alias } }];
     this.#building = index;
     try {
       if (!(await this.#fill(index, isWanted))) return false;
-      await this.#server.moveAlias(this.alias, index, current);
+      // At once for all searches.
+      await this.#server.call(({ indices }) => indices.updateAliases({ body: { actions } }));
     } finally {
       this.#building = null;
     }
@@ -116,43 +124,38 @@ export class ProductIndex {
   /** Writes all products, and removes what the database no longer has; false if it is not wanted any more. */
   async #fill(index: string, isWanted: () => boolean): Promise<boolean> {
     const [begin, total] = [await readVersion(), await countProducts()];
-    let [done, after]: [number, string | null] = [0, null];
-    for (;;) {
-      // Changes since then have later versions.
-      const version = await readVersion();
-      const documents = await toDocuments(await readNextRows(after, sectionSize), this.#brands);
-      const writes: SearchWrite[] = documents.map((each) => ({
-        id: each.id,
-        version,
-        document: each,
-      }));
+    let done = 0;
+    for await (const writes of this.#source.readAllWrites(sectionSize)) {
       for (let start = 0; start < writes.length; start += batchSize) {
         if (!isWanted()) return false;
         await this.#server.write(index, writes.slice(start, start + batchSize));
       }
       done += writes.length;
       log.info({ index, done, total }, 'writing the search index');
-      after = writes.at(-1)?.id ?? null;
-      if (writes.length < sectionSize) break;
     }
-    await this.#server.refresh(index);
-    await this.#server.removeOlder(index, begin);
+    await this.refresh(index);
+    // What was written meanwhile stays.
+    const query = { range: { version: { lt: begin } } };
+    await this.#server.call((client) =>
+      client.deleteByQuery({ index, conflicts: 'proceed', body: { query } }),
+    );
     return isWanted();
   }
 
-  async #storedInCategory(category: string): Promise<Set<string>> {
+  async #readStoredInCategory(category: string): Promise<Set<string>> {
     const stored = new Set<string>();
-    let after: unknown[] | undefined;
-    for (;;) {
-      const query = { term: { categories: category } };
-      const request = { query, size: maxListed, sort: [{ id: 'asc' as const }] };
-      const [reply] = await this.#server.search(this.alias, [
-        { ...request, ...(after && { search_after: after }) },
-      ]);
+    const first: SearchRequest = {
+      query: { term: { categories: category } },
+      size: maxListed,
+      sort: [{ id: 'asc' }],
+    };
+    for (let request = first; ;) {
+      const [reply] = await this.#server.search(this.alias, [request]);
       const hits = reply?.hits.hits ?? [];
       for (const { _id } of hits) stored.add(_id);
-      if (hits.length < maxListed) return stored;
-      after = hits.at(-1)?.sort;
+      const last = hits.at(-1);
+      if (hits.length < maxListed || !last) return stored;
+      request = { ...first, search_after: last.sort };
     }
   }
 }

@@ -1,96 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { API } from '@opensearch-project/opensearch';
 import type { Product } from 'shared/entities';
-import { toCents } from 'shared/money';
+import { listNumbers } from '../listNumbers.ts';
+import { mapRecord } from '../mapRecord.ts';
+import { variantAvailability } from '../variantAvailability.ts';
+import { fieldWeights } from '../scoring.ts';
 import { textsOf } from '../texts.ts';
 import { indexedWords, skuKey } from '../words.ts';
 
-/** One variant of a product; a product without options has one. */
-interface VariantAvailability {
-  inStock: boolean;
-  onSale: boolean;
-  /** See `optionValue`. */
-  options: string[];
+interface OptionValue {
+  name: string;
+  value: string;
 }
-
-/** What the index has of a product: what lists filter and sort by. */
-export interface SearchDocument {
-  id: string;
-  words: { name: string[]; brand: string[]; options: string[]; description: string[] };
-  nameLength: number;
-  /** Of the product and its variants, as `skuKey` writes them. */
-  skus: string[];
-  brand: string | null;
-  /** The ids of all categories that it is in. */
-  categories: string[];
-  /** Cents. */
-  price: number;
-  /** Average rating in tenths, 0 without reviews. */
-  rating: number;
-  reviews: number;
-  soldRecently: number;
-  /** Milliseconds since 1970. */
-  created: number;
-  soldOut: boolean;
-  isActive: boolean;
-  offers: VariantAvailability[];
-}
-
-const separator = '\0';
 
 /** An option and one of its values as one text, such as M of Size. */
-export const optionValue = (name: string, value: string) => `${name}${separator}${value}`;
+export const optionKey = ({ name, value }: OptionValue) => JSON.stringify({ name, value });
 
-/** Reverses `optionValue`. */
-export function readOptionValue(text: string): { name: string; value: string } {
-  const end = text.indexOf(separator);
-  return { name: text.slice(0, end), value: text.slice(end + 1) };
-}
+/** Reverses `optionKey`. */
+export const readOptionKey = (key: string): OptionValue => JSON.parse(key);
 
-const toVariantAvailability = ({
-  options,
-  variants,
-  quantity,
-  compareAtPrice,
-}: Product): VariantAvailability[] =>
-  options.length === 0
-    ? [{ inStock: quantity > 0, onSale: compareAtPrice !== null, options: [] }]
-    : variants.map((variant) => ({
-        inStock: variant.quantity > 0,
-        onSale: variant.compareAtPrice !== null,
-        options: options.map(({ name }) => optionValue(name, variant.values[name] ?? '')),
-      }));
-
-/** What the index has of a product besides its reply. */
-interface Unshown {
-  /** The ids of those it is in. */
-  categories: readonly string[];
-  soldRecently: number;
-}
-
+/**
+ * What the index has of a product: what lists filter and sort by.
+ * @param categories the ids of all that it is in
+ */
 export function toSearchDocument(
   product: Product,
-  { categories, soldRecently }: Unshown,
-): SearchDocument {
+  soldRecently: number,
+  categories: readonly string[],
+) {
   const texts = textsOf(product);
-  const words = (text: string) => [...new Set(indexedWords(text))];
   return {
+    ...mapRecord(listNumbers, (numberOf) => numberOf({ product, soldRecently })),
     id: product._id,
-    words: {
-      name: words(texts.name),
-      brand: words(texts.brand),
-      options: words(texts.options),
-      description: words(texts.description),
-    },
-    nameLength: product.name.length,
+    words: mapRecord(fieldWeights, (_, field) => [...new Set(indexedWords(texts[field]))]),
     skus: texts.skus.map(skuKey),
     brand: product.brand && product.brand._id,
     categories: [...categories].sort(),
-    price: toCents(product.price),
-    rating: Math.round(product.averageRating * 10),
-    reviews: product.totalReviews,
-    soldRecently,
-    created: Date.parse(product.createdAt),
-    soldOut: product.quantity === 0,
-    isActive: product.isActive,
-    offers: toVariantAvailability(product),
+    offers: variantAvailability(product).map(({ values, ...offer }) => ({
+      ...offer,
+      options: values.map(optionKey),
+    })),
   };
 }
+
+export type SearchDocument = ReturnType<typeof toSearchDocument>;
+
+const keyword = { type: 'keyword' } as const;
+const long = { type: 'long' } as const;
+const words = {
+  ...keyword,
+  doc_values: false,
+  // Longer words are not in the index, as Lucene refuses very long ones.
+  ignore_above: 256,
+  fields: {
+    beginnings: {
+      type: 'text',
+      analyzer: 'beginnings',
+      search_analyzer: 'keyword',
+      index_options: 'docs',
+      norms: false,
+    },
+  },
+} as const;
+
+/** One shard, so that the counts of facets are exact. Nothing but ids is read, so that the documents are not kept. */
+export const indexDefinition: API.Indices_Create_RequestBody = {
+  settings: {
+    number_of_shards: 1,
+    // A copy on another node, if there is one.
+    auto_expand_replicas: '0-1',
+    // Without it, an index that nobody has searched for a while shows changes late.
+    refresh_interval: '1s',
+    // An older version of a removed product is refused this long.
+    gc_deletes: '1h',
+    max_ngram_diff: 30,
+    analysis: {
+      analyzer: { beginnings: { type: 'custom', tokenizer: 'keyword', filter: ['beginnings'] } },
+      // Shorter ones have no typing errors (CALL-10).
+      filter: { beginnings: { type: 'edge_ngram', min_gram: 3, max_gram: 33 } },
+    },
+  },
+  mappings: {
+    dynamic: 'strict',
+    _source: { enabled: false },
+    properties: {
+      // Of two values, many products have the same, which are found faster among words than among numbers.
+      ...mapRecord(listNumbers, (_, name) => (name.startsWith('is') ? keyword : long)),
+      id: keyword,
+      words: { properties: mapRecord(fieldWeights, () => words) },
+      skus: keyword,
+      brand: keyword,
+      categories: keyword,
+      offers: {
+        type: 'nested',
+        properties: { inStock: { type: 'boolean' }, onSale: { type: 'boolean' }, options: keyword },
+      },
+      version: long,
+    },
+  },
+};
+
+/** Changes with the mapping, so that a new one gets a new index. */
+export const mappingVersion = createHash('sha1')
+  .update(JSON.stringify(indexDefinition))
+  .digest('hex')
+  .slice(0, 8);

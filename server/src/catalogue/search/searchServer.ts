@@ -1,47 +1,45 @@
-import type { Client } from '@opensearch-project/opensearch';
+import type { Client, Types } from '@opensearch-project/opensearch';
 import { ExternalService } from '../../platform/externalService.ts';
 import { HttpError, unavailable } from '../../platform/http/errors.ts';
-import { indexDefinition } from './mapping.ts';
-import type { Aggregation, Sort } from './listQueries.ts';
 import type { SearchDocument } from './searchDocument.ts';
-import type { Query } from './textQuery.ts';
 
 const interactiveTimeoutMs = 5_000;
-/** For calls of requests. A node that did not answer is left out afterwards. */
+/** For calls that a request waits for. A node that did not answer is left out afterwards. */
 const interactiveOptions = { requestTimeout: interactiveTimeoutMs, maxRetries: 0 };
 const maintenanceTimeoutMs = 60_000;
 
-export interface SearchRequest {
-  query: Query;
-  /** Narrows the hits, but not the aggregations. */
-  post_filter?: Query;
+export type Query = Types.Common_QueryDsl.QueryContainer;
+
+export const all = (filter: Query[]): Query => ({ bool: { filter } });
+
+/** Those that are used here; the types of the client lack some of them. */
+export interface Aggregation {
+  filter?: Query;
+  terms?: { field: string; size: number };
+  nested?: { path: string };
+  reverse_nested?: Record<string, never>;
   aggs?: Record<string, Aggregation>;
-  sort?: Sort;
-  from?: number;
-  size: number;
-  search_after?: unknown[];
-  track_total_hits?: boolean;
-  /** Stops after so many documents. */
-  terminate_after?: number;
 }
 
-interface Bucket {
-  key: string;
-  doc_count: number;
-  products?: { doc_count: number };
+export interface SearchRequest extends Types.Core_Msearch.MultisearchBody {
+  aggs?: Record<string, Aggregation>;
 }
 
-/** What `facetAggregations` gets. */
+/** What an `Aggregation` gets. */
 export interface AggregationReply {
   doc_count: number;
-  values?: { buckets: Bucket[] };
-  offers?: Record<string, AggregationReply>;
+  values?: { buckets: { key: string; doc_count: number; products?: { doc_count: number } }[] };
+  inStock?: AggregationReply;
+  onSale?: AggregationReply;
+  options?: AggregationReply;
+  /** By the position of the option. */
+  [index: number]: AggregationReply;
 }
 
 export interface SearchReply {
   hits: {
     total: { value: number };
-    hits: { _id: string; sort: unknown[] }[];
+    hits: { _id: string; sort: Types.Common.SortResults }[];
   };
   aggregations?: Record<string, AggregationReply>;
 }
@@ -57,16 +55,11 @@ export interface SearchWrite {
 const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
 
-const reasonOf = (cause: unknown) =>
-  typeof cause === 'object' && cause !== null && 'reason' in cause
-    ? String(cause.reason)
-    : JSON.stringify(cause);
-
 /** The errors of the client hold whole requests, which are not for the log. */
 const searchUnavailable = (cause: unknown) =>
   cause instanceof HttpError
     ? cause
-    : unavailable('search', new Error(cause instanceof Error ? cause.message : reasonOf(cause)));
+    : unavailable('search', new Error(cause instanceof Error ? cause.message : String(cause)));
 
 /** A cluster of OpenSearch. Every call throws 503 when it does not answer, refuses, or lacks the index. */
 export class SearchServer {
@@ -81,18 +74,20 @@ export class SearchServer {
     isOutage: (error) => Number(statusOf(error) ?? 503) >= 500,
   });
 
+  /** @param nodes the addresses of the cluster */
   constructor(nodes: readonly string[]) {
     this.#nodes = nodes;
   }
 
   /** Several searches in one request. */
   async search(index: string, requests: readonly SearchRequest[]): Promise<SearchReply[]> {
+    if (requests.length === 0) return [];
     const body = requests.flatMap((request): object[] => [{ index }, request]);
-    const { responses } = await this.#callInteractive((client) =>
-      client.msearch({ body }, interactiveOptions),
+    const { responses } = await this.callInteractive((client, options) =>
+      client.msearch({ body }, options),
     );
     return responses.map((reply) => {
-      if ('error' in reply) throw searchUnavailable(reply.error);
+      if ('error' in reply) throw searchUnavailable(reply.error.reason);
       return reply as unknown as SearchReply; // the client's type leaves out what these requests ask for
     });
   }
@@ -113,61 +108,15 @@ export class SearchServer {
       return document ? [{ index: target }, { ...document, version }] : [{ delete: target }];
     });
     const bulk = { index, refresh, require_alias: isAlias, body };
-    const { items } = refresh
-      ? await this.#callInteractive((client) => client.bulk(bulk, interactiveOptions))
-      : await this.#call((client) => client.bulk(bulk));
+    const { items } = await (refresh
+      ? this.callInteractive((client, options) => client.bulk(bulk, options))
+      : this.call((client) => client.bulk(bulk)));
     for (const item of items) {
       const { status = 500, error } = item.index ?? item.delete ?? {};
       // Another write was newer, or a removed product was not there.
       const isDone = status < 300 || status === 409 || (status === 404 && !error);
-      if (!isDone) throw searchUnavailable(error);
+      if (!isDone) throw searchUnavailable(error?.reason);
     }
-  }
-
-  /** The indexes whose names begin so, by name. */
-  async indexes(prefix: string): Promise<string[]> {
-    const all = await this.#call((client) => client.cat.indices({ format: 'json', h: ['index'] }));
-    return all.flatMap(({ index }) => (index?.startsWith(prefix) ? [index] : [])).sort();
-  }
-
-  async create(index: string): Promise<void> {
-    await this.#call((client) => client.indices.create({ index, body: indexDefinition }));
-  }
-
-  async remove(index: string): Promise<void> {
-    await this.#call((client) => client.indices.delete({ index }));
-  }
-
-  async refresh(index: string): Promise<void> {
-    await this.#callInteractive((client) => client.indices.refresh({ index }, interactiveOptions));
-  }
-
-  async count(index: string): Promise<number> {
-    return (await this.#call((client) => client.count({ index }))).count;
-  }
-
-  /** Removes the documents that were written with an older version, as of the latest refresh. */
-  async removeOlder(index: string, version: number): Promise<void> {
-    const query = { range: { version: { lt: version } } };
-    // What was written meanwhile stays.
-    await this.#call((client) =>
-      client.deleteByQuery({ index, conflicts: 'proceed', body: { query } }),
-    );
-  }
-
-  /** The index with this alias; null for none. */
-  async readAlias(alias: string): Promise<string | null> {
-    const all = await this.#callInteractive((client) =>
-      client.cat.aliases({ format: 'json' }, interactiveOptions),
-    );
-    return all.find((row) => row.alias === alias)?.index ?? null;
-  }
-
-  /** Moves the alias to an index, at once for all searches. */
-  async moveAlias(alias: string, index: string, from: string | null): Promise<void> {
-    const remove = from === null ? [] : [{ remove: { index: from, alias } }];
-    const actions = [...remove, { add: { index, alias } }];
-    await this.#call((client) => client.indices.updateAliases({ body: { actions } }));
   }
 
   async close(): Promise<void> {
@@ -176,12 +125,14 @@ export class SearchServer {
     await (await client)?.close();
   }
 
-  /** Like `#call`, for calls that a request waits for. */
-  #callInteractive<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
-    return this.#call((client) => this.#service.call(() => run(client)));
+  /** Like `call`, for calls that a request waits for, which pass on the options. */
+  callInteractive<T>(
+    run: (client: Client, options: typeof interactiveOptions) => Promise<{ body: T }>,
+  ): Promise<T> {
+    return this.call((client) => this.#service.call(() => run(client, interactiveOptions)));
   }
 
-  async #call<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
+  async call<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
     // Imported on first use, because it takes 20 MB.
     this.#client ??= import('@opensearch-project/opensearch').then(
       (library) =>

@@ -1,8 +1,6 @@
 import { singularize } from 'shared/singularize';
-import type { Types } from '@opensearch-project/opensearch';
 import {
   fieldWeights,
-  maxSearchWords,
   minTypoLength,
   maxShortCompletionLetters,
   similarities,
@@ -15,15 +13,13 @@ import {
   toTerms,
   waysOf,
 } from '../searchTerms.ts';
-import { skuKey, tokenize, wordForms } from '../words.ts';
-import { maxWordLength } from './mapping.ts';
+import { skuKey, wordForms } from '../words.ts';
+import type { Query } from './searchServer.ts';
 
 /*
  * Search texts as queries that find the same products as the index in memory. Scores are constant instead of what
  * OpenSearch would work out from how rare a word is.
  */
-
-export type Query = Types.Common_QueryDsl.QueryContainer;
 
 const fields = Object.entries(fieldWeights).map(
   ([field, weight]) => [`words.${field}`, weight] as const,
@@ -47,18 +43,16 @@ const best = (wordCount: number, waysIn: (field: string) => [Query, number][]): 
 const every = (queries: Query[]): Query => ({ bool: { must: queries } });
 
 const typedWord = (value: string, wordCount: number, withTypos: boolean): Query =>
-  value.length > maxWordLength
-    ? { match_none: {} }
-    : best(wordCount, (field) => [
-        [{ term: { [field]: { value } } }, similarities.same],
-        [{ terms: { [field]: wordForms(singularize(value)) } }, similarities.inflected],
-        [
-          { regexp: { [field]: { value: `${value}.{0,${maxShortCompletionLetters}}` } } },
-          similarities.shortCompletion,
-        ],
-        [{ prefix: { [field]: { value } } }, similarities.prefix],
-        ...(withTypos && value.length >= minTypoLength ? [typo(field, value)] : []),
-      ]);
+  best(wordCount, (field) => [
+    [{ term: { [field]: { value } } }, similarities.same],
+    [{ terms: { [field]: wordForms(singularize(value)) } }, similarities.inflected],
+    [
+      { regexp: { [field]: { value: `${value}.{0,${maxShortCompletionLetters}}` } } },
+      similarities.shortCompletion,
+    ],
+    [{ prefix: { [field]: { value } } }, similarities.prefix],
+    ...(withTypos && value.length >= minTypoLength ? [typo(field, value)] : []),
+  ]);
 
 /** Finds words that begin like it but for one typing error. */
 const typo = (field: string, value: string): [Query, number] => [
@@ -88,8 +82,6 @@ const allTerms = (terms: readonly SearchTerm[], tolerance: Tolerance) =>
 export const hasWord = (word: string): Query => ({
   bool: { should: fields.map(([field]) => ({ terms: { [field]: wordForms(word) } })) },
 });
-
-export const searchWords = (text: string) => [...new Set(tokenize(text))].slice(0, maxSearchWords);
 
 /** Two words that follow each other, as one; 'ear buds' is then found as 'earbuds', too. */
 export const joinedPairs = (words: readonly string[]) =>

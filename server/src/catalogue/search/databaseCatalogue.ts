@@ -1,0 +1,167 @@
+import { mongo } from 'mongoose';
+import type { Brand as BrandReply, Product as ProductReply, ReviewSummary } from 'shared/entities';
+import { summarizeRatings } from 'shared/ratings';
+import { Brand, presentBrand } from '../../models/Brand.ts';
+import {
+  Category,
+  type CategoryWithSizeGuide,
+  presentWithSizeGuide,
+} from '../../models/Category.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+import { database, rawCollection } from '../../platform/database/connection.ts';
+import { presentWithBrand } from '../presentWithBrand.ts';
+import { Registry } from '../registry.ts';
+import { toSearchDocument } from './searchDocument.ts';
+import type { SearchWrite } from './searchServer.ts';
+
+const products = () => rawCollection<ProductRow>(Product);
+
+const isId = (id: string) => mongo.ObjectId.isValid(id);
+const toId = (id: string) => new mongo.ObjectId(id);
+
+const publicOnes = (ids?: readonly string[]) => ({
+  isActive: true,
+  ...(ids && { _id: { $in: ids } }),
+});
+
+/** The time of the database in ms; call it before reading what is written with this version. */
+export async function readVersion(): Promise<number> {
+  const { localTime } = await database().command({ hello: 1 });
+  return localTime.getTime();
+}
+
+/** What the catalogue needs no index for: products are read from the database, brands and categories kept in memory. */
+export class DatabaseCatalogue {
+  /** The public ones. */
+  readonly brands = new Registry<BrandReply>();
+  readonly categories = new Registry<CategoryWithSizeGuide>();
+
+  /** The public ones of these products, in the same order. */
+  async products(ids: Iterable<string>): Promise<ProductReply[]> {
+    const wanted = [...ids];
+    const rows = new Map((await readRows(wanted)).map((row) => [row._id.toString(), row]));
+    return wanted.flatMap((id) => {
+      const row = rows.get(id);
+      return row && this.#isPublic(row) ? presentWithBrand(row, this.brands) : [];
+    });
+  }
+
+  async bySlug(slug: string): Promise<{ product: ProductReply; reviews: ReviewSummary } | null> {
+    const row = await products().findOne({ slug });
+    return row && this.#isPublic(row)
+      ? { product: presentWithBrand(row, this.brands), reviews: summarizeRatings(row.stars) }
+      : null;
+  }
+
+  slugs(): Promise<string[]> {
+    const brands = this.brands.list().map(({ _id }) => toId(_id));
+    return products()
+      .find({ isActive: true, brand: { $in: [null, ...brands] } })
+      .sort({ createdAt: -1, _id: -1 })
+      .project<{ slug: string }>({ slug: 1 })
+      .map(({ slug }) => slug)
+      .toArray();
+  }
+
+  /** Does not read the other products of the categories. */
+  async categoriesOf(productId: string): Promise<CategoryWithSizeGuide[]> {
+    const rows = await Category.find({ products: productId }).select('_id').lean();
+    const ids = new Set(rows.map(({ _id }) => _id.toString()));
+    return this.categories.list().filter(({ _id }) => ids.has(_id));
+  }
+
+  /**
+   * Reads these brands again, or all.
+   * @returns those of `ids` whose products have another brand name now
+   */
+  async readBrands(ids?: readonly string[]): Promise<string[]> {
+    const rows = await Brand.find(publicOnes(ids)).lean();
+    const namesOf = () => (ids ?? []).map((id) => this.brands.get(id)?.name);
+    const before = namesOf();
+    this.brands.replace(rows.map(presentBrand), ids);
+    const after = namesOf();
+    return (ids ?? []).filter((_, index) => before[index] !== after[index]);
+  }
+
+  async readCategories(ids?: readonly string[]): Promise<void> {
+    const rows = await Category.find(publicOnes(ids))
+      .select('name slug description isActive sizeGuide')
+      .lean();
+    this.categories.replace(rows.map(presentWithSizeGuide), ids);
+  }
+
+  /** What the index should have of these products. */
+  async readWrites(ids: readonly string[]): Promise<SearchWrite[]> {
+    const version = await readVersion();
+    const writes = await this.#toWrites(await readRows(ids), version);
+    const byId = new Map(writes.map((write) => [write.id, write]));
+    return ids.map((id) => byId.get(id) ?? { id, version, document: null });
+  }
+
+  /** What the index should have of all products, in sections of some size. */
+  async *readAllWrites(size: number): AsyncGenerator<SearchWrite[]> {
+    for (let after: SearchWrite | undefined; ;) {
+      // Changes since then have later versions.
+      const version = await readVersion();
+      const rows = await products()
+        .find(after ? { _id: { $gt: toId(after.id) } } : {})
+        .sort({ _id: 1 })
+        .limit(size)
+        .toArray();
+      const writes = await this.#toWrites(rows, version);
+      yield writes;
+      if (writes.length < size) return;
+      after = writes.at(-1);
+    }
+  }
+
+  async #toWrites(rows: readonly ProductRow[], version: number): Promise<SearchWrite[]> {
+    const categories = await readCategoriesOf(rows.map(({ _id }) => _id.toString()));
+    return rows.map((row) => {
+      const product = presentWithBrand(row, this.brands);
+      const id = product._id;
+      const document = toSearchDocument(product, row.soldRecently, categories.get(id) ?? []);
+      return { id, version, document };
+    });
+  }
+
+  #isPublic({ isActive, brand }: ProductRow): boolean {
+    return isActive && (!brand || this.brands.get(brand.toString()) !== undefined);
+  }
+}
+
+const readRows = (ids: readonly string[]): Promise<ProductRow[]> =>
+  products()
+    .find({ _id: { $in: ids.filter(isId).map(toId) } })
+    .toArray();
+
+export const countProducts = (): Promise<number> => products().estimatedDocumentCount();
+
+export const readIdsOfBrand = (brand: string): Promise<string[]> =>
+  products()
+    .find({ brand: toId(brand) })
+    .project<{ _id: mongo.ObjectId }>({ _id: 1 })
+    .map(({ _id }) => _id.toString())
+    .toArray();
+
+/** The ids of the products in a category, public or not. */
+export async function readIdsInCategory(category: string): Promise<string[]> {
+  const row = await Category.findById(category).select('products').lean();
+  return (row?.products ?? []).map(String);
+}
+
+/** By product, the ids of the categories that it is in. */
+export async function readCategoriesOf(ids: readonly string[]): Promise<Map<string, string[]>> {
+  const wanted = ids.map(toId);
+  const rows = await Category.aggregate<{ _id: mongo.ObjectId; products: mongo.ObjectId[] }>([
+    { $match: { products: { $in: wanted } } },
+    { $project: { products: { $setIntersection: ['$products', wanted] } } },
+  ]);
+  const categories = new Map<string, string[]>();
+  for (const row of rows) {
+    for (const product of row.products.map(String)) {
+      categories.set(product, [...(categories.get(product) ?? []), row._id.toString()]);
+    }
+  }
+  return categories;
+}
