@@ -31,11 +31,15 @@ process.on('message', async (/** @type {{ uri?: string, orders?: Orders }} */ { 
 /** @param {string} uri */
 async function connect(uri) {
   client = await MongoClient.connect(uri);
-  // Like those of the outbox.
-  await emails().createIndexes([{ key: { nextTryAt: 1 } }, { key: { triedAt: 1 }, sparse: true }]);
+  // Like those of the jobs.
+  await emails().createIndexes([
+    { key: { kind: 1, dueAt: 1 } },
+    { key: { about: 1 }, sparse: true },
+    { key: { scheduledAt: 1 }, sparse: true },
+  ]);
 }
 
-/** Not the outbox itself, whose emails the shop delivers. */
+/** Not the jobs themselves, whose emails the shop delivers. */
 const emails = () => client.db().collection('bench_emails');
 
 const users = () => client.db().collection('users');
@@ -167,12 +171,11 @@ async function writeOrder(session, { user, wanted, number, email }) {
   await db.collection('currentcarts').updateOne(own, { $inc: { version: 1 } }, { session });
   await emails().insertOne(
     {
-      to: 'somebody@bench.example',
-      subject: 'Your order',
-      html: email,
+      kind: 'email',
+      payload: { to: 'somebody@bench.example', subject: 'Your order', paragraphs: [email] },
       createdAt: now,
-      tries: 0,
-      nextTryAt: new Date(0),
+      attempts: 0,
+      dueAt: new Date(0),
     },
     { session },
   );

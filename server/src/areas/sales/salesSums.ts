@@ -142,24 +142,17 @@ async function updateSoldRecently(today: string): Promise<void> {
   const known = await Product.find({ $or: [{ soldRecently: { $gt: 0 } }, { _id: { $in: ids } }] })
     .select('soldRecently isBestseller')
     .lean();
-  const changed = new Map<number, Types.ObjectId[]>();
-  const changedBest: Types.ObjectId[] = [];
-  for (const { _id, soldRecently, isBestseller } of known) {
-    const quantity = sold.get(_id.toString()) ?? 0;
-    if (quantity !== soldRecently) {
-      const products = changed.get(quantity);
-      if (products) products.push(_id);
-      else changed.set(quantity, [_id]);
-    }
-    if (bestIds.has(_id.toString()) !== (isBestseller ?? false)) changedBest.push(_id);
+  const changes = new Map<string, { to: object; products: Types.ObjectId[] }>();
+  for (const { _id, soldRecently, isBestseller = false } of known) {
+    const id = _id.toString();
+    const to = { soldRecently: sold.get(id) ?? 0, isBestseller: bestIds.has(id) };
+    if (to.soldRecently === soldRecently && to.isBestseller === isBestseller) continue;
+    const same = changes.get(JSON.stringify(to));
+    if (same) same.products.push(_id);
+    else changes.set(JSON.stringify(to), { to, products: [_id] });
   }
-  for (const [soldRecently, products] of changed) {
-    await Product.updateMany({ _id: { $in: products } }, { soldRecently });
-  }
-  for (const isBestseller of [true, false]) {
-    const products = changedBest.filter((id) => bestIds.has(id.toString()) === isBestseller);
-    if (products.length === 0) continue;
-    await Product.updateMany({ _id: { $in: products } }, { isBestseller });
+  for (const { to, products } of changes.values()) {
+    await Product.updateMany({ _id: { $in: products } }, to);
   }
 }
 

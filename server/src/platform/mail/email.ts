@@ -1,16 +1,13 @@
 import type { ScreenHash } from 'shared/screenPaths';
 import type { JobRow } from '../jobs/Job.ts';
 
-/**
- * `account`: about passwords and accounts, without a quota. `notification`: at most twenty per hour
- * and recipient; the rest is sent in a `digest`.
- */
-export type EmailKind = 'account' | 'notification' | 'digest';
-
 /** The content of an email, as plain text. */
 export interface Email {
-  /** Defaults to 'notification'. */
-  kind?: EmailKind;
+  /**
+   * `account`: about passwords and accounts, without a quota. `notification`, the default: at most twenty per hour and
+   * recipient; the rest is sent in a `digest`.
+   */
+  kind?: 'account' | 'notification' | 'digest';
   subject: string;
   heading: string;
   paragraphs: readonly string[];

@@ -27,6 +27,7 @@ export const enqueueEmail = (to: string, email: Email, options?: JobOptions): Pr
 export const outboxInserts = (to: string, email: Email): WriteOp[] =>
   payloadsOf(to, email).map((payload) => jobOp('email', payload));
 
+/** Sends what a bulk write has stored. */
 export const outboxDelivery = { schedule: () => worker.wake('email') };
 
 /** Deletes the delayed emails about some rows that are not due yet. Returns whether there were any. */

@@ -3,15 +3,6 @@ import { Job } from '../jobs/Job.ts';
 
 const unsent = { kind: 'email' };
 
-/** The number of queued emails, and the age of the oldest. */
-async function readOutbox() {
-  const [length, oldest] = await Promise.all([
-    Job.countDocuments(unsent).maxTimeMS(1_000),
-    Job.findOne(unsent).sort({ _id: 1 }).select('createdAt').maxTimeMS(1_000).lean(),
-  ]);
-  return { length, ageSeconds: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 };
-}
-
 const outboxAge = new Gauge({
   name: 'outbox_oldest_seconds',
   aggregator: 'max',
@@ -24,9 +15,12 @@ const outboxLength = new Gauge({
   async collect(): Promise<void> {
     outboxLength.remove();
     outboxAge.remove();
-    const outbox = await readOutbox().catch(() => null);
-    if (!outbox) return;
-    outboxLength.set(outbox.length);
-    outboxAge.set(outbox.ageSeconds);
+    const [length, oldest] = await Promise.all([
+      Job.countDocuments(unsent).maxTimeMS(1_000),
+      Job.findOne(unsent).sort({ _id: 1 }).select('createdAt').maxTimeMS(1_000).lean(),
+    ]).catch(() => [null, null]);
+    if (length === null) return;
+    outboxLength.set(length);
+    outboxAge.set(oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0);
   },
 });
