@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Types } from 'mongoose';
 import { fold } from 'shared/fold';
 import { AdminDeactivation } from '../../models/AdminDeactivation.ts';
-import { Category } from '../../models/Category.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
+import { idsOf, ProductCategories } from './productCategories.ts';
 
 /*
  * What an admin disabled, directly or with a category, its merchant cannot bring back (FIX-04, SAFE-28): no other
@@ -28,13 +28,10 @@ export async function readDisabledKeys(brand: Types.ObjectId): Promise<DisabledK
   const inactive = await Product.find({ brand, isActive: false })
     .select('name sku skus deactivatedByAdmin')
     .lean();
-  const ids = inactive.map(({ _id }) => _id);
-  const categories = await Category.find({ products: { $in: ids }, isActive: false })
-    .select('products')
-    .lean();
-  const inCategories = new Set(categories.flatMap(({ products }) => products.map(String)));
+  const categories = await ProductCategories.readOf(idsOf(inactive));
   const rows = inactive.filter(
-    ({ _id, deactivatedByAdmin }) => deactivatedByAdmin || inCategories.has(_id.toString()),
+    ({ _id, deactivatedByAdmin }) =>
+      deactivatedByAdmin || categories.of(_id).some(({ isActive }) => !isActive),
   );
   const all = [...rows.map(keysOf), ...(await AdminDeactivation.find({ brand }).lean())];
   return {

@@ -115,39 +115,37 @@ const flags = new Map([
   ...no.split(' ').map((word) => [word, false] as const),
 ]);
 
-function readFlag(cell: string): boolean | undefined {
-  return flags.get(fold(cell));
+const readOr = (value: unknown, message: string): CellValue =>
+  value === null || value === undefined ? { message } : { value };
+
+function readFlag(cell: string, toValue: (flag: boolean) => unknown): CellValue {
+  const flag = flags.get(fold(cell));
+  const value = flag === undefined ? flag : toValue(flag);
+  return readOr(value, `“${quoted(cell)}” is neither yes nor no.`);
 }
 
-const notFlag = (cell: string) => ({ message: `“${quoted(cell)}” is neither yes nor no.` });
+interface CellContext extends SheetStyle {
+  isVariant: boolean;
+}
 
-const readers: Partial<Record<SheetColumn, (cell: string, style: SheetStyle) => CellValue>> = {
+/** The columns that are no texts. */
+const readers: Partial<Record<SheetColumn, (cell: string, context: CellContext) => CellValue>> = {
   price: readNumber,
   compareAtPrice: readNumber,
   quantity: readNumber,
-  details(cell) {
-    const value = readDetails(cell);
-    return value ? { value } : { message: 'Details must be like Material: Wool; Care: Wash cold.' };
-  },
-  shippingClass(cell) {
-    const value = shippingClasses.find((name) => name === fold(cell));
-    return value
-      ? { value }
-      : { message: `“${quoted(cell)}” is neither ${shippingClasses.join(' nor ')}.` };
-  },
-  taxable(cell) {
-    const flag = readFlag(cell);
-    return flag === undefined ? notFlag(cell) : { value: Number(flag) };
-  },
-  isActive(cell) {
-    const value = readFlag(cell);
-    return value === undefined ? notFlag(cell) : { value };
-  },
-};
-
-const unreadableOptions = {
-  product: 'Options must be like Size: S, M; Color: Red.',
-  variant: 'Options must be like Size: M; Color: Red.',
+  taxable: (cell) => readFlag(cell, Number),
+  isActive: (cell) => readFlag(cell, Boolean),
+  options: (cell, { isVariant }) =>
+    isVariant
+      ? readOr(readValues(cell), 'Options must be like Size: M; Color: Red.')
+      : readOr(readOptions(cell), 'Options must be like Size: S, M; Color: Red.'),
+  details: (cell) =>
+    readOr(readDetails(cell), 'Details must be like Material: Wool; Care: Wash cold.'),
+  shippingClass: (cell) =>
+    readOr(
+      shippingClasses.find((name) => name === fold(cell)),
+      `“${quoted(cell)}” is neither ${shippingClasses.join(' nor ')}.`,
+    ),
 };
 
 export function addProblem(
@@ -158,36 +156,19 @@ export function addProblem(
   problems.add({ row, column, message });
 }
 
-/** Reads the options of a product, or the values of a variant. */
-function readOptionsCell(row: SheetRow, cell: string): CellValue {
-  const kind = row.cells.variant ? 'variant' : 'product';
-  const value = (kind === 'variant' ? readValues : readOptions)(cell);
-  return value ? { value } : { message: unreadableOptions[kind] };
-}
-
 /** The columns that only the row of a product may have. */
 const productColumns: readonly SheetColumn[] = ['categories', 'images', 'details', 'shippingClass'];
-
-const columnOrder: readonly string[] = sheetColumns;
 
 interface ReadContext {
   problems: CsvProblems;
   style: SheetStyle;
 }
 
-const byColumn = ([a]: readonly [string, string], [b]: readonly [string, string]) =>
-  columnOrder.indexOf(a) - columnOrder.indexOf(b);
-
-function readCell(
-  row: SheetRow,
-  [column, cell]: readonly [SheetColumn, string],
-  style: SheetStyle,
-): CellValue {
-  if (column === 'options') return readOptionsCell(row, cell);
-  if (row.cells.variant && productColumns.includes(column)) {
+function readCell(column: SheetColumn, cell: string, context: CellContext): CellValue {
+  if (context.isVariant && productColumns.includes(column)) {
     return { message: 'This belongs in the row of the product, not of a variant.' };
   }
-  return readers[column]?.(cell, style) ?? { value: cell };
+  return readers[column]?.(cell, context) ?? { value: cell };
 }
 
 /** The values of a row's texts; null after adding its problems. */
@@ -196,35 +177,39 @@ export function readTexts<S extends z.ZodMiniType>(
   { texts, schema }: { texts: CellTexts; schema: S },
   { problems, style }: ReadContext,
 ): z.output<S> | null {
+  const context = { ...style, isVariant: Boolean(row.cells.variant) };
   const input: Record<string, unknown> = {};
-  const wrong = new Map<string, string>();
-  for (const [key, cell] of Object.entries(texts)) {
-    const column = key as SheetColumn; // Object.entries() does not keep the key type.
-    const read = readCell(row, [column, cell], style);
+  const wrong: Partial<Record<SheetColumn, string>> = {};
+  for (const column of sheetColumns) {
+    const cell = texts[column];
+    if (cell === undefined) continue;
+    const read = readCell(column, cell, context);
     if ('value' in read) input[column] = read.value;
-    else wrong.set(column, read.message);
+    else wrong[column] = read.message;
   }
   const parsed = parseInput(schema, input);
   for (const [field, message] of Object.entries(parsed.ok ? {} : parsed.fields)) {
-    const [column = ''] = field.split('.');
-    if (!wrong.has(column)) wrong.set(column, message);
+    wrong[field.split('.')[0] as SheetColumn] ??= message; // the schemas have no other fields
   }
-  for (const problem of [...wrong].toSorted(byColumn)) addProblem(problems, row, problem);
-  return parsed.ok && wrong.size === 0 ? parsed.data : null;
+  for (const column of sheetColumns) {
+    const message = wrong[column];
+    if (message !== undefined) addProblem(problems, row, [column, message]);
+  }
+  return parsed.ok && Object.keys(wrong).length === 0 ? parsed.data : null;
 }
 
 /** The texts of a row that are not empty and differ from what the export would write. */
-export function changedTexts({ cells }: SheetRow, exported: SheetCells): CellTexts {
-  const texts: CellTexts = {};
-  for (const [column, cell] of Object.entries(cells)) {
-    const known = column as SheetColumn; // the table has no others
-    if (cell.trim() !== '' && cell !== String(exported[known] ?? '')) texts[known] = cell;
-  }
-  return texts;
-}
+export const changedTexts = ({ cells }: SheetRow, exported: SheetCells): CellTexts =>
+  Object.fromEntries(
+    sheetColumns.flatMap((column) => {
+      const cell = cells[column] ?? '';
+      const isChanged = cell.trim() !== '' && cell !== String(exported[column] ?? '');
+      return isChanged ? [[column, cell]] : [];
+    }),
+  );
 
 /** The texts of a new row. */
 export const newTexts = (row: SheetRow, { marked }: SheetStyle): CellTexts => ({
   ...Object.fromEntries(marked.map((column) => [column, '0'])),
-  ...Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell.trim() !== '')),
+  ...changedTexts(row, {}),
 });

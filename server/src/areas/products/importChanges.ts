@@ -12,7 +12,7 @@ import {
 
 type RowChange = NonNullable<ImportResult['changes']>[number];
 
-interface SizedChange extends RowChange {
+export interface SizedChange extends RowChange {
   isLargePrice: boolean;
   /** Of the price or the stock, whatever is larger; -1 for a new row. */
   size: number;
@@ -35,27 +35,24 @@ function compareRow(
 ): SizedChange | null {
   const textOf = ({ cells }: CellsOfRow, column: keyof SheetCells) => String(cells[column] ?? '');
   const columns = sheetColumns.filter((column) => column !== 'sku' && column !== 'variant');
-  const values = columns.flatMap((column) => {
-    const change = {
+  const values = columns
+    .map((column) => ({
       column,
       before: before && textOf(before, column),
       after: textOf(after, column),
-    };
-    return change.after === (change.before ?? '') ? [] : change;
-  });
+    }))
+    .filter((change) => change.after !== (change.before ?? ''));
   if (values.length === 0) return null;
   if (!before) return { row, sku, values, isLargePrice: false, size: -1 };
-  const isChanged = (name: string) => values.some(({ column }) => column === name);
-  const cents = [
-    before.priceCents,
-    isChanged('price') ? after.priceCents : before.priceCents,
-  ] as const;
+  const { priceCents: old } = before;
+  const isPriced = values.some(({ column }) => column === 'price');
+  const cents = [old, isPriced ? after.priceCents : old] as const;
   const stock = [Number(before.cells.quantity ?? 0), Number(after.cells.quantity ?? 0)] as const;
   return {
     row,
     sku,
     values,
-    isLargePrice: Math.abs(cents[1] - cents[0]) > cents[0] / 2,
+    isLargePrice: Math.abs(cents[1] - old) > old / 2,
     size: Math.max(sizeOf(...cents), sizeOf(...stock)),
   };
 }
@@ -72,37 +69,37 @@ function ofVariant(product: ProductRow | null, sku: string | undefined): CellsOf
     : null;
 }
 
-/** What an import changes, row by row (WORLD-03). */
-export class ImportChanges {
-  readonly #all: SizedChange[] = [];
-
-  add(sheet: SheetProduct, plan: ProductPlan, { namesOf }: ImportContext): void {
-    const { before, after, categories } = plan;
-    const changes = [
-      sheet.row &&
-        compareRow(
-          { row: sheet.row.row, sku: sheet.sku },
-          before && ofProduct(before, namesOf(before, categories.before)),
-          ofProduct(after, namesOf(after, categories.after)),
-        ),
-      ...sheet.variants.map(({ row, cells: { variant: sku = '' } }) => {
-        const changed = ofVariant(after, sku);
-        return changed && compareRow({ row, sku }, ofVariant(before, sku), changed);
-      }),
-    ];
-    for (const change of changes) if (change) this.#all.push(change);
-  }
-
-  /** The fields of the reply. */
-  get reply(): Pick<ImportResult, 'changes' | 'moreChanges' | 'largePriceChanges'> {
-    const all = this.#all.toSorted(
-      (a, b) => Number(b.isLargePrice) - Number(a.isLargePrice) || b.size - a.size || a.row - b.row,
+/** What the plan of one product changes, row by row (WORLD-03). */
+export function compareRows(
+  sheet: SheetProduct,
+  { before, after, categories }: ProductPlan,
+  { namesOf }: ImportContext,
+): SizedChange[] {
+  const ofRow =
+    sheet.row &&
+    compareRow(
+      { row: sheet.row.row, sku: sheet.sku },
+      before && ofProduct(before, namesOf(before, categories.before)),
+      ofProduct(after, namesOf(after, categories.after)),
     );
-    const moreChanges = Math.max(0, all.length - maxListed);
-    return {
-      changes: all.slice(0, maxListed).map(({ row, sku, values }) => ({ row, sku, values })),
-      ...(moreChanges > 0 && { moreChanges }),
-      largePriceChanges: all.filter(({ isLargePrice }) => isLargePrice).length,
-    };
-  }
+  const ofVariants = sheet.variants.map(({ row, cells: { variant: sku = '' } }) => {
+    const changed = ofVariant(after, sku);
+    return changed && compareRow({ row, sku }, ofVariant(before, sku), changed);
+  });
+  return [ofRow, ...ofVariants].flatMap((change) => change ?? []);
+}
+
+/** The fields of the reply. */
+export function listChanges(
+  changes: readonly SizedChange[],
+): Pick<ImportResult, 'changes' | 'moreChanges' | 'largePriceChanges'> {
+  const all = changes.toSorted(
+    (a, b) => Number(b.isLargePrice) - Number(a.isLargePrice) || b.size - a.size || a.row - b.row,
+  );
+  const moreChanges = Math.max(0, all.length - maxListed);
+  return {
+    changes: all.slice(0, maxListed).map(({ row, sku, values }) => ({ row, sku, values })),
+    ...(moreChanges > 0 && { moreChanges }),
+    largePriceChanges: all.filter(({ isLargePrice }) => isLargePrice).length,
+  };
 }

@@ -33,7 +33,6 @@ import { productCells, type SheetNames, variantCells } from './productSheet.ts';
 import {
   needsVariant,
   readVariants,
-  retireVariant,
   toFields,
   unchangedInput,
   type VariantFields,
@@ -164,17 +163,15 @@ function readVariantRows(
   const options = product.options ?? [];
   const priceCents = product.basePriceCents ?? product.priceCents;
   const form = { sku: product.sku, options, variants: found.inputs, priceCents };
-  const stored: Pick<ProductRow, 'options' | 'variants'> = context.findProduct(product.sku) ?? {};
-  const { errors, rows } = readVariants(form, stored);
+  const { variants } = product;
+  const stored = { options: context.findProduct(product.sku)?.options, variants };
+  const { errors, rows, removed } = readVariants(form, stored);
   addErrors(sheet, errors, { problems, rowOfVariant: (index) => found.rows.get(index) });
   for (const [index, row] of found.rows) {
     const sku = found.inputs[index]?.sku ?? '';
     if (!context.claimSku(sku, product._id)) addProblem(problems, row, ['variant', skuTaken]);
   }
-  const kept = (product.variants ?? [])
-    .filter(({ _id }) => !rows.has(_id.toString()))
-    .map((variant) => retireVariant(variant, stored.options ?? [], options));
-  return toFields(form, [...rows.values(), ...kept]);
+  return toFields(form, [...rows, ...removed]);
 }
 
 /** Whether the table has a new variant or a changed one. */

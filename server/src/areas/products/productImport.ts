@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { HttpError, onDuplicateKey } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { addProblem, findStyle, type SheetRow } from './importCells.ts';
-import { ImportChanges } from './importChanges.ts';
+import { compareRows, listChanges, type SizedChange } from './importChanges.ts';
 import { readImportContext } from './importContext.ts';
 import { type ImportContext, planProduct, type SheetProduct } from './importPlan.ts';
 import { isMoved } from './productCategories.ts';
@@ -46,17 +46,14 @@ function groupRows(rows: readonly SheetRow[], problems: CsvProblems): SheetProdu
 
 /** Warns of new SKUs that look like known ones. */
 function warnOfSkus(
-  { row, sku, variants }: SheetProduct,
-  context: ImportContext,
+  { row, variants }: SheetProduct,
+  { skuWarning }: ImportContext,
   warnings: CsvProblems,
 ) {
-  const cells = [
-    ...(row ? [{ row, column: 'sku', sku }] : []),
-    ...variants.map((each) => ({ row: each, column: 'variant', sku: each.cells.variant ?? '' })),
-  ];
-  for (const cell of cells) {
-    const message = context.skuWarning(cell.sku);
-    if (message) addProblem(warnings, cell.row, [cell.column, message]);
+  for (const each of [row, ...variants]) {
+    const column = each?.cells.variant ? 'variant' : 'sku';
+    const message = each && skuWarning(each.cells[column] ?? '');
+    if (message) addProblem(warnings, each, [column, message]);
   }
 }
 
@@ -76,7 +73,7 @@ async function planImport({ file, user, isPreview }: ImportRequest) {
   });
   const sheet = groupRows(rows, problems);
   const plans: ProductPlan[] = [];
-  const changes = isPreview ? new ImportChanges() : null;
+  const changes: SizedChange[] = [];
   const counts = { added: 0, changed: 0, unchanged: 0 };
   // The cells are not worth reading without a known column.
   if (!problems.listed.some(({ row }) => row === 1)) {
@@ -92,7 +89,7 @@ async function planImport({ file, user, isPreview }: ImportRequest) {
         return;
       } else counts.changed += 1;
       plans.push(plan);
-      changes?.add(product, plan, context);
+      if (isPreview) changes.push(...compareRows(product, plan, context));
     });
   }
   const result: ImportResult = {
@@ -101,7 +98,7 @@ async function planImport({ file, user, isPreview }: ImportRequest) {
     ...(problems.unlisted > 0 && { moreErrors: problems.unlisted }),
     ...(warnings.count > 0 && { warnings: warnings.listed }),
     ...(warnings.unlisted > 0 && { moreWarnings: warnings.unlisted }),
-    ...changes?.reply,
+    ...(isPreview && listChanges(changes)),
   };
   return { plans, result };
 }

@@ -35,28 +35,15 @@ async function readConditions(
   isNewest: boolean,
 ): Promise<IndexedCondition[]> {
   const ofBrand = { brand: brand === 'none' ? null : new Types.ObjectId(brand) };
+  const isActive = status === 'active';
+  const imageUrl = image === 'no' ? '' : { $gt: '' };
   return [
-    ...(status
-      ? [
-          {
-            filter: { isActive: status === 'active' },
-            index: productIndexes.status,
-            isSorted: isNewest,
-          },
-        ]
-      : []),
-    ...(brand ? [{ filter: ofBrand, index: productIndexes.brand, isSorted: isNewest }] : []),
-    ...(stock === 'out' ? [{ filter: { quantity: 0 }, index: productIndexes.quantity }] : []),
-    ...(image
-      ? [
-          {
-            filter: { imageUrl: image === 'no' ? '' : { $gt: '' } },
-            index: productIndexes.image,
-          },
-        ]
-      : []),
-    ...(category ? [await ofCategory(category)] : []),
-  ];
+    status && { filter: { isActive }, index: productIndexes.status, isSorted: isNewest },
+    brand && { filter: ofBrand, index: productIndexes.brand, isSorted: isNewest },
+    stock === 'out' && { filter: { quantity: 0 }, index: productIndexes.quantity },
+    image && { filter: { imageUrl }, index: productIndexes.image },
+    category && (await ofCategory(category)),
+  ].flatMap((condition) => condition || []);
 }
 
 /**

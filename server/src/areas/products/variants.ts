@@ -51,8 +51,6 @@ type Errors = Record<string, string>;
 export type VariantFields = Pick<ProductRow, 'options' | 'variants' | 'basePriceCents' | 'skus'> &
   Partial<Pick<ProductRow, 'priceCents' | 'quantity'>>;
 
-const noVariants: Pick<ProductRow, 'options' | 'variants'> = {};
-
 const haveSameValues = (a: Record<string, string>, b: Record<string, string>) =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([name, value]) => b[name] === value);
@@ -107,34 +105,6 @@ async function addImageErrors(errors: Errors, variants: readonly VariantInput[])
   }
 }
 
-/** A variant that is no longer sold, with the values that it has of the new options. */
-export function retireVariant(
-  variant: VariantRow,
-  before: readonly OptionRow[],
-  options: readonly OptionRow[],
-): VariantRow {
-  const values = valuesOf(variant, before);
-  return { ...variant, isActive: false, values: options.map(({ name }) => values[name] ?? '') };
-}
-
-/** The ordered variants among these, as no longer sold; the others are dropped (VAR-02). */
-async function keepOrdered(
-  removed: readonly VariantRow[],
-  before: readonly OptionRow[],
-  options: readonly OptionRow[],
-): Promise<VariantRow[]> {
-  const kept: VariantRow[] = [];
-  for (const variant of removed) {
-    if (!(await Order.exists({ 'lines.variant._id': variant._id }))) continue;
-    kept.push(retireVariant(variant, before, options));
-  }
-  return kept;
-}
-
-/** The stock that an input gives a variant; negative if more was sold than is left. */
-const newStock = (input: VariantInput, known: VariantRow | undefined) =>
-  known ? stockAfterEdit(input, known.quantity) : input.quantity;
-
 const toRow = (
   input: VariantInput,
   known: VariantRow | undefined,
@@ -147,50 +117,41 @@ const toRow = (
   hasOwnPrice: input.price !== null,
   compareAtPrice:
     input.compareAtPrice === undefined ? (known?.compareAtPrice ?? null) : input.compareAtPrice,
-  quantity: newStock(input, known),
+  quantity: known ? stockAfterEdit(input, known.quantity) : input.quantity,
   imageUrl: input.imageUrl,
   isActive: input.isActive,
 });
 
-/** Adds the errors of one variant that depend on the stored one. */
-function addStoredErrors(
-  errors: Errors,
-  index: number,
-  {
-    input,
-    known,
-    isDuplicate,
-  }: { input: VariantInput; known: VariantRow | undefined; isDuplicate: boolean },
-): void {
-  if (input._id && !known) errors[`variants.${index}._id`] = 'Variant is unknown.';
-  if (isDuplicate) errors[`variants.${index}._id`] = 'Variant is there twice.';
-  if (known && newStock(input, known) < 0) {
-    errors[`variants.${index}.quantity`] = negativeStock(known.quantity);
-  }
-}
-
 /**
- * Validates the variants of a form against the stored ones: errors by field, rows by id. Other products are not
- * checked.
+ * Validates the variants of a form against the stored ones: errors by field, the rows of the form, and those that it
+ * lacks, as no longer sold. Other products are not checked.
  */
-export function readVariants(
-  form: Form,
-  stored: Pick<ProductRow, 'options' | 'variants'>,
-): { errors: Errors; rows: Map<string, VariantRow> } {
-  const errors = findVariantErrors(form.options, form.variants);
+export function readVariants(form: Form, stored: Pick<ProductRow, 'options' | 'variants'>) {
+  const errors: Errors = findVariantErrors(form.options, form.variants);
   const rows = new Map<string, VariantRow>();
   const named = new Set(form.variants.flatMap(({ _id }) => _id?.toLowerCase() ?? []));
   for (const [index, input] of form.variants.entries()) {
+    const at = `variants.${index}`;
     const known = findStored(input, named, stored);
-    if (errors[`variants.${index}.values`] && isUnchangedRetired(input, known, stored)) {
-      delete errors[`variants.${index}.values`];
+    if (errors[`${at}.values`] && isUnchangedRetired(input, known, stored)) {
+      delete errors[`${at}.values`];
       continue;
     }
     const row = toRow(input, known, form);
-    addStoredErrors(errors, index, { input, known, isDuplicate: rows.has(row._id.toString()) });
-    rows.set(row._id.toString(), row);
+    const id = row._id.toString();
+    if (input._id && !known) errors[`${at}._id`] = 'Variant is unknown.';
+    if (rows.has(id)) errors[`${at}._id`] = 'Variant is there twice.';
+    if (known && row.quantity < 0) errors[`${at}.quantity`] = negativeStock(known.quantity);
+    rows.set(id, row);
   }
-  return { errors, rows };
+  const removed = (stored.variants ?? [])
+    .filter(({ _id }) => !rows.has(_id.toString()))
+    .map((variant): VariantRow => {
+      const values = valuesOf(variant, stored.options ?? []);
+      const kept = form.options.map(({ name }) => values[name] ?? '');
+      return { ...variant, isActive: false, values: kept };
+    });
+  return { errors, rows: [...rows.values()], removed };
 }
 
 /**
@@ -200,15 +161,15 @@ export function readVariants(
  * @throws 400 with the field of each error, such as `variants.3.values`
  */
 export async function variantFields(form: Form, before: ProductRow | null): Promise<VariantFields> {
-  const stored = before ?? noVariants;
-  const { errors, rows } = readVariants(form, stored);
+  const { errors, rows, removed } = readVariants(form, before ?? {});
   await addSkuErrors(errors, form, before?._id ?? null);
   await addImageErrors(errors, form.variants);
   const [message] = Object.values(errors);
   if (message !== undefined) throw badRequest(message, errors);
-  const removed = (stored.variants ?? []).filter(({ _id }) => !rows.has(_id.toString()));
-  const kept = await keepOrdered(removed, stored.options ?? [], form.options);
-  return toFields(form, [...rows.values(), ...kept]);
+  for (const variant of removed) {
+    if (await Order.exists({ 'lines.variant._id': variant._id })) rows.push(variant);
+  }
+  return toFields(form, rows);
 }
 
 /**
