@@ -16,6 +16,8 @@ const longest = [
   'accessibility.load.test.ts',
   'outbox.isolated.test.ts',
   'lease.isolated.test.ts',
+  'database.isolated.test.ts',
+  'changeStream.isolated.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -24,6 +24,8 @@ export const createApiClient =
     const reply = await fetch(`${url}/api${path}${query}`, {
       method,
       headers: {
+        // A shop that stops waits some seconds for connections that stay open.
+        Connection: 'close',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
       },
