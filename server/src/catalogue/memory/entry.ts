@@ -48,9 +48,9 @@ const unpackVariant = (
   values: valuesOf({ values }, options),
   price,
   compareAtPrice,
-  quantity,
   imageUrl,
   isActive,
+  quantity,
 });
 
 export function stringifyEntry({ product, ...rest }: Entry): string {
