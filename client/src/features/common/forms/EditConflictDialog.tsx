@@ -9,48 +9,44 @@ import { formatFieldName, formatValue } from '../fieldTexts.ts';
 import styles from './EditConflictDialog.module.css';
 
 interface Props {
-  /** Null closes it. */
-  conflicts: readonly EditConflict[] | null;
+  conflicts: readonly EditConflict[];
   /** Names of ids. */
   options: readonly Option[];
   onSave: (choices: Choices) => void;
   onCancel: () => void;
 }
 
-/** Asks about fields that somebody else changed while they were edited (WORLD-14). */
-export function EditConflictDialog({ conflicts, options, onSave, onCancel }: Props) {
-  return (
-    <Dialog
-      open={conflicts !== null}
-      title="Somebody else changed this too"
-      description="Choose what to keep. All other changes are kept, yours and theirs."
-      onClose={onCancel}
-    >
-      {conflicts && <Conflicts {...{ conflicts, onSave, onCancel }} names={namesOf(options)} />}
-    </Dialog>
-  );
-}
-
-const namesOf = (options: readonly Option[]) =>
-  new Map(options.map(({ value, label }) => [value, label]));
-
 const versions = [
   { value: 'mine', label: 'Keep mine' },
   { value: 'theirs', label: 'Take theirs' },
 ] as const;
 
-interface ConflictsProps extends Omit<Props, 'conflicts' | 'options'> {
-  conflicts: readonly EditConflict[];
-  names: ReadonlyMap<string, string>;
-}
-
-function Conflicts({ conflicts, names, onSave, onCancel }: ConflictsProps) {
+/** Asks about fields that somebody else changed while they were edited (WORLD-14). */
+export function EditConflictDialog({ conflicts, options, onSave, onCancel }: Props) {
   const [choices, setChoices] = useState<Partial<Record<number, Choices[number]>>>({});
-  const chosen = conflicts.map((_, index) => choices[index]);
-  const complete = chosen.flatMap((choice) => choice ?? []);
+  const names = new Map(options.map(({ value, label }) => [value, label]));
+  const complete = conflicts.flatMap((_, index) => choices[index] ?? []);
   const isComplete = complete.length === conflicts.length;
   return (
-    <>
+    <Dialog
+      open
+      title="Somebody else changed this too"
+      description="Choose what to keep. All other changes are kept, yours and theirs."
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onCancel}>
+            Back to the form
+          </Button>
+          <Button
+            aria-disabled={!isComplete || undefined}
+            onClick={() => isComplete && onSave(complete)}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
       {conflicts.map((conflict, index) => (
         <Fieldset key={conflict.path.join()} legend={nameOf(conflict)} className="grid gap2">
           {versions.map(({ value, label }) => (
@@ -58,7 +54,7 @@ function Conflicts({ conflicts, names, onSave, onCancel }: ConflictsProps) {
               <Button
                 variant="secondary"
                 size="small"
-                aria-pressed={chosen[index] === value}
+                aria-pressed={choices[index] === value}
                 className={styles.choice}
                 onClick={() => setChoices({ ...choices, [index]: value })}
               >
@@ -69,18 +65,7 @@ function Conflicts({ conflicts, names, onSave, onCancel }: ConflictsProps) {
           ))}
         </Fieldset>
       ))}
-      <div className="flex wrap justifyEnd gap2">
-        <Button variant="quiet" onClick={onCancel}>
-          Back to the form
-        </Button>
-        <Button
-          aria-disabled={!isComplete || undefined}
-          onClick={() => isComplete && onSave(complete)}
-        >
-          Save
-        </Button>
-      </div>
-    </>
+    </Dialog>
   );
 }
 

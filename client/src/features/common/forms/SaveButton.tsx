@@ -47,13 +47,14 @@ export function SaveButton({ form, options = [], children }: Props) {
         </Button>
       )}
       <output className="muted">{isDirty && !isBusy && 'Not saved yet'}</output>
-      <EditConflictDialog
-        shouldLoad={conflicts !== null}
-        conflicts={conflicts}
-        options={options}
-        onSave={(choices) => void chooseVersions(choices)}
-        onCancel={cancelMerge}
-      />
+      {conflicts && (
+        <EditConflictDialog
+          conflicts={conflicts}
+          options={options}
+          onSave={(choices) => void chooseVersions(choices)}
+          onCancel={cancelMerge}
+        />
+      )}
     </div>
   );
 }
