@@ -64,6 +64,30 @@ function readDelimiter(utf8: Buffer): CsvText {
   return { bytes: utf8, delimiter };
 }
 
+const [lineFeed, carriageReturn, quote] = [10, 13, 34];
+
+/**
+ * The first row with more than 50 cells; null for none. The parser would make a text of each cell of a row first, which
+ * may have millions.
+ */
+function findWideRow({ bytes: file, delimiter }: CsvText): number | null {
+  const separator = delimiter.charCodeAt(0);
+  let row = 1;
+  let cells = 1;
+  let isQuoted = false;
+  for (let index = 0; index < file.length; index += 1) {
+    const byte = file[index];
+    if (byte === quote) isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (byte === separator && ++cells > maxColumns) return row;
+    if (byte === carriageReturn || (byte === lineFeed && file[index - 1] !== carriageReturn)) {
+      row += 1;
+      cells = 1;
+    }
+  }
+  return null;
+}
+
 const keyOf = (heading: string) => heading.trim().toLowerCase();
 
 /** The column of each heading, null for an empty, unknown or repeated one. */
@@ -102,12 +126,6 @@ function readCells<Column extends string>(
   return cells;
 }
 
-class WideRowError extends Error {
-  constructor(readonly row: number) {
-    super();
-  }
-}
-
 const recordsOf = ({ bytes, delimiter }: CsvText): AsyncIterable<string[]> =>
   Readable.from(chunksOf(bytes)).pipe(
     parse({
@@ -116,11 +134,6 @@ const recordsOf = ({ bytes, delimiter }: CsvText): AsyncIterable<string[]> =>
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: maxRowLength,
-      // A row may have millions of cells, which the parser would all make first.
-      cast(cell, { index, records }) {
-        if (index >= maxColumns) throw new WideRowError(records + 1);
-        return cell;
-      },
     }),
   );
 
@@ -145,6 +158,8 @@ export async function parseCsv<Column extends string>(
   const encoded = readEncoding(file);
   if (typeof encoded === 'string') return failed(1, encoded);
   const text = readDelimiter(encoded.utf8);
+  const wideRow = findWideRow(text);
+  if (wideRow) return failed(wideRow, `The file may not have more than ${maxColumns} columns.`);
   const rows: CsvRow<Column>[] = [];
   const [problems, warnings] = [new CsvProblems(), new CsvProblems()];
   if (encoded.isGuessed) warnings.add({ row: 1, column: '', message: guessed });
@@ -166,9 +181,6 @@ export async function parseCsv<Column extends string>(
       }
     }
   } catch (error) {
-    if (error instanceof WideRowError) {
-      return failed(error.row, `The file may not have more than ${maxColumns} columns.`);
-    }
     if (!(error instanceof CsvError)) throw error;
     const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE';
     return failed(
