@@ -138,7 +138,7 @@ function addErrors(
   for (const [field, message] of Object.entries(errors)) {
     const [, index] = /^variants\.(\d+)\./.exec(field) ?? [];
     const at = (index && rowOfVariant?.(Number(index))) || row || variants[0] || { row: 0 };
-    const name = field.startsWith('options.') ? 'options' : field.replace(/.*\./, '');
+    const name = field.startsWith('options.') ? 'options' : field.slice(field.lastIndexOf('.') + 1);
     addProblem(problems, at, [columnOf[name] ?? 'options', message]);
   }
 }
