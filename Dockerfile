@@ -41,4 +41,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=10s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The flags are those of scripts/serverProgram.mjs.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "server/dist/index.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "server/dist/index.js"]
