@@ -75,7 +75,7 @@ it('DESK-10 finds orders, products and users for an admin and opens them', async
   expect(options('Products')).toEqual(['Trail ShoeTS-1']);
   expect(options('Users')).toEqual(['Kim Hillkim@example.com']);
   expect(screen.queryByRole('group', { name: 'Screens' })).toBeNull();
-  expect(screen.getByText('3 results')).toBeVisible();
+  expect(await screen.findByText('3 results')).toBeVisible();
   const input = { search: '10428', limit: 5 };
   expect(calls('GET /order').map((call) => call.input)).toEqual([{ ...input, scope: 'all' }]);
   expect(calls('GET /products').map((call) => call.input)).toEqual([input]);

@@ -343,7 +343,7 @@ describe('the images of a brand', () => {
       await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
       expect(await screen.findByText(`${label} is removed.`)).toBeInTheDocument();
       expect(document.querySelector(`img[src="${logoUrl}"]`)).toBeNull();
-      expect(screen.getByLabelText(label)).toHaveFocus();
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     },
   );
 
