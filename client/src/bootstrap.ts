@@ -104,9 +104,8 @@ async function waitForImages() {
   await reply?.catch(() => {});
   const images = findShell()?.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]') ?? [];
   await Promise.allSettled([...images].map((image) => image.decode()));
-  // The first frame shows them, so the second one starts when they are there.
-  await waitForFrame();
-  await waitForFrame();
+  // The first frame draws them, the next one may begin before they are on the screen.
+  for (let frame = 1; frame <= 3; frame++) await waitForFrame();
 }
 
 /** Starts the app after the first paint, one file per task, so that the main thread stays responsive. */
