@@ -10,6 +10,7 @@ import {
   findOverflow,
 } from './pageFindings.ts';
 import { getSizes, type View, type Viewer, viewers } from './screens.ts';
+import { rowsInView } from './rowsInView.ts';
 import { useShop } from './shop.ts';
 
 const shop = useShop({ demo: true });
@@ -125,6 +126,13 @@ it('UX-21 has touch targets of at least 44 px for the main controls', async () =
   );
   expect(heights.length).toBeGreaterThan(0);
   expect(heights.filter(([, height]) => height < 44)).toEqual([]);
+});
+
+it('DESK-03 shows eleven reviews in a window of 1280 × 900', async () => {
+  const page = await shop.visit('#dashboard/review', { as: users.admin });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('table', { name: 'Reviews' }).waitFor();
+  expect(await rowsInView(page)).toBeGreaterThanOrEqual(11);
 });
 
 it('UX-22 UX-23 keeps search and cart visible on a phone, and no focused control above the edge', async () => {

@@ -20,7 +20,7 @@ export const reviewColumns: readonly DataColumn<Review>[] = [
     phoneLine: 2,
     render: ({ review }) => (
       <div className={classes(styles.wide, styles.text)}>
-        <LongText text={review} short={shortenText(review, 60)} />
+        <LongText text={review} short={shortenText(review, 45)} />
       </div>
     ),
   },
