@@ -12,7 +12,7 @@ import { Failure, main } from '../scripts/run.mjs';
 /** @typedef {{ id: string, price: number }} Offer a product that anyone can buy, and its price in dollars */
 /**
  * How a kind of shop is used; bench/peers/uphill.mjs is that of this one. What `signIn` and `fillBag` return is passed
- * on as it is.
+ * on as it is, so it is `any`, as are the replies of a shop of which only its adapter knows the shapes.
  * @typedef {object} Adapter
  * @property {(send: Send) => Promise<Offer[]>} listProducts the first page of the list
  * @property {(send: Send, round: number) => Promise<unknown>} filterProducts with another text, category or price in

@@ -12,7 +12,8 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import { takeOrderedLines } from '../currentCart/currentCartService.ts';
-import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
+import { worker } from '../../platform/jobs/jobs.ts';
+import { outboxInserts } from '../../platform/mail/outbox.ts';
 import { secondMs } from '../../platform/time.ts';
 import { emailsToMerchants, saleEmail } from '../merchants/merchantsService.ts';
 import { readPromotions, usePromotionOps } from '../promotions/promotionsService.ts';
@@ -146,7 +147,7 @@ export async function placeBatch(
   requests: readonly OrderRequest[],
 ): Promise<(PlacedOrder | HttpError)[]> {
   const decisions = await placeOrders(await readPendingOrders(requests));
-  outboxDelivery.schedule();
+  worker.wake('email');
   const catalogueUpdated = catalogue.decrementStock(linesOf(withoutErrors(decisions)));
   return decisions.map((decision) =>
     decision instanceof HttpError

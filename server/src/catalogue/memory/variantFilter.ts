@@ -68,7 +68,7 @@ export class VariantFilter {
     return false;
   }
 
-  /** Of how many filtered options the variant, whose cells begin at `start`, has no chosen value; infinity without the flags. */
+  /** The number of filtered options without a chosen value in the variant at `start`; infinite if it lacks one of the flags. */
   #countMissing({ cells, cellsPerVariant }: VariantSet, start: number, flags: number): number {
     if (((cells[start] ?? 0) & flags) !== flags) return Infinity;
     let missing = this.#filters.options.size;

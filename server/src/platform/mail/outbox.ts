@@ -1,6 +1,6 @@
 import type { WriteOp } from '../database/bulkWrite.ts';
 import { Job, type JobOptions } from '../jobs/Job.ts';
-import { enqueueJobs, jobOp, worker } from '../jobs/jobs.ts';
+import { enqueueJobs, jobOp } from '../jobs/jobs.ts';
 import type { Email, EmailJob } from './email.ts';
 import { deleteQuota, recipientKey } from './emailQuota.ts';
 
@@ -23,12 +23,9 @@ export const enqueueEmails = (
 export const enqueueEmail = (to: string, email: Email, options?: JobOptions): Promise<void> =>
   enqueueEmails([{ to, email }], options);
 
-/** Like `enqueueEmail`, as operations of a bulk write; call `outboxDelivery.schedule` after the commit. */
+/** Like `enqueueEmail`, as operations of a bulk write; call `worker.wake('email')` after the commit. */
 export const outboxInserts = (to: string, email: Email): WriteOp[] =>
   payloadsOf(to, email).map((payload) => jobOp('email', payload));
-
-/** Sends what a bulk write has stored. */
-export const outboxDelivery = { schedule: () => worker.wake('email') };
 
 /** Deletes the delayed emails about some rows that are not due yet. Returns whether there were any. */
 export async function withdrawEmails(about: NonNullable<JobOptions['about']>): Promise<boolean> {
