@@ -100,8 +100,8 @@ export default defineConfig({
           // What lists, search and product management promise holds for both catalogues (BIG-01).
           include: [
             openSearch,
-            'server/src/areas/products/{storefront,managedList,shopSearch}.test.ts',
-            'server/src/areas/home/home.test.ts',
+            'server/src/products/{storefront,managedList,shopSearch}.test.ts',
+            'server/src/home/home.test.ts',
           ],
           globalSetup: [globalSetup, 'scripts/testOpenSearch.mjs'],
           setupFiles: [useTestDatabase, 'scripts/useTestOpenSearch.mjs', 'server/src/test/env.ts'],

@@ -1,7 +1,7 @@
-import { Order } from '../server/src/models/Order.ts';
-import { orderWords } from '../server/src/models/orderWords.ts';
-import { Product, productWords } from '../server/src/models/Product.ts';
-import { searchFieldsOf, User } from '../server/src/models/User.ts';
+import { Order } from '../server/src/orders/model/Order.ts';
+import { orderWords } from '../server/src/orders/model/orderWords.ts';
+import { Product, productWords } from '../server/src/products/model/Product.ts';
+import { searchFieldsOf, User } from '../server/src/users/model/User.ts';
 import { connect, disconnect } from '../server/src/platform/database/connection.ts';
 
 const batchSize = 1_000;

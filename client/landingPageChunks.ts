@@ -5,14 +5,14 @@ type Chunk = Rolldown.OutputChunk;
 
 /** The landing pages, by the first segment of their path, with what they load when idle or while they are read. */
 const pages = {
-  '': { file: 'home/HomePage.tsx', lazyFiles: ['ui/CarouselSwipe.tsx'] },
+  '': { file: 'storefront/HomePage.tsx', lazyFiles: ['ui/CarouselSwipe.tsx'] },
   shop: { file: 'shop/ShopPage.tsx', lazyFiles: ['shop/FacetFilters.tsx', 'ui/Slider.tsx'] },
   product: {
-    file: 'product/ProductPage.tsx',
+    file: 'storefront/ProductPage.tsx',
     lazyFiles: [
-      'product/ReviewList.tsx',
-      'product/ReviewForm.tsx',
-      'catalogue/TrendingProducts.tsx',
+      'storefront/ReviewList.tsx',
+      'storefront/ReviewForm.tsx',
+      'products/TrendingProducts.tsx',
     ],
   },
 } as const;

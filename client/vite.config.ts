@@ -112,12 +112,12 @@ export default defineConfig({
             // With the schema of the newsletter, whose form is on every page.
             {
               name: 'forms',
-              test: /node_modules\/zod|shared\/src\/(fields|parseInput|accountSchemas)|lib\/useForm/,
+              test: /node_modules\/zod|shared\/src\/(fields|parseInput|users\/accountSchemas)|lib\/useForm/,
               priority: 1,
             },
             // The style guide also uses the carousel, which would otherwise become a separate file that home has to
             // load.
-            { name: 'home', test: /storefront\/home\/|ui\/Carousel\./ },
+            { name: 'home', test: /home\/storefront\/|ui\/Carousel\./ },
             // Modules shared by many pages go into a few files instead of thirty. A group takes the imports of its
             // modules along, so what visitors need without the rest is in a group above it.
             // With what the slider shares with dialogs, which it would otherwise load.
@@ -125,11 +125,11 @@ export default defineConfig({
               name: 'toasts',
               test: /ui\/Toasts\.|\/(useBaseUiId|useControlled|useValueChanged|DirectionContext|useValueAsRef|reason-parts|createBaseUIEventDetails|composite\/(composite|list\/.+)|utils\/event)\.mjs/,
             },
-            { name: 'table', test: /ui\/DataTable|\/@tanstack\// },
+            { name: 'table', test: /ui\/DataTable/ },
             { name: 'dialogs', test: /client\/src\/ui\/(Overlay|Dialog|Drawer)\./ },
             {
               name: 'common',
-              test: /client\/src\/(lib\/|ui\/|features\/common\/lists\/useListQuery\.)/,
+              test: /client\/src\/(lib\/|ui\/|common\/lists\/useListQuery\.)/,
               minShareCount: 9,
             },
             { name: 'schemas', test: /shared\/src\//, minShareCount: 9 },

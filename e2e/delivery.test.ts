@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { trackingUrl } from 'shared/carriers';
+import { trackingUrl } from 'shared/orders/carriers';
 import { formatArrival } from 'shared/format';
 import { untaxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { percentOfCents, toCents } from 'shared/money';
-import { taxCentsOf } from 'shared/tax';
+import { taxCentsOf } from 'shared/orders/tax';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectVisible } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';

@@ -12,7 +12,7 @@ import type {
 } from 'playwright-core';
 import type { Call } from 'shared/endpoints';
 import type { Brand, Product } from 'shared/entities';
-import type { Promotion } from 'shared/orderEntities';
+import type { Promotion } from 'shared/orders/orderEntities';
 import { cartTotal } from 'shared/money';
 import { productInput, taxed } from 'shared/test/productInput';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';

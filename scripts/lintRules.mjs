@@ -28,18 +28,23 @@ const restrictSyntax = ({ options, report }) =>
 
 /**
  * @typedef {object} Layers
- * @property {string[][]} layers folders and files from the root, lowest first; those of one layer do not see each other
- * @property {string} services a folder whose folders import only `<folder>Service.ts` of each other
+ * @property {string[][]} layers folders and files from the root, `*` for any folder, lowest first; those of one layer do not see each other
+ * @property {string} services matches folders that import only `<folder>Service.ts` of each other
  * @property {string[]} types where types may be imported from by all
  */
 
 /** @param {string} file @param {string} folder */
 const isIn = (file, folder) => file === folder || file.startsWith(`${folder}/`);
 
-/** @param {string} file @param {string[][]} layers */
+/** The most exact folder wins. @param {string} file @param {string[][]} layers */
 function placeOf(file, layers) {
-  const level = layers.findIndex((folders) => folders.some((folder) => isIn(file, folder)));
-  return { level, folder: layers[level]?.find((folder) => isIn(file, folder)) ?? '' };
+  const found = layers
+    .flatMap((folders, level) => folders.map((folder) => ({ level, folder })))
+    .filter(({ folder }) => new RegExp(`^${folder.replaceAll('*', '[^/]+')}(/|$)`).test(file));
+  const exactness = (/** @type {string} */ folder) =>
+    folder.split('/').length * 2 - folder.split('*').length;
+  found.sort((a, b) => exactness(b.folder) - exactness(a.folder));
+  return found[0] ?? { level: -1, folder: '' };
 }
 
 /** Why a file may not import another one, or null. @param {string} file @param {string} target @param {Layers} option */
@@ -54,7 +59,9 @@ export function layerProblem(file, target, { layers, services }) {
     return `${to.folder} is not below ${from.folder}. Move what both need to a lower layer, or pass it in as a parameter.`;
   }
   const service = `${to.folder}/${path.posix.basename(to.folder)}Service.ts`;
-  if (!isIn(file, services) || !isIn(target, services) || target === service) return null;
+  const isArea = (/** @type {string} */ folder) =>
+    Boolean(services) && RegExp(services).test(folder);
+  if (!isArea(from.folder) || !isArea(to.folder) || target === service) return null;
   return `${target} belongs to another area. Offer what is needed in ${service}, or move it to a lower layer.`;
 }
 

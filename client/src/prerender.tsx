@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createStore } from './app/store.ts';
-import { HomePage } from './features/storefront/home/HomePage.tsx';
-import { ProductPage } from './features/storefront/product/ProductPage.tsx';
+import { HomePage } from './home/storefront/HomePage.tsx';
+import { ProductPage } from './products/storefront/ProductPage.tsx';
 import { Header } from './shell/header/Header.tsx';
-import { ShopPage } from './features/storefront/shop/ShopPage.tsx';
+import { ShopPage } from './products/storefront/shop/ShopPage.tsx';
 
 /** Renders a component in its initial state to HTML. */
 function render(Part: ComponentType): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isSafePattern } from 'redos-detector';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { emailSchema } from 'shared/accountSchemas';
+import { emailSchema } from 'shared/users/accountSchemas';
 import { root } from '../run.mjs';
 
 /** Expressions that are only applied to the shop's own settings and files. */
@@ -14,7 +14,7 @@ const OWN_TEXT = new Map([
   ['/<style>(.*?)<\\/style>/gs', 'server/src/platform/http/securityHeaders.ts'],
   ['/<title>.*?<\\/title>/', 'server/src/web/sharePage.ts'],
   ['/<meta\\s+name="description"[^>]*>/', 'server/src/web/sharePage.ts'],
-  ['/<([^<>]+)>$/', 'server/src/areas/contact/contact.ts'],
+  ['/<([^<>]+)>$/', 'server/src/contact/contact.ts'],
 ]);
 
 /**
@@ -25,8 +25,8 @@ const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
   'server/src/web/imageRoutes.ts',
   'server/src/web/socialLogin.ts',
-  'shared/src/catalogueSchemas.ts',
   'shared/src/fold.ts',
+  'shared/src/products/catalogueSchemas.ts',
   'shared/src/schemaExample.ts',
 ];
 

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
-import { findCaller } from './models/caller.ts';
+import { findCaller } from './users/model/caller.ts';
 import { clientIpKey } from './platform/http/clientIpKey.ts';
 import { errorHandler } from './platform/http/errorHandler.ts';
 import { notFound } from './platform/http/errors.ts';

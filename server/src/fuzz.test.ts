@@ -3,10 +3,10 @@ import mongoose from 'mongoose';
 import { type Call, endpoints } from 'shared/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Address } from './models/Address.ts';
-import { Order } from './models/Order.ts';
-import { Review } from './models/Review.ts';
-import { Wish } from './models/Wish.ts';
+import { Address } from './addresses/model/Address.ts';
+import { Order } from './orders/model/Order.ts';
+import { Review } from './reviews/model/Review.ts';
+import { Wish } from './wishlist/model/Wish.ts';
 import { makeBrand, makeCategory, makeMerchant, makeProduct, makeUser } from './test/factories.ts';
 import { http, startApp } from './test/startApp.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { blockedSchema, roleChangeSchema, userNoteSchema } from './accountSchemas.ts';
-import { auditQuery } from './auditSchemas.ts';
-import { productChangesSchema } from './catalogueSchemas.ts';
-import { contactReplySchema, contactState, contactStateSchema } from './contactSchemas.ts';
+import { blockedSchema, roleChangeSchema, userNoteSchema } from './users/accountSchemas.ts';
+import { auditQuery } from './audit/auditSchemas.ts';
+import { productChangesSchema } from './products/catalogueSchemas.ts';
+import { contactReplySchema, contactState, contactStateSchema } from './contact/contactSchemas.ts';
 import {
   auditEntryEntity,
   contactEntity,
@@ -18,10 +18,10 @@ import {
 import { csv, noInput, pageFields, scope, searchInput, user } from './endpointParts.ts';
 import { count, entityId, productEntity } from './entities.ts';
 import { hasUsualYear } from './fields.ts';
-import { pageQuery } from './filterSchemas.ts';
-import { lineStatusesSchema, trackingsSchema, orderFilters } from './orderSchemas.ts';
-import { refundDecisionSchema } from './returnSchemas.ts';
-import { reviewStatusesSchema } from './reviewSchemas.ts';
+import { pageQuery } from './products/filterSchemas.ts';
+import { lineStatusesSchema, trackingsSchema, orderFilters } from './orders/orderSchemas.ts';
+import { refundDecisionSchema } from './returns/returnSchemas.ts';
+import { reviewStatusesSchema } from './reviews/reviewSchemas.ts';
 
 const contact = z.strictObject({ contact: contactEntity });
 /** The rows of a bulk change that were not changed, and why. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { auditActions, auditEntities } from './auditSchemas.ts';
-import { contactState } from './contactSchemas.ts';
+import { auditActions, auditEntities } from './audit/auditSchemas.ts';
+import { contactState } from './contact/contactSchemas.ts';
 import { addressEntity, count, date, dollars, entityId, reviewEntity } from './entities.ts';
-import { author, returnEntity } from './orderEntities.ts';
-import { lineStatus } from './orderSchemas.ts';
+import { author, returnEntity } from './orders/orderEntities.ts';
+import { lineStatus } from './orders/orderSchemas.ts';
 
 /*
  * Replies of the calls that only the dashboards of admins and merchants make (DESK).

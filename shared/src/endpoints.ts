@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, merchantSignupSchema } from './accountSchemas.ts';
+import { emailSchema, merchantSignupSchema } from './users/accountSchemas.ts';
 import {
   activeSchema,
   brandSchema,
@@ -10,7 +10,7 @@ import {
   newProductSchema,
   productEditInput,
   productImagesSchema,
-} from './catalogueSchemas.ts';
+} from './products/catalogueSchemas.ts';
 import {
   applicationEntity,
   applicationStatuses,
@@ -31,17 +31,17 @@ import {
 } from './entities.ts';
 import { dashboardEndpoints } from './dashboardEndpoints.ts';
 import { message, noInput, pageFields, searchInput } from './endpointParts.ts';
-import { memberEndpoints } from './memberEndpoints.ts';
-import { orderEndpoints } from './orderEndpoints.ts';
+import { memberEndpoints } from './users/memberEndpoints.ts';
+import { orderEndpoints } from './orders/orderEndpoints.ts';
 import {
   filterSchema,
   adminProductQuery,
   pageQuery,
   productQuery,
   similarQuery,
-} from './filterSchemas.ts';
-import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
-import { publicReviewsQuery, reviewReplySchema, reviewSchema } from './reviewSchemas.ts';
+} from './products/filterSchemas.ts';
+import { contactSchema, sellerRequestSchema } from './contact/contactSchemas.ts';
+import { publicReviewsQuery, reviewReplySchema, reviewSchema } from './reviews/reviewSchemas.ts';
 
 const product = z.strictObject({ product: productEntity });
 const products = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idPattern, taxable } from './fields.ts';
-import { detailEntityShape } from './productDetails.ts';
-import { sizeGuideEntity } from './sizeGuide.ts';
+import { detailEntityShape } from './products/productDetails.ts';
+import { sizeGuideEntity } from './categories/sizeGuide.ts';
 
 /*
  * Schemas of the API's replies: the client uses their types, the server generates its OpenAPI document from them, and

@@ -6,19 +6,19 @@ import {
   profileSchema,
   resetSchema,
   signupSchema,
-} from './accountSchemas.ts';
-import { addressSchema, newAddressSchema } from './addressSchemas.ts';
+} from './users/accountSchemas.ts';
+import { addressSchema, newAddressSchema } from './addresses/addressSchemas.ts';
 import {
   brandSchema,
   categorySchema,
   newProductSchema,
   productEditInput,
-} from './catalogueSchemas.ts';
-import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
+} from './products/catalogueSchemas.ts';
+import { contactSchema, sellerRequestSchema } from './contact/contactSchemas.ts';
 import { email, wholeNumber } from './fields.ts';
-import { adminProductQuery, filterSchema } from './filterSchemas.ts';
+import { adminProductQuery, filterSchema } from './products/filterSchemas.ts';
 import { parseInput } from './parseInput.ts';
-import { reviewSchema } from './reviewSchemas.ts';
+import { reviewSchema } from './reviews/reviewSchemas.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
 /** The message about one field of an input. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from '../shell/footer/Footer.tsx';
 import { Header } from '../shell/header/Header.tsx';
-import { NotFoundPage } from '../features/common/NotFoundPage.tsx';
+import { NotFoundPage } from '../common/NotFoundPage.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { type Access, accessByPath, screenPaths, type ScreenPath } from 'shared/screenPaths';
 import { HashRouter } from '../lib/history.tsx';
@@ -20,7 +20,7 @@ import { useTabbingClass } from './useTabbingClass.ts';
 
 const SecondFactorDialog = lazyPart(
   async () =>
-    (await import('../features/account/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
+    (await import('../users/account/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
 );
 const UnsavedChangesDialog = lazyPart(
   async () => (await import('./UnsavedChangesDialog.tsx')).UnsavedChangesDialog,

@@ -4,11 +4,11 @@
  */
 import.meta.glob(
   [
-    '../features/storefront/{home,product,shop}/*.module.css',
-    '../features/common/{LoadFailed,Page}.tsx',
-    '../features/common/catalogue/*.module.css',
-    '../features/common/catalogue/OptionPickers.tsx',
-    '../features/storefront/shop/ProductGrid.tsx',
+    '../{home,products,reviews,categories,brands}/storefront/**/*.module.css',
+    '../{products,brands,categories,wishlist}/*.module.css',
+    '../common/{LoadFailed,Page}.tsx',
+    '../products/OptionPickers.tsx',
+    '../products/storefront/shop/ProductGrid.tsx',
     '../ui/Carousel.module.css',
     '../ui/{Breadcrumbs,Chip,NumberField,Pagination,RadioGroup,Select,StatusBadge,scrollAndFocus}.{ts,tsx}',
     '../lib/{toNumber,useLoad}.ts',

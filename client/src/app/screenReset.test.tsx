@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { Call } from 'shared/endpoints';
 import { describe, expect, it } from 'vitest';
-import { ReviewList } from '../features/storefront/product/ReviewList.tsx';
-import { ShopList } from '../features/storefront/shop/ShopList.tsx';
+import { ReviewList } from '../reviews/storefront/ReviewList.tsx';
+import { ShopList } from '../products/storefront/shop/ShopList.tsx';
 import { HashRouter } from '../lib/history.tsx';
 import { type Api, renderApp } from '../test/renderApp.tsx';
 import {

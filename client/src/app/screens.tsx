@@ -28,58 +28,58 @@ function page<Props extends object>(loadModule: () => Promise<PageModule<Props>>
   );
 }
 
-const Home = page(() => import('../features/storefront/home/HomePage.tsx'));
-const Shop = page(() => import('../features/storefront/shop/ShopPage.tsx'));
-const Brands = page(() => import('../features/storefront/shop/BrandsPage.tsx'));
-const Product = page(() => import('../features/storefront/product/ProductPage.tsx'));
-const Sell = page(() => import('../features/storefront/contact/SellPage.tsx'));
-const Contact = page(() => import('../features/storefront/contact/ContactPage.tsx'));
-const Shipping = page(() => import('../features/storefront/contact/ShippingPage.tsx'));
-const Policy = page(() => import('../features/storefront/policies/PolicyPage.tsx'));
-const Login = page(() => import('../features/account/auth/LoginPage.tsx'));
-const Register = page(() => import('../features/account/auth/RegisterPage.tsx'));
-const Forgot = page(() => import('../features/account/auth/ForgotPasswordPage.tsx'));
-const Reset = page(() => import('../features/account/auth/ResetPasswordPage.tsx'));
-const MerchantSignup = page(() => import('../features/account/auth/MerchantSignupPage.tsx'));
-const EmailLink = page(() => import('../features/account/auth/EmailLinkPage.tsx'));
-const AuthSuccess = page(() => import('../features/account/auth/AuthSuccessPage.tsx'));
-const OrderSuccess = page(() => import('../features/storefront/checkout/OrderSuccessPage.tsx'));
-const Order = page(() => import('../features/account/orders/OrderPage.tsx'));
-const Invoice = page(() => import('../features/account/orders/InvoicePage.tsx'));
-const ReturnLabel = page(() => import('../features/account/returns/ReturnLabelPage.tsx'));
-const PackingSlip = page(() => import('../features/dashboard/orders/PackingSlipPage.tsx'));
+const Home = page(() => import('../home/storefront/HomePage.tsx'));
+const Shop = page(() => import('../products/storefront/shop/ShopPage.tsx'));
+const Brands = page(() => import('../brands/storefront/BrandsPage.tsx'));
+const Product = page(() => import('../products/storefront/ProductPage.tsx'));
+const Sell = page(() => import('../merchants/storefront/SellPage.tsx'));
+const Contact = page(() => import('../contact/storefront/ContactPage.tsx'));
+const Shipping = page(() => import('../contact/storefront/ShippingPage.tsx'));
+const Policy = page(() => import('../contact/storefront/PolicyPage.tsx'));
+const Login = page(() => import('../users/account/auth/LoginPage.tsx'));
+const Register = page(() => import('../users/account/auth/RegisterPage.tsx'));
+const Forgot = page(() => import('../users/account/auth/ForgotPasswordPage.tsx'));
+const Reset = page(() => import('../users/account/auth/ResetPasswordPage.tsx'));
+const MerchantSignup = page(() => import('../users/account/auth/MerchantSignupPage.tsx'));
+const EmailLink = page(() => import('../users/account/auth/EmailLinkPage.tsx'));
+const AuthSuccess = page(() => import('../users/account/auth/AuthSuccessPage.tsx'));
+const OrderSuccess = page(() => import('../checkout/storefront/OrderSuccessPage.tsx'));
+const Order = page(() => import('../orders/account/OrderPage.tsx'));
+const Invoice = page(() => import('../orders/account/InvoicePage.tsx'));
+const ReturnLabel = page(() => import('../returns/account/ReturnLabelPage.tsx'));
+const PackingSlip = page(() => import('../orders/dashboard/PackingSlipPage.tsx'));
 
-const Account = page(() => import('../shell/dashboard/AccountPage.tsx'));
-const Overview = page(() => import('../features/dashboard/overview/OverviewPage.tsx'));
-const Security = page(() => import('../features/account/profile/SecurityPage.tsx'));
-const Addresses = page(() => import('../features/account/addresses/AddressesPage.tsx'));
-const Address = page(() => import('../features/account/addresses/AddressPage.tsx'));
-const Orders = page(() => import('../shell/dashboard/OrdersPage.tsx'));
-const CustomerOrders = page(() => import('../features/dashboard/orders/CustomerOrdersPage.tsx'));
-const Wishlist = page(() => import('../features/account/wishlist/WishlistPage.tsx'));
-const Products = page(() => import('../features/dashboard/products/ProductsPage.tsx'));
-const AddProduct = page(() => import('../features/dashboard/products/AddProductPage.tsx'));
-const ImportProducts = page(() => import('../features/dashboard/products/ImportProductsPage.tsx'));
-const EditProduct = page(() => import('../features/dashboard/products/EditProductPage.tsx'));
-const ManagedBrands = page(() => import('../features/dashboard/brands/ManagedBrandsPage.tsx'));
-const Brand = page(() => import('../features/dashboard/brands/BrandPage.tsx'));
-const Categories = page(() => import('../features/dashboard/categories/CategoriesPage.tsx'));
-const Category = page(() => import('../features/dashboard/categories/CategoryPage.tsx'));
-const Users = page(() => import('../features/dashboard/users/UsersPage.tsx'));
-const User = page(() => import('../features/dashboard/users/UserPage.tsx'));
-const Merchants = page(() => import('../features/dashboard/merchants/MerchantsPage.tsx'));
-const Reviews = page(() => import('../features/dashboard/reviews/ReviewsPage.tsx'));
-const Inbox = page(() => import('../features/dashboard/inbox/InboxPage.tsx'));
-const Refunds = page(() => import('../features/dashboard/refunds/RefundsPage.tsx'));
-const Subscribers = page(() => import('../features/dashboard/subscribers/SubscribersPage.tsx'));
-const Audit = page(() => import('../features/dashboard/audit/AuditPage.tsx'));
+const Account = page(() => import('../shell/dashboardLayout/AccountPage.tsx'));
+const Overview = page(() => import('../sales/dashboard/OverviewPage.tsx'));
+const Security = page(() => import('../users/account/profile/SecurityPage.tsx'));
+const Addresses = page(() => import('../addresses/account/AddressesPage.tsx'));
+const Address = page(() => import('../addresses/account/AddressPage.tsx'));
+const Orders = page(() => import('../shell/dashboardLayout/OrdersPage.tsx'));
+const CustomerOrders = page(() => import('../orders/dashboard/CustomerOrdersPage.tsx'));
+const Wishlist = page(() => import('../wishlist/account/WishlistPage.tsx'));
+const Products = page(() => import('../products/dashboard/ProductsPage.tsx'));
+const AddProduct = page(() => import('../products/dashboard/AddProductPage.tsx'));
+const ImportProducts = page(() => import('../products/dashboard/ImportProductsPage.tsx'));
+const EditProduct = page(() => import('../products/dashboard/EditProductPage.tsx'));
+const ManagedBrands = page(() => import('../brands/dashboard/ManagedBrandsPage.tsx'));
+const Brand = page(() => import('../brands/dashboard/BrandPage.tsx'));
+const Categories = page(() => import('../categories/dashboard/CategoriesPage.tsx'));
+const Category = page(() => import('../categories/dashboard/CategoryPage.tsx'));
+const Users = page(() => import('../users/dashboard/UsersPage.tsx'));
+const User = page(() => import('../users/dashboard/UserPage.tsx'));
+const Merchants = page(() => import('../merchants/dashboard/MerchantsPage.tsx'));
+const Reviews = page(() => import('../reviews/dashboard/ReviewsPage.tsx'));
+const Inbox = page(() => import('../contact/dashboard/InboxPage.tsx'));
+const Refunds = page(() => import('../payments/dashboard/RefundsPage.tsx'));
+const Subscribers = page(() => import('../newsletter/dashboard/SubscribersPage.tsx'));
+const Audit = page(() => import('../audit/dashboard/AuditPage.tsx'));
 
-const Promotions = page(() => import('../features/dashboard/promotions/PromotionsPage.tsx'));
-const Promotion = page(() => import('../features/dashboard/promotions/PromotionPage.tsx'));
-const Returns = page(() => import('../shell/dashboard/ReturnsPage.tsx'));
+const Promotions = page(() => import('../promotions/dashboard/PromotionsPage.tsx'));
+const Promotion = page(() => import('../promotions/dashboard/PromotionPage.tsx'));
+const Returns = page(() => import('../shell/dashboardLayout/ReturnsPage.tsx'));
 
-const Payouts = page(() => import('../features/dashboard/statement/PayoutsPage.tsx'));
-const Statement = page(() => import('../features/dashboard/statement/StatementPage.tsx'));
+const Payouts = page(() => import('../merchants/dashboard/PayoutsPage.tsx'));
+const Statement = page(() => import('../merchants/dashboard/StatementPage.tsx'));
 
 /**
  * The page of every screen. Screens under /dashboard are rendered inside DashboardLayout. Any other path shows the
@@ -151,10 +151,10 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
 };
 
 /** Layout of the screens under /dashboard. */
-export const DashboardLayout = page(() => import('../shell/dashboard/DashboardLayout.tsx'));
+export const DashboardLayout = page(() => import('../shell/dashboardLayout/DashboardLayout.tsx'));
 
 /** Shows the components, in development. */
-export const StyleguidePage = page(() => import('../features/styleguide/StyleguidePage.tsx'));
+export const StyleguidePage = page(() => import('../styleguide/StyleguidePage.tsx'));
 
 export const isInDashboard = (path: string) => path.startsWith('/dashboard');
 

@@ -8,22 +8,22 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { withExtraArgument } from 'redux-thunk';
-import type { Order } from 'shared/orderEntities';
-import type { addresses } from '../state/addressesSlice.ts';
+import type { Order } from 'shared/orders/orderEntities';
+import type { addresses } from '../addresses/addressesSlice.ts';
 import {
   authSlice,
   authenticated,
   loadProfile,
   sessionEnded,
   signedOut,
-} from '../state/authSlice.ts';
-import { cartSlice } from '../state/cartSlice.ts';
-import { persistCart } from '../state/cartStorage.ts';
-import type { ProductReviewsState } from '../features/storefront/product/productReviewsSlice.ts';
-import type { ShopPageState } from '../features/storefront/shop/shopPageSlice.ts';
-import type { checkout } from '../state/checkoutSlice.ts';
-import { panelsSlice } from '../state/panelsSlice.ts';
-import { likesSlice } from '../state/likesSlice.ts';
+} from '../users/authSlice.ts';
+import { cartSlice } from '../cart/cartSlice.ts';
+import { persistCart } from '../cart/cartStorage.ts';
+import type { ProductReviewsState } from '../reviews/storefront/productReviewsSlice.ts';
+import type { ShopPageState } from '../products/storefront/shop/shopPageSlice.ts';
+import type { checkout } from '../checkout/checkoutSlice.ts';
+import { panelsSlice } from '../common/panelsSlice.ts';
+import { likesSlice } from '../wishlist/likesSlice.ts';
 import { claimVisitorData, clearPersonalData } from '../lib/accountStorage.ts';
 import { request } from '../lib/http.ts';
 import { loadingSlice } from '../lib/loading.ts';

@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from 'shared/entities';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
-import { toCartProduct } from '../state/cartItems.ts';
-import { addedToCart, placeOrder, selectCart } from '../state/cartSlice.ts';
-import { signedOut } from '../state/authSlice.ts';
-import { loadHome, loadProducts, selectHome } from '../state/shopSlice.ts';
-import { noFilters } from '../state/shopFilters.ts';
-import { panelOpened } from '../state/panelsSlice.ts';
-import { toggleLike } from '../state/likesSlice.ts';
+import { toCartProduct } from '../cart/cartItems.ts';
+import { addedToCart, placeOrder, selectCart } from '../cart/cartSlice.ts';
+import { signedOut } from '../users/authSlice.ts';
+import { loadHome, loadProducts, selectHome } from '../products/shopSlice.ts';
+import { noFilters } from '../products/shopFilters.ts';
+import { panelOpened } from '../common/panelsSlice.ts';
+import { toggleLike } from '../wishlist/likesSlice.ts';
 import { type Api, fail, renderApp } from '../test/renderApp.tsx';
 import {
   makeAddress,

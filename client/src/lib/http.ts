@@ -1,7 +1,7 @@
 import type { AxiosError } from 'axios';
 import type { ImportResult } from 'shared/dashboardEntities';
 import type { BodyOf, Call, InputOf, ParamsOf, StatusOf } from 'shared/endpoints';
-import { maxImportMs } from 'shared/importLimits';
+import { maxImportMs } from 'shared/products/importLimits';
 import type { FieldErrors } from 'shared/parseInput';
 import { askSecondFactor } from './secondFactorPrompt.ts';
 import { takePrefetch } from './prefetch.ts';

@@ -2,7 +2,7 @@ import axios from 'axios';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeUser } from '../test/samples.ts';
-import { authenticated, selectIsAuthenticated } from '../state/authSlice.ts';
+import { authenticated, selectIsAuthenticated } from '../users/authSlice.ts';
 import {
   noticeDismissed,
   noticeAdded,

@@ -9,7 +9,7 @@ import {
 import type { AppDispatch } from '../app/store.ts';
 import type { Failure } from './http.ts';
 import type { ThunkOptions } from './thunk.ts';
-import { undoMs } from 'shared/undo';
+import { undoMs } from 'shared/audit/undo';
 
 export interface Notice {
   id: string;

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
-import { signedOut } from '../state/authSlice.ts';
+import { signedOut } from '../users/authSlice.ts';
 import { createResourceSlice } from './createResourceSlice.ts';
 import { injectReducer } from './rootReducer.ts';
 

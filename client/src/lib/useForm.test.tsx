@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createStore } from '../app/store.ts';
-import { signedOut } from '../state/authSlice.ts';
+import { signedOut } from '../users/authSlice.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { HashRouter, history } from './history.tsx';

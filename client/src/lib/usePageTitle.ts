@@ -6,7 +6,7 @@ import { history } from './history.tsx';
 const shown = { path: history.location().pathname };
 
 /**
- * Sets document.title, and after a navigation focuses the h1 of features/common/Page.tsx, which screen readers then announce
+ * Sets document.title, and after a navigation focuses the h1 of common/Page.tsx, which screen readers then announce
  * (UX-22).
  */
 export function usePageTitle(title: string): void {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { maxImportRows } from 'shared/importLimits';
+import { maxImportRows } from 'shared/products/importLimits';
 import writeWorkbook from 'write-excel-file/universal';
 
 const maxUnpackedBytes = 50 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { type CurrentCartLine, mergeDuplicateLines } from 'shared/cartMerge';
+import { type CurrentCartLine, mergeDuplicateLines } from 'shared/cart/cartMerge';
 import type { Product } from 'shared/entities';
-import type { CurrentCartItem } from 'shared/memberEntities';
+import type { CurrentCartItem } from 'shared/users/memberEntities';
 import { type Api, ErrorReply, EtagReply, fail } from './renderApp.tsx';
 
 /** The cart of an account as the server keeps it (CALL-114, CALL-115), with these products. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { InputOf } from 'shared/endpoints';
-import { formatFieldName } from '../features/common/fieldTexts.ts';
+import { formatFieldName } from '../common/fieldTexts.ts';
 
 /**
  * Fills every text of the form of a new product, by the label that the audit log has for it, too. Numbers and choices

@@ -8,7 +8,7 @@ import { App } from '../app/App.tsx';
 import { createStore, restoreSession } from '../app/store.ts';
 import { toHash, history } from '../lib/history.tsx';
 import type { Failure, ReplyOf } from '../lib/http.ts';
-import { sessionEnded } from '../state/authSlice.ts';
+import { sessionEnded } from '../users/authSlice.ts';
 import { openSessions } from './openSessions.ts';
 import { makeToken, makeUser } from './samples.ts';
 

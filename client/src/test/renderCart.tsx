@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Product, User } from 'shared/entities';
-import { type CartProduct, toCartProduct } from '../state/cartItems.ts';
-import { addedToCart } from '../state/cartSlice.ts';
-import { panelOpened } from '../state/panelsSlice.ts';
+import { type CartProduct, toCartProduct } from '../cart/cartItems.ts';
+import { addedToCart } from '../cart/cartSlice.ts';
+import { panelOpened } from '../common/panelsSlice.ts';
 import { type Api, renderApp } from './renderApp.tsx';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { User } from 'shared/entities';
-import type { Line, Order } from 'shared/orderEntities';
+import type { Line, Order } from 'shared/orders/orderEntities';
 import { type Api, fail, renderApp } from './renderApp.tsx';
 import { makeLine } from './samples.ts';
 

@@ -9,10 +9,10 @@ import type {
   User,
   Variant,
 } from 'shared/entities';
-import type { Line, Order, Promotion, Return } from 'shared/orderEntities';
-import type { StockAlert, WishlistItem } from 'shared/memberEntities';
+import type { Line, Order, Promotion, Return } from 'shared/orders/orderEntities';
+import type { StockAlert, WishlistItem } from 'shared/users/memberEntities';
 import { productFields, taxed } from 'shared/test/productInput';
-import { toCartProduct } from '../state/cartItems.ts';
+import { toCartProduct } from '../cart/cartItems.ts';
 
 let last = 0;
 

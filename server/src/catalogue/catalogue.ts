@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Brand, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { config } from '../config.ts';
-import type { CategoryWithSizeGuide } from '../models/Category.ts';
+import type { CategoryWithSizeGuide } from '../categories/model/Category.ts';
 import { type Changed, onCatalogueWrite } from '../models/catalogueWrites.ts';
 import type { ListQuery, Page } from './listQuery.ts';
 import { MemoryCatalogue } from './memory/memoryCatalogue.ts';

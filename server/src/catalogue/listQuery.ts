@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from 'shared/endpoints';
 import type { Facets, Product } from 'shared/entities';
-import { priceRange } from 'shared/productLists';
+import { priceRange } from 'shared/products/productLists';
 import type { ListNumber } from './listNumbers.ts';
 
 type ShopFilters = ParsedInputOf<'POST /products/advancedFilters'>;

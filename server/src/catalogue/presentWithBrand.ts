@@ -1,5 +1,5 @@
 import type { Brand, Product } from 'shared/entities';
-import { presentProduct, type ProductRow } from '../models/Product.ts';
+import { presentProduct, type ProductRow } from '../products/model/Product.ts';
 import type { ReadonlyRegistry } from './registry.ts';
 
 /** The brand as products contain it; only the id if the brand is not public. */

@@ -1,4 +1,4 @@
-import type { SortOption } from 'shared/productLists';
+import type { SortOption } from 'shared/products/productLists';
 import type { ListNumber } from './listNumbers.ts';
 
 export type SortKey = readonly [name: ListNumber, direction: 'asc' | 'desc'];

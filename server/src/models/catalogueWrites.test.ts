@@ -6,9 +6,9 @@ import { rawCollection } from '../platform/database/connection.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { makeBrand, makeCategory, makeProduct, unique } from '../test/factories.ts';
 import { startApp } from '../test/startApp.ts';
-import { Brand } from './Brand.ts';
-import { Category } from './Category.ts';
-import { Product } from './Product.ts';
+import { Brand } from '../brands/model/Brand.ts';
+import { Category } from '../categories/model/Category.ts';
+import { Product } from '../products/model/Product.ts';
 
 startApp();
 

@@ -1,4 +1,4 @@
-import type { SizeGuide } from 'shared/sizeGuide';
+import type { SizeGuide } from 'shared/categories/sizeGuide';
 
 export interface DemoCategory {
   name: string;

@@ -1,9 +1,9 @@
 import { compareNames } from 'shared/compareNames';
 import { parseInput } from 'shared/parseInput';
-import { detailShape } from 'shared/productDetails';
-import { returnDays, returnStatuses } from 'shared/returnSchemas';
-import { maxQuantityPerLine } from 'shared/stockTiers';
-import { taxCentsOf } from 'shared/tax';
+import { detailShape } from 'shared/products/productDetails';
+import { returnDays, returnStatuses } from 'shared/returns/returnSchemas';
+import { maxQuantityPerLine } from 'shared/products/stockTiers';
+import { taxCentsOf } from 'shared/orders/tax';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { demoApplications } from './applications.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetails } from 'shared/productDetails';
+import type { ProductDetails } from 'shared/products/productDetails';
 import { foodFacts } from './foodFacts.ts';
 
 const washCold = 'Machine wash cold with like colors. Do not bleach. Hang to dry.';

@@ -1,7 +1,7 @@
 import { swatchColors } from 'shared/colors';
-import { lowStockMax, lowStockLabelMax } from 'shared/stockTiers';
-import { findVariantErrors } from 'shared/variantErrors';
-import { maxImages } from 'shared/catalogueSchemas';
+import { lowStockMax, lowStockLabelMax } from 'shared/products/stockTiers';
+import { findVariantErrors } from 'shared/products/variantErrors';
+import { maxImages } from 'shared/products/catalogueSchemas';
 import { describe, expect, it } from 'vitest';
 import type { DemoProduct } from './demoProduct.ts';
 import { drawProduct } from './images/drawProduct.ts';

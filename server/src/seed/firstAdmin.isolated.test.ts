@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { config } from '../config.ts';
 import { call, startApp } from '../test/startApp.ts';
-import { User } from '../models/User.ts';
+import { User } from '../users/model/User.ts';
 import { ensureFirstAdmin, hasDemo } from './seedOnce.ts';
 
 vi.hoisted(() => {

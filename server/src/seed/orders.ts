@@ -1,6 +1,6 @@
-import type { Carrier } from 'shared/carriers';
-import type { LineStatus } from 'shared/lineStatus';
-import { maxQuantityPerLine } from 'shared/stockTiers';
+import type { Carrier } from 'shared/orders/carriers';
+import type { LineStatus } from 'shared/orders/lineStatus';
+import { maxQuantityPerLine } from 'shared/products/stockTiers';
 import type { DemoProduct } from './demoProduct.ts';
 import { type DemoAddress, type DemoPerson, demoPeople } from './people.ts';
 import { demoProducts } from './products.ts';

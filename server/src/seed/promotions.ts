@@ -1,4 +1,4 @@
-import type { PromotionRow } from '../models/Promotion.ts';
+import type { PromotionRow } from '../promotions/model/Promotion.ts';
 import { toUtcDay } from '../platform/time.ts';
 import { daysAgo } from './seedHelpers.ts';
 

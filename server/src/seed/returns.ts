@@ -1,4 +1,4 @@
-import type { Return } from 'shared/orderEntities';
+import type { Return } from 'shared/orders/orderEntities';
 
 export interface DemoReturn extends Pick<Return, 'quantity' | 'reason' | 'note' | 'status'> {
   /** The buyer, whose newest delivered line of this product is returned. */

@@ -1,8 +1,8 @@
 import { fold } from 'shared/fold';
 import { Types } from 'mongoose';
-import { noStars } from 'shared/ratings';
+import { noStars } from 'shared/reviews/ratings';
 import { CatalogueIndex } from '../catalogue/memory/catalogueIndex.ts';
-import { storedFields } from '../models/Product.ts';
+import { storedFields } from '../products/model/Product.ts';
 import { demoBrands } from './brands.ts';
 import { demoProducts } from './products.ts';
 import { expectedResults } from './searches.ts';

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { toDollars } from 'shared/money';
-import { AuditEntry } from '../models/AuditEntry.ts';
+import { AuditEntry } from '../audit/model/AuditEntry.ts';
 import { daysAgo, need } from './seedHelpers.ts';
 import type { SeededProducts } from './seedProducts.ts';
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import { ContactMessage } from '../models/ContactMessage.ts';
-import { Subscriber } from '../models/Subscriber.ts';
+import { ContactMessage } from '../contact/model/ContactMessage.ts';
+import { Subscriber } from '../newsletter/model/Subscriber.ts';
 import { dayMs } from '../platform/time.ts';
 import { demoMessages, demoSubscribers } from './messages.ts';
 import { daysAgo, need } from './seedHelpers.ts';

@@ -1,19 +1,19 @@
-import { arrivalOf } from 'shared/arrival';
+import { arrivalOf } from 'shared/orders/arrival';
 import { type Call, endpoints } from 'shared/endpoints';
 import { toCents } from 'shared/money';
-import { returnStatuses } from 'shared/returnSchemas';
+import { returnStatuses } from 'shared/returns/returnSchemas';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { makeProduct } from '../test/factories.ts';
-import { orderNumbers } from '../areas/orders/orderNumbers.ts';
-import { Order } from '../models/Order.ts';
-import { labelOf, Product } from '../models/Product.ts';
-import { Promotion } from '../models/Promotion.ts';
-import { Return } from '../models/Return.ts';
-import { User } from '../models/User.ts';
+import { orderNumbers } from '../orders/orderNumbers.ts';
+import { Order } from '../orders/model/Order.ts';
+import { labelOf, Product } from '../products/model/Product.ts';
+import { Promotion } from '../promotions/model/Promotion.ts';
+import { Return } from '../returns/model/Return.ts';
+import { User } from '../users/model/User.ts';
 import { demoProducts } from './products.ts';
 import { seedOnce } from './seedOnce.ts';
 

@@ -3,7 +3,7 @@ import { config } from '../config.ts';
 import { isDuplicate } from '../platform/database/databaseErrors.ts';
 import { log } from '../log.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import { User } from '../models/User.ts';
+import { User } from '../users/model/User.ts';
 
 interface Seeding {
   _id: string;

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Types } from 'mongoose';
 import { toCents } from 'shared/money';
-import { variantFields } from '../areas/products/variants.ts';
-import { Product, type ProductRow, storedFields } from '../models/Product.ts';
-import { StockChange, stockChangeRow, stockMovesOf } from '../models/StockChange.ts';
+import { variantFields } from '../products/variants.ts';
+import { Product, type ProductRow, storedFields } from '../products/model/Product.ts';
+import { StockChange, stockChangeRow, stockMovesOf } from '../products/model/StockChange.ts';
 import { slugOf } from '../models/slugs.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
 import type { DemoImage, DemoProduct } from './demoProduct.ts';

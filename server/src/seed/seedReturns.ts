@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
-import { refundCents } from 'shared/orderTotals';
-import type { ReturnStatus } from 'shared/returnSchemas';
-import { amountsOf, Order } from '../models/Order.ts';
-import { orderedFields, Return } from '../models/Return.ts';
-import { netCents } from '../models/soldLines.ts';
+import { refundCents } from 'shared/orders/orderTotals';
+import type { ReturnStatus } from 'shared/returns/returnSchemas';
+import { amountsOf, Order } from '../orders/model/Order.ts';
+import { orderedFields, Return } from '../returns/model/Return.ts';
+import { netCents } from '../orders/model/soldLines.ts';
 import { dayMs } from '../platform/time.ts';
 import { demoPeople } from './people.ts';
 import { demoReturns } from './returns.ts';

@@ -1,4 +1,4 @@
-import { User } from '../models/User.ts';
+import { User } from '../users/model/User.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { makeUser } from './factories.ts';
 

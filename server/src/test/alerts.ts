@@ -1,5 +1,5 @@
-import { sendAlerts } from '../areas/alerts/sendAlerts.ts';
-import type { AlertJob } from '../models/changedProducts.ts';
+import { sendAlerts } from '../alerts/sendAlerts.ts';
+import type { AlertJob } from '../products/model/changedProducts.ts';
 import { Job } from '../platform/jobs/Job.ts';
 import { runJobs } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Merchant } from '../models/Merchant.ts';
+import { Merchant } from '../merchants/model/Merchant.ts';
 import { emailsTo, linkIn } from './emails.ts';
 import { makeUser, unique } from './factories.ts';
 import { call } from './startApp.ts';

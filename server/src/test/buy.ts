@@ -1,9 +1,9 @@
-import type { Order } from 'shared/orderEntities';
+import type { Order } from 'shared/orders/orderEntities';
 import { cartTotal } from 'shared/money';
 import { untaxed } from 'shared/test/productInput';
 import { beforeAll } from 'vitest';
-import { decrementStockOp } from '../areas/orders/stock.ts';
-import { Product } from '../models/Product.ts';
+import { decrementStockOp } from '../orders/stock.ts';
+import { Product } from '../products/model/Product.ts';
 import { bulkWrite } from '../platform/database/bulkWrite.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { worker } from '../platform/jobs/jobs.ts';

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import type { Role } from 'shared/entities';
 import { productFields } from 'shared/test/productInput';
-import { Brand } from '../models/Brand.ts';
-import { Category } from '../models/Category.ts';
-import { Merchant } from '../models/Merchant.ts';
-import { Product, type ProductRow } from '../models/Product.ts';
-import { recordStock, stockMovesOf } from '../models/StockChange.ts';
-import { User } from '../models/User.ts';
-import { startSession } from '../models/Session.ts';
+import { Brand } from '../brands/model/Brand.ts';
+import { Category } from '../categories/model/Category.ts';
+import { Merchant } from '../merchants/model/Merchant.ts';
+import { Product, type ProductRow } from '../products/model/Product.ts';
+import { recordStock, stockMovesOf } from '../products/model/StockChange.ts';
+import { User } from '../users/model/User.ts';
+import { startSession } from '../users/model/Session.ts';
 
 /** A short unique text. */
 export const unique = (text = 'x') => `${text}-${randomBytes(5).toString('hex')}`;

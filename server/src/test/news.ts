@@ -1,4 +1,4 @@
-import { sendNews } from '../areas/news/newsDigest.ts';
+import { sendNews } from '../news/newsDigest.ts';
 import { makeJobsDue, runJobs } from './jobs.ts';
 
 /** Sends the digest of the news that is due; with `isHourOver`, of all there is. */

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { taxed } from 'shared/test/productInput';
-import { checkDueOrders } from '../areas/orders/unpaidOrders.ts';
-import { paymentProvider } from '../areas/payments/provider.ts';
-import { sendDueRefunds } from '../areas/payments/refunds.ts';
-import { Order } from '../models/Order.ts';
+import { checkDueOrders } from '../orders/unpaidOrders.ts';
+import { paymentProvider } from '../payments/provider.ts';
+import { sendDueRefunds } from '../payments/refunds.ts';
+import { Order } from '../orders/model/Order.ts';
 import { buy, queuedTo } from './buy.ts';
 import { makeProduct, makeUser } from './factories.ts';
 import { type PaymentServer, webhookSecret } from './paymentServer.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { Promotion, type PromotionRow } from '../models/Promotion.ts';
+import { Promotion, type PromotionRow } from '../promotions/model/Promotion.ts';
 import { cartInput, fillCart } from './buy.ts';
 import { call } from './startApp.ts';
 

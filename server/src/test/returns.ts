@@ -1,4 +1,4 @@
-import type { Order, Return } from 'shared/orderEntities';
+import type { Order, Return } from 'shared/orders/orderEntities';
 import { makeOrder, setLineStatus } from './buy.ts';
 import { call } from './startApp.ts';
 

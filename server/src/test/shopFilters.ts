@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { priceRange } from 'shared/productLists';
-import { averageRating } from 'shared/ratings';
+import { priceRange } from 'shared/products/productLists';
+import { averageRating } from 'shared/reviews/ratings';
 import type { ListQuery } from '../catalogue/listQuery.ts';
-import { type ProductRow, soldVariants } from '../models/Product.ts';
+import { type ProductRow, soldVariants } from '../products/model/Product.ts';
 
 /** A public product with what the filters of the shop compare; brand and categories are the public ones. */
 export interface PublicProduct {

@@ -1,7 +1,7 @@
 import type { InputOf } from 'shared/endpoints';
 import type { Product as ProductReply, Variant } from 'shared/entities';
 import { productInput, sizes } from 'shared/test/productInput';
-import { Product } from '../models/Product.ts';
+import { Product } from '../products/model/Product.ts';
 import { makeUser } from './factories.ts';
 import { call } from './startApp.ts';
 

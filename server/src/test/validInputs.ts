@@ -1,5 +1,5 @@
 import { type Call, endpoints, type InputOf } from 'shared/endpoints';
-import { filterSchema, pageQuery, productQuery } from 'shared/filterSchemas';
+import { filterSchema, pageQuery, productQuery } from 'shared/products/filterSchemas';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { everyFilter } from './shopFilters.ts';
 

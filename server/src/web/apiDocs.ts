@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import express, { Router } from 'express';
-import type { Caller } from '../models/caller.ts';
+import type { Caller } from '../users/model/caller.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { htmlPage } from './htmlPage.ts';
 import { describeApi } from './openapi.ts';

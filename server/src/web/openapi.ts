@@ -2,7 +2,7 @@ import { type Call, endpoints } from 'shared/endpoints';
 import type { Role } from 'shared/entities';
 import { makeExample } from 'shared/schemaExample';
 import * as z from 'zod/mini';
-import type { Caller } from '../models/caller.ts';
+import type { Caller } from '../users/model/caller.ts';
 import type { RouteOptions, Routes } from '../platform/http/route.ts';
 
 type Json = { [key: string]: unknown };

@@ -8,7 +8,7 @@ import {
   type SignupBonus,
   signupService,
   signupSlide,
-} from 'shared/signupBonus';
+} from 'shared/promotions/signupBonus';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { notFound } from '../platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { Product } from 'shared/entities';
-import { noStars, summarizeRatings } from 'shared/ratings';
+import { noStars, summarizeRatings } from 'shared/reviews/ratings';
 import { productFields } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { sharePage } from './sharePage.ts';

@@ -1,10 +1,10 @@
 import { type RequestHandler, type Response, Router } from 'express';
-import { alertLinks, getsAlerts, stopAlerts } from '../areas/alerts/alertsService.ts';
+import { alertLinks, getsAlerts, stopAlerts } from '../alerts/alertsService.ts';
 import {
   getsNewsletter,
   newsletterLinks,
   stopNewsletter,
-} from '../areas/newsletter/newsletterService.ts';
+} from '../newsletter/newsletterService.ts';
 import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
 import type { UnsubscribeLinks } from '../platform/mail/unsubscribeLinks.ts';
 import { htmlPage } from './htmlPage.ts';

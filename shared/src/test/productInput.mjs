@@ -3,10 +3,10 @@
 
 /**
  * What makes a product taxed or untaxed, in inputs, rows and replies.
- * @type {import('../tax.ts').TaxFields}
+ * @type {import('../orders/tax.ts').TaxFields}
  */
 export const taxed = { taxable: 1 };
-/** @type {import('../tax.ts').TaxFields} */
+/** @type {import('../orders/tax.ts').TaxFields} */
 export const untaxed = { taxable: 0 };
 
 /**

@@ -1,4 +1,4 @@
-import { emailSchema } from 'shared/accountSchemas';
+import { emailSchema } from 'shared/users/accountSchemas';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 import { useForm } from '../../lib/useForm.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
-import { loadBrands, selectBrands } from '../../state/shopSlice.ts';
+import { loadBrands, selectBrands } from '../../products/shopSlice.ts';
 import styles from './BrandsPanel.module.css';
 import { PanelList } from './PanelList.tsx';
 

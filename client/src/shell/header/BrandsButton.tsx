@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Header.module.css';
-import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
+import { panelToggled, selectOpenPanel } from '../../common/panelsSlice.ts';
 
 const BrandsPanel = lazyPart(async () => (await import('./BrandsPanel.tsx')).BrandsPanel);
 

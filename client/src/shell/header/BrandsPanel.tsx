@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { BrandList } from './BrandList.tsx';
-import { panelClosed, panelOpened, selectOpenPanel } from '../../state/panelsSlice.ts';
+import { panelClosed, panelOpened, selectOpenPanel } from '../../common/panelsSlice.ts';
 
 /** Brands panel of the header button. */
 export function BrandsPanel({ anchor }: { anchor: RefObject<HTMLButtonElement | null> }) {

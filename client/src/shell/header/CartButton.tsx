@@ -3,12 +3,12 @@ import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { selectCartCount } from '../../state/cartSlice.ts';
+import { selectCartCount } from '../../cart/cartSlice.ts';
 import styles from './Header.module.css';
-import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
+import { panelToggled, selectOpenPanel } from '../../common/panelsSlice.ts';
 
 const CartPanels = lazyPart(
-  async () => (await import('../../features/storefront/cart/CartPanels.tsx')).CartPanels,
+  async () => (await import('../../cart/storefront/CartPanels.tsx')).CartPanels,
 );
 
 /** Opens the cart drawer and shows the number of lines (SHELL-03). */

@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Header.module.css';
-import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
+import { panelToggled, selectOpenPanel } from '../../common/panelsSlice.ts';
 
 const CategoryDrawer = lazyPart(async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer);
 

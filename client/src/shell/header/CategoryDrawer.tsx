@@ -6,10 +6,10 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
-import { loadCategories, selectCategories } from '../../state/shopSlice.ts';
+import { loadCategories, selectCategories } from '../../products/shopSlice.ts';
 import { BrandList } from './BrandList.tsx';
 import styles from './CategoryDrawer.module.css';
-import { panelClosed, selectOpenPanel } from '../../state/panelsSlice.ts';
+import { panelClosed, selectOpenPanel } from '../../common/panelsSlice.ts';
 import { PanelList } from './PanelList.tsx';
 
 /** Categories; on narrow screens it also has the links that do not fit into the header. */

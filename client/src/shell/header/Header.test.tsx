@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { selectIsPending } from '../../lib/loading.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeBrand, makeCartProduct, makeCategory, makeId, makeUser } from '../../test/samples.ts';
-import { signedOut } from '../../state/authSlice.ts';
-import { addedToCart } from '../../state/cartSlice.ts';
-import { panelOpened, selectOpenPanel } from '../../state/panelsSlice.ts';
+import { signedOut } from '../../users/authSlice.ts';
+import { addedToCart } from '../../cart/cartSlice.ts';
+import { panelOpened, selectOpenPanel } from '../../common/panelsSlice.ts';
 
 const makeSuggestion = (name: string): Suggestion => ({
   _id: makeId(),

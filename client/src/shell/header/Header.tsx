@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { freeShippingFrom } from 'shared/freeShipping';
+import { freeShippingFrom } from 'shared/orders/freeShipping';
 import { useAppDispatch } from '../../lib/hooks.ts';
-import { CartAnnouncement } from '../../features/storefront/cart/CartAnnouncement.tsx';
+import { CartAnnouncement } from '../../cart/storefront/CartAnnouncement.tsx';
 import { CartButton } from './CartButton.tsx';
 import { BrandsButton } from './BrandsButton.tsx';
 import { CategoryButton } from './CategoryButton.tsx';
 import styles from './Header.module.css';
 import { Logo } from '../Logo.tsx';
-import { panelClosed } from '../../state/panelsSlice.ts';
+import { panelClosed } from '../../common/panelsSlice.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { UserMenu } from './UserMenu.tsx';

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { type SearchFieldHandle, SearchField } from '../../ui/SearchField.tsx';
-import { recentSearches } from '../../state/recentLists.ts';
-import { filtersForSearch, readFilters, writeFilters } from '../../state/shopFilters.ts';
-import { loadSuggestions } from '../../state/shopSlice.ts';
+import { recentSearches } from '../../products/recentLists.ts';
+import { filtersForSearch, readFilters, writeFilters } from '../../products/shopFilters.ts';
+import { loadSuggestions } from '../../products/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
 const ProductSuggestions = lazyPart(

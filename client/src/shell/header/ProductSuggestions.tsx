@@ -12,14 +12,14 @@ import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { SearchFieldHandle } from '../../ui/SearchField.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
-import { recentSearches } from '../../state/recentLists.ts';
+import { recentSearches } from '../../products/recentLists.ts';
 import {
   loadBrands,
   loadCategories,
   selectBrands,
   selectCategories,
   selectSuggestions,
-} from '../../state/shopSlice.ts';
+} from '../../products/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { selectIsAuthenticated, selectUser, signedOut } from '../../state/authSlice.ts';
+import { selectIsAuthenticated, selectUser, signedOut } from '../../users/authSlice.ts';
 import styles from './Header.module.css';
 
 const Menu = lazyPart(async () => (await import('../../ui/Menu.tsx')).Menu);

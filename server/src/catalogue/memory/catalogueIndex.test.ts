@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { noStars } from 'shared/ratings';
-import { sortOptions, type SortOption } from 'shared/productLists';
+import { noStars } from 'shared/reviews/ratings';
+import { sortOptions, type SortOption } from 'shared/products/productLists';
 import { productFields } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
-import { presentProduct, type ProductRow } from '../../models/Product.ts';
+import { presentProduct, type ProductRow } from '../../products/model/Product.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 
 const idOf = (kind: string, number: number) =>

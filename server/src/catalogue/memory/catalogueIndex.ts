@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Brand, Product, Suggestion, ReviewSummary } from 'shared/entities';
-import { summarizeRatings } from 'shared/ratings';
-import { type BrandRow, presentBrand } from '../../models/Brand.ts';
-import { type CategoryRow, presentWithSizeGuide } from '../../models/Category.ts';
-import type { ProductRow } from '../../models/Product.ts';
+import { summarizeRatings } from 'shared/reviews/ratings';
+import { type BrandRow, presentBrand } from '../../brands/model/Brand.ts';
+import { type CategoryRow, presentWithSizeGuide } from '../../categories/model/Category.ts';
+import type { ProductRow } from '../../products/model/Product.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
 import { paginate } from '../../platform/http/paging.ts';
 import { facetFiltersOf } from '../facets.ts';

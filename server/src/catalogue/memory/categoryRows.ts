@@ -1,4 +1,4 @@
-import type { CategoryWithSizeGuide } from '../../models/Category.ts';
+import type { CategoryWithSizeGuide } from '../../categories/model/Category.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
 import { Registry } from '../registry.ts';
 import type { ProductTable } from './productTable.ts';

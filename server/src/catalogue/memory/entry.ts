@@ -1,6 +1,6 @@
 import type { Brand, Product, ProductOption, Variant } from 'shared/entities';
-import type { StarCounts } from 'shared/ratings';
-import { type ProductRow, valuesOf } from '../../models/Product.ts';
+import type { StarCounts } from 'shared/reviews/ratings';
+import { type ProductRow, valuesOf } from '../../products/model/Product.ts';
 import { presentWithBrand } from '../presentWithBrand.ts';
 import type { ReadonlyRegistry } from '../registry.ts';
 

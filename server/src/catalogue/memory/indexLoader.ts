@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { Brand } from '../../models/Brand.ts';
-import { Category } from '../../models/Category.ts';
-import { Product, type ProductRow } from '../../models/Product.ts';
+import { Brand } from '../../brands/model/Brand.ts';
+import { Category } from '../../categories/model/Category.ts';
+import { Product, type ProductRow } from '../../products/model/Product.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';

@@ -1,8 +1,8 @@
 import { productEdit, productFields, taxed } from 'shared/test/productInput';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Brand } from '../../models/Brand.ts';
-import { Category } from '../../models/Category.ts';
-import { Product } from '../../models/Product.ts';
+import { Brand } from '../../brands/model/Brand.ts';
+import { Category } from '../../categories/model/Category.ts';
+import { Product } from '../../products/model/Product.ts';
 import { database } from '../../platform/database/connection.ts';
 import { makeBrand, makeCategory, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';

@@ -2,7 +2,7 @@ import type { Product, Suggestion } from 'shared/entities';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { withTimeout } from '../../platform/database/withTimeout.ts';
-import type { CategoryWithSizeGuide } from '../../models/Category.ts';
+import type { CategoryWithSizeGuide } from '../../categories/model/Category.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { addToBatch, emptyBatch, isEmptyBatch } from '../changeBatch.ts';
 import type { Catalogue, SoldLine } from '../catalogue.ts';

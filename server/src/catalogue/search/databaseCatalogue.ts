@@ -1,13 +1,13 @@
 import { mongo } from 'mongoose';
 import type { Brand as BrandReply, Product as ProductReply, ReviewSummary } from 'shared/entities';
-import { summarizeRatings } from 'shared/ratings';
-import { Brand, presentBrand } from '../../models/Brand.ts';
+import { summarizeRatings } from 'shared/reviews/ratings';
+import { Brand, presentBrand } from '../../brands/model/Brand.ts';
 import {
   Category,
   type CategoryWithSizeGuide,
   presentWithSizeGuide,
-} from '../../models/Category.ts';
-import { Product, type ProductRow } from '../../models/Product.ts';
+} from '../../categories/model/Category.ts';
+import { Product, type ProductRow } from '../../products/model/Product.ts';
 import { database, rawCollection } from '../../platform/database/connection.ts';
 import { presentWithBrand } from '../presentWithBrand.ts';
 import { Registry } from '../registry.ts';

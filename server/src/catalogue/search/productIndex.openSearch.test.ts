@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Types } from 'mongoose';
 import { config } from '../../config.ts';
-import { Product } from '../../models/Product.ts';
+import { Product } from '../../products/model/Product.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { makeProduct, unique } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';

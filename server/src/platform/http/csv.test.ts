@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import express from 'express';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Caller, findCaller } from '../../models/caller.ts';
+import { type Caller, findCaller } from '../../users/model/caller.ts';
 import { makeUser } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
 import { errorHandler } from './errorHandler.ts';

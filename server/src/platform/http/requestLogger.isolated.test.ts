@@ -3,7 +3,7 @@ import { symbols } from 'pino';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../log.ts';
-import { Product } from '../../models/Product.ts';
+import { Product } from '../../products/model/Product.ts';
 import { Job, newJob } from '../jobs/Job.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { fillCart } from '../../test/buy.ts';

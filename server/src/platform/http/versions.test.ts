@@ -1,6 +1,6 @@
 import { productEdit } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
-import { Product } from '../../models/Product.ts';
+import { Product } from '../../products/model/Product.ts';
 import { routes } from '../../routes.ts';
 import { makeBrand, makeCategory, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makeSizedProduct, sizeOf } from '../../test/sizedProducts.ts';

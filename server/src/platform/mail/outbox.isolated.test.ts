@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import mongoose from 'mongoose';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resetEmail } from '../../areas/users/accountEmails.ts';
+import { resetEmail } from '../../users/accountEmails.ts';
 import { log } from '../../log.ts';
 import { fillCart, keepEmails } from '../../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';

@@ -1,0 +1,37 @@
+import { useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../common/Page.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
+import { BrandCard } from '../BrandCard.tsx';
+import styles from './BrandsPage.module.css';
+import { LoadFailed } from '../../common/LoadFailed.tsx';
+import { loadBrands, selectBrands } from '../../products/shopSlice.ts';
+
+/** Brands page (ROUTE-07). */
+export function BrandsPage() {
+  const { state, retry } = useLoad(loadBrands);
+  const brands = useAppSelector(selectBrands);
+  return (
+    <Page title="Brands" lead="Small makers and established names. All of them use what they sell.">
+      {!brands && state === 'loading' && (
+        <DelayedSkeleton>
+          <div className={styles.grid}>
+            {[1, 2, 3, 4, 5, 6].map((index) => (
+              <Skeleton key={index} height="10rem" />
+            ))}
+          </div>
+        </DelayedSkeleton>
+      )}
+      {!brands && state === 'failed' && <LoadFailed subject="The brands" retry={retry} />}
+      {brands?.length === 0 && <EmptyState title="There are no brands yet." />}
+      {brands && brands.length > 0 && (
+        <ul role="list" className={styles.grid}>
+          {brands.map((brand) => (
+            <BrandCard key={brand._id} as="li" brand={brand} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Product, Variant } from 'shared/entities';
+import type { Line } from 'shared/orders/orderEntities';
+import { variantLabel, variantPrice } from 'shared/products/variants';
+import { lineTotal } from 'shared/money';
+import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/products/stockTiers';
+import type { TaxFields } from 'shared/orders/tax';
+
+/**
+ * Product fields kept in the cart; `quantity` is the stock, `price` is in dollars. With a variant, price, stock and
+ * image are the variant's (VAR-03).
+ */
+export interface CartProduct extends Pick<
+  Product,
+  '_id' | 'name' | 'slug' | 'imageUrl' | 'price' | 'quantity' | keyof TaxFields
+> {
+  variant: Line['variant'];
+}
+
+/** Returns the fields for a cart line of a product, or of one of its variants (VAR-03). */
+export const toCartProduct = (product: Product, variant: Variant | null): CartProduct => ({
+  _id: product._id,
+  name: product.name,
+  slug: product.slug,
+  imageUrl: variant?.imageUrl || product.imageUrl,
+  price: variantPrice(product.price, variant),
+  taxable: product.taxable,
+  quantity: variant ? variant.quantity : product.quantity,
+  variant: variant && {
+    _id: variant._id,
+    sku: variant.sku,
+    label: variantLabel(product.options, variant.values),
+  },
+});
+
+/** Returns the id of the line in the cart; each variant has its own line (VAR-03). */
+export const lineId = ({ _id, variant }: Pick<CartProduct, '_id' | 'variant'>) =>
+  variant ? `${_id}/${variant._id}` : _id;
+
+/** Returns the path of the product page with the variant of the line chosen (VAR-04). */
+export const linePath = ({ slug, variant }: Pick<CartProduct, 'slug' | 'variant'>) =>
+  variant ? `/product/${slug}?variant=${variant._id}` : `/product/${slug}`;
+
+/** The current product of a line. */
+export interface LatestProduct extends CartProduct, Partial<Pick<Product, 'shippingClass'>> {
+  /** The option to choose, if the product has options but the line no variant (VAR-03). */
+  missingOption?: string;
+}
+
+/** Returns the current product or variant of a line, null when it no longer exists. */
+export function toLatestProduct(
+  { variant }: CartProduct,
+  product: Product | undefined,
+): LatestProduct | null {
+  if (!product) return null;
+  const { shippingClass } = product;
+  if (!variant) {
+    const [option] = product.options;
+    return {
+      ...toCartProduct(product, null),
+      shippingClass,
+      ...(option && { missingOption: option.name }),
+    };
+  }
+  const latest = product.variants.find(({ _id, isActive }) => isActive && _id === variant._id);
+  return latest ? { ...toCartProduct(product, latest), shippingClass } : null;
+}
+
+/** A cart line; `totalPrice` is in dollars, without tax. */
+export interface CartItem {
+  product: CartProduct;
+  quantity: number;
+  totalPrice: number;
+}
+
+/** A removed line that can be restored (UX-11). */
+export interface Removal {
+  item: CartItem;
+  /** Its index among the rendered rows, including removed ones. */
+  row: number;
+}
+
+/** The maximum quantity of a product in the cart, 0 when it is sold out (CART-04). */
+export const maxQuantity = ({ quantity }: CartProduct) =>
+  quantity > 0 ? maxQuantityPerLine(quantity) : 0;
+
+/** Returns the error for a typed quantity (CART-04), undefined when it is valid. */
+export function quantityError(quantity: number, max: number): string | undefined {
+  if (quantity < 1) return quantityTooSmall;
+  return quantity > max ? quantityTooLarge(max) : undefined;
+}
+
+export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
+  product: {
+    _id: product._id,
+    name: product.name,
+    slug: product.slug,
+    imageUrl: product.imageUrl,
+    price: product.price,
+    taxable: product.taxable,
+    quantity: product.quantity,
+    variant: product.variant,
+  },
+  quantity,
+  totalPrice: lineTotal(product.price, quantity),
+});
+
+/** Merges another cart; for a line in both, the larger quantity is kept. */
+export function addItems(items: readonly CartItem[], added: readonly CartItem[]): CartItem[] {
+  const all = new Map(items.map((item) => [lineId(item.product), item]));
+  for (const item of added) {
+    const id = lineId(item.product);
+    const { quantity = 0 } = all.get(id) ?? {};
+    if (item.quantity > quantity) all.set(id, item);
+  }
+  return [...all.values()];
+}
+
+/** A line that was ordered; `product` is null when it no longer exists. */
+interface OrderedLine extends Pick<Line, 'variant' | 'quantity'> {
+  product: Pick<Product, '_id'> | null;
+}
+
+/** Returns the lines minus the quantities that were already ordered. */
+export const subtractOrdered = (
+  items: readonly CartItem[],
+  lines: readonly OrderedLine[],
+): CartItem[] =>
+  items.flatMap((item) => {
+    const ordered = lines.filter(
+      ({ product, variant }) =>
+        product && lineId({ _id: product._id, variant }) === lineId(item.product),
+    );
+    const remaining = ordered.reduce((quantity, line) => quantity - line.quantity, item.quantity);
+    return remaining > 0 ? [makeItem(item.product, remaining)] : [];
+  });
+
+/** Returns all lines in display order, with removed ones at their old positions. */
+export function displayRows(items: readonly CartItem[], removed: readonly Removal[]) {
+  const rows = items.map((item) => ({ item, isRemoved: false }));
+  for (const { item, row } of [...removed].sort((a, b) => a.row - b.row)) {
+    rows.splice(row, 0, { item, isRemoved: true });
+  }
+  return rows;
+}
+
+/**
+ * Returns the line adjusted to the current product, null when it cannot be ordered. A line without the variant
+ * that it needs stays as it is until the user has chosen one.
+ */
+export function adjustedLine(item: CartItem, latest: LatestProduct | null): CartItem | null {
+  if (!latest || maxQuantity(latest) === 0) return null;
+  if (latest.missingOption) return item;
+  return makeItem(latest, Math.min(item.quantity, maxQuantity(latest)));
+}

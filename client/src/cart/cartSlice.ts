@@ -1,0 +1,242 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
+import type { Order } from 'shared/orders/orderEntities';
+import type { AppState } from '../app/store.ts';
+import { createAppThunk } from '../lib/thunk.ts';
+import { lineName } from 'shared/products/variants';
+import {
+  addItems,
+  type CartProduct,
+  type CartItem,
+  makeItem,
+  maxQuantity,
+  displayRows,
+  lineId,
+  subtractOrdered,
+  toLatestProduct,
+} from './cartItems.ts';
+import {
+  type CartState,
+  emptyCart,
+  discardRemoval,
+  hasLineId,
+  toOrderError,
+  removeAt,
+  adjustLines,
+  putItem,
+  setItems,
+  type StoredCart,
+  announce,
+  mergeItems,
+} from './cartState.ts';
+import { loadProductsById } from '../products/productsById.ts';
+
+/** What people choose for an order, such as the address and the code (SHIP-01, PROMO-02): all but what the cart says. */
+export type OrderChoices = Omit<InputOf<'POST /order/add'>, 'cartId' | 'total'>;
+
+/** Orders the cart (CART-07). Its code is loaded with the cart drawer, because the first view does not need it. */
+export const placeOrder = createAppThunk(
+  'cart/placeOrder',
+  async (choices: OrderChoices, tools) => {
+    const { orderCart } = await import('./orderCart.ts');
+    return orderCart(choices, tools);
+  },
+);
+
+/** Loads the current products of the cart, so that changes are shown before the order is placed (UX-14). */
+export const checkCart = createAppThunk(
+  'cart/check',
+  async (_: void, { call, getState }) => {
+    const { items } = getState().cart;
+    const latest = await loadProductsById(
+      items.map(({ product }) => product._id),
+      call,
+    );
+    return Object.fromEntries(
+      items.map(({ product }) => [
+        lineId(product),
+        toLatestProduct(product, latest.get(product._id)),
+      ]),
+    );
+  },
+  { silent: true, abortPrevious: true },
+);
+
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState: emptyCart,
+  reducers: {
+    /** Adds a quantity of a product or variant, limited by its stock (CART-04). */
+    addedToCart(cart, { payload }: PayloadAction<{ product: CartProduct; quantity: number }>) {
+      const { product } = payload;
+      const id = lineId(product);
+      const old = cart.items.find((item) => lineId(item.product) === id);
+      const quantity = Math.min((old?.quantity ?? 0) + payload.quantity, maxQuantity(product));
+      if (quantity < 1) return;
+      const item = makeItem(product, quantity);
+      discardRemoval(cart, id);
+      cart.mergedLines = {};
+      cart.latestProducts[id] = item.product;
+      putItem(cart, item);
+      announce(cart, `${lineName(product)} added to your bag.`);
+    },
+    /** Sets a quantity, clamped to the valid range (CART-04). */
+    quantityChanged(cart, { payload }: PayloadAction<{ id: string; quantity: number }>) {
+      const { id } = payload;
+      const old = cart.items.find(({ product }) => lineId(product) === id);
+      if (!old) return;
+      const max = maxQuantity(cart.latestProducts[id] ?? old.product);
+      const item = makeItem(old.product, Math.max(1, Math.min(payload.quantity, max)));
+      putItem(cart, item);
+      const limit = payload.quantity > max ? ` No more than ${max} can be ordered.` : '';
+      announce(cart, `${item.quantity} × ${lineName(item.product)}.${limit}`);
+    },
+    removedFromCart(cart, { payload: id }: PayloadAction<string>) {
+      removeAt(cart, cart.ids.indexOf(id));
+    },
+    /** Removes the line at an index (CART-01). */
+    lineRemoved(cart, { payload: index }: PayloadAction<number>) {
+      removeAt(cart, index);
+    },
+    removalUndone(cart, { payload: id }: PayloadAction<string>) {
+      const removal = cart.removed.find(hasLineId(id));
+      if (!removal) return;
+      const rows = displayRows(cart.items, cart.removed).filter(
+        (row) => !row.isRemoved || hasLineId(id)(row),
+      );
+      setItems(
+        cart,
+        rows.map(({ item }) => item),
+      );
+      cart.removed = cart.removed.filter((other) => other !== removal);
+      announce(cart, `${lineName(removal.item.product)} is back in your bag.`);
+    },
+    removalDiscarded(cart, { payload: id }: PayloadAction<string>) {
+      discardRemoval(cart, id);
+    },
+    /** Updates one line to the current product, or removes it when the product no longer exists (UX-14). */
+    lineAdjusted(cart, { payload: id }: PayloadAction<string>) {
+      adjustLines(cart, (lineToAdjust) => lineToAdjust === id);
+    },
+    cartAdjusted(cart) {
+      adjustLines(cart, () => true);
+    },
+    /** Removes the ordered lines; what another tab or device has added in the meantime stays (BACK-01). */
+    cartOrdered(cart, { payload: ordered }: PayloadAction<CartItem[]>) {
+      const lines = ordered.map(({ product, quantity }) => {
+        return { product, variant: product.variant, quantity };
+      });
+      setItems(cart, subtractOrdered(cart.items, lines));
+      cart.uncertainId = null;
+      cart.promotionCode = null;
+      cart.removed = [];
+      cart.latestProducts = {};
+      cart.mergedLines = {};
+    },
+    /** Replaces the cart with the one in browser storage, at startup or after a change in another tab. */
+    cartRestored(cart, { payload }: PayloadAction<StoredCart>) {
+      setItems(cart, payload.items);
+      cart.id = payload.id;
+      cart.key = payload.key;
+      cart.uncertainId = payload.uncertainId;
+      cart.promotionCode = payload.promotionCode;
+      cart.synced = payload.synced;
+      cart.removed = [];
+    },
+    /** Adds the visitor's cart to the cart of the account that signs in. */
+    itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
+      mergeItems(cart, addItems(cart.items, items));
+      cart.visitorIds = items.map(({ product }) => lineId(product));
+    },
+    /** Stores the result of a merge with the account's cart (BACK-01); without `items` the lines are unchanged. */
+    cartMerged(
+      cart,
+      {
+        payload: { items, synced, ...changes },
+      }: PayloadAction<
+        { items?: CartItem[] } & Pick<StoredCart, 'synced'> &
+          Partial<Pick<CartState, 'announcement' | 'mergedLines'>>
+      >,
+    ) {
+      Object.assign(cart, changes, { synced, visitorIds: [] });
+      if (items) mergeItems(cart, items);
+      for (const id of cart.ids) discardRemoval(cart, id);
+    },
+    keyMade(cart, { payload: key }: PayloadAction<string>) {
+      cart.key = key;
+    },
+    /** Saved before the order is sent: from here on it may be placed even when no reply arrives. */
+    cartStored(cart, { payload: id }: PayloadAction<string>) {
+      cart.id = id;
+      cart.uncertainId = id;
+    },
+    /** Resolves an uncertain cart: the lines of its order leave the cart; null when it was not ordered. */
+    uncertaintyResolved(cart, { payload: order }: PayloadAction<Order | null>) {
+      cart.uncertainId = null;
+      if (!order) return;
+      setItems(cart, subtractOrdered(cart.items, order.products));
+      cart.orderError = {
+        text: 'Your earlier order was placed. The other items are still in your bag.',
+        lines: {},
+        link: { to: `/order/${order._id}`, label: 'See that order' },
+      };
+    },
+    /** Sets the applied code; '' when the user removes it, null when it no longer applies. */
+    promotionCodeChanged(cart, { payload: code }: PayloadAction<string | null>) {
+      cart.promotionCode = code;
+      cart.orderError = null;
+    },
+    checkoutRequested(cart) {
+      cart.opensAfterLogin = true;
+    },
+    checkoutResumed(cart) {
+      cart.opensAfterLogin = false;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(checkCart.fulfilled, (cart, { payload }) => {
+        cart.latestProducts = payload;
+      })
+      .addCase(placeOrder.pending, (cart) => {
+        cart.orderError = null;
+      })
+      .addCase(placeOrder.rejected, (cart, { payload }) => {
+        if (!payload) return;
+        // Only these statuses mean that the cart was not ordered; after others it may have been.
+        if (payload.status === 400 || payload.status === 404) {
+          cart.id = null;
+          cart.uncertainId = null;
+        }
+        // Shown at the field of the code (PROMO-02).
+        if (payload.fields?.['promotion']) cart.promotionCode = null;
+        else cart.orderError = toOrderError(cart, payload);
+      });
+  },
+});
+
+export const {
+  addedToCart,
+  quantityChanged,
+  removedFromCart,
+  lineRemoved,
+  removalUndone,
+  removalDiscarded,
+  lineAdjusted,
+  cartAdjusted,
+  cartOrdered,
+  cartRestored,
+  cartMerged,
+  itemsAdded,
+  promotionCodeChanged,
+  checkoutRequested,
+  checkoutResumed,
+  cartStored,
+  keyMade,
+  uncertaintyResolved,
+} = cartSlice.actions;
+
+export const selectCart = (state: AppState) => state.cart;
+/** The number of lines (SHELL-03). */
+export const selectCartCount = (state: AppState) => state.cart.items.length;
+export const selectCartAnnouncement = (state: AppState) => state.cart.announcement;

@@ -1,0 +1,292 @@
+import {
+  cartLineKey,
+  type CurrentCartLine,
+  haveSameLines,
+  mergeCarts,
+} from 'shared/cart/cartMerge';
+import type { CurrentCartItem } from 'shared/users/memberEntities';
+import type { AppStore } from '../app/store.ts';
+import { accountKey, readStorage, writeStorage } from '../lib/accountStorage.ts';
+import { type ReplyOf, request, type RequestOptions } from '../lib/http.ts';
+import { addUndoableNotice } from '../lib/notices.ts';
+import { beforeSignOut } from '../lib/signOutBroadcast.ts';
+import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
+import { getFailure } from '../lib/thunk.ts';
+import { type CartItem, lineId, makeItem, toCartProduct } from './cartItems.ts';
+import { cartMerged, cartRestored } from './cartSlice.ts';
+import { cartKey, parseCart, readStored } from './cartStorage.ts';
+import {
+  type LocalCart,
+  createSynchronizer,
+  type CurrentCartApi,
+  type SyncedCart,
+} from './cartSynchronizer.ts';
+import { findMergedLines, selectMergeText, undoMerge } from './mergedLines.ts';
+import { selectOpenPanel } from '../common/panelsSlice.ts';
+
+/** After a change, so that several clicks are one call. */
+const debounceMs = 500;
+/** After a failure. */
+const retryMs = 30_000;
+const mergedText = 'We added the items from your other device.';
+
+/** The calls with the token of one session, also shortly after it ended. */
+function createApi(token: string): CurrentCartApi {
+  /** Returns null for a failure with the status that says that there is nothing to do. */
+  async function send(
+    call: 'GET /cart/current' | 'PUT /cart/current',
+    noReplyStatus: number,
+    options: Pick<RequestOptions, 'input' | 'headers'>,
+  ) {
+    let etag = '';
+    const onEtag = (value: string) => (etag = value);
+    try {
+      const { items } = await request<ReplyOf<typeof call>>(call, {
+        ...options,
+        params: {},
+        token,
+        onEtag,
+      });
+      return { items, etag };
+    } catch (error) {
+      if (getFailure(error)?.status === noReplyStatus) return null;
+      throw error;
+    }
+  }
+  return {
+    get: (etag) =>
+      send('GET /cart/current', 304, {
+        input: undefined,
+        headers: etag ? { 'If-None-Match': etag } : {},
+      }),
+    put: (items, etag) =>
+      send('PUT /cart/current', 412, { input: { items }, headers: { 'If-Match': etag } }),
+  };
+}
+
+const toLine = ({ product: { _id, variant }, quantity }: CartItem): CurrentCartLine => ({
+  product: _id,
+  ...(variant && { variant: variant._id }),
+  quantity,
+});
+
+function toItem({ product, variant: id, quantity }: CurrentCartItem): CartItem {
+  const variant = product.variants.find(({ _id }) => _id === id) ?? null;
+  return makeItem(toCartProduct(product, variant), quantity);
+}
+
+/** Adds the product to each line. If a product occurs twice, the last one is used. */
+function toItems(lines: readonly CurrentCartLine[], products: readonly CartItem[]): CartItem[] {
+  const known = new Map(products.map((item) => [lineId(item.product), item]));
+  return lines.flatMap((line) => {
+    const item = known.get(cartLineKey(line));
+    if (!item) return [];
+    return item.quantity === line.quantity ? item : makeItem(item.product, line.quantity);
+  });
+}
+
+/** Returns null for an invalid value; only `write` below stores it, so its shape is not checked further. */
+function parseSynced(text: string | null): SyncedCart | null {
+  try {
+    const synced: SyncedCart | null = JSON.parse(text ?? 'null');
+    return synced && Array.isArray(synced.lines) ? synced : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Restores the cart that another tab has stored after it synced it with the account. That tab may not have seen the
+ * last changes of this one, which are kept (CART-02, BACK-01).
+ */
+export function mergeStored(store: AppStore): void {
+  const { items, synced } = store.getState().cart;
+  const stored = readStored();
+  const storedLines = stored.items.map(toLine);
+  const lines = mergeCarts(parseSynced(synced)?.lines ?? [], items.map(toLine), storedLines);
+  const merged = {
+    ...stored,
+    items: toItems(lines, [...items, ...stored.items]),
+    id: null,
+    key: '',
+  };
+  store.dispatch(cartRestored(haveSameLines(lines, storedLines) ? stored : merged));
+}
+
+/** The open bag tells it itself (SHOPX-04). */
+function announceMerge(store: AppStore) {
+  const text = selectMergeText(store.getState());
+  if (!text || selectOpenPanel(store.getState()) === 'cart') return;
+  store.dispatch(addUndoableNotice(text, () => store.dispatch(undoMerge())));
+}
+
+/** The cart in the store. */
+function createStoreCart(store: AppStore): LocalCart {
+  let hasAnnounced = false;
+  const readLines = () => store.getState().cart.items.map(toLine);
+  return {
+    read() {
+      const { synced: text, visitorIds } = store.getState().cart;
+      const synced = parseSynced(text);
+      // What a visitor has added stays, even if another device has removed it.
+      const isOld = (line: CurrentCartLine) => !visitorIds.includes(cartLineKey(line));
+      return {
+        lines: readLines(),
+        synced: synced && { ...synced, lines: synced.lines.filter(isOld) },
+      };
+    },
+    write(lines, synced, replied) {
+      const old = readLines();
+      const { visitorIds } = store.getState().cart;
+      const isSignIn = visitorIds.length > 0;
+      const oldKeys = new Set(old.map(cartLineKey));
+      const isNew = lines.some((line) => !oldKeys.has(cartLineKey(line)));
+      const shouldAnnounce = isNew && !isSignIn && !hasAnnounced;
+      hasAnnounced ||= isNew;
+      const items = toItems(lines, [...replied.map(toItem), ...store.getState().cart.items]);
+      store.dispatch(
+        cartMerged({
+          synced: JSON.stringify(synced),
+          ...(!haveSameLines(lines, old) && { items }),
+          ...(isSignIn && { mergedLines: findMergedLines(old, lines, visitorIds) }),
+          ...(shouldAnnounce && { announcement: mergedText }),
+        }),
+      );
+      if (isSignIn) announceMerge(store);
+    },
+  };
+}
+
+/**
+ * Deletes the stored cart, which the account now has. An order with unknown outcome is kept for the same account
+ * (SAFE-05).
+ */
+function removeStored(account: string) {
+  if (currentAccount() === account) return;
+  const key = accountKey(cartKey, account);
+  const { uncertainId } = parseCart(readStorage('localStorage', key));
+  writeStorage(
+    'localStorage',
+    key,
+    uncertainId && JSON.stringify({ items: [], id: null, uncertainId }),
+  );
+}
+
+/** The cart in the store until the session ends; after Sign Out a copy, which can still be sent. */
+function createSessionCart(store: AppStore, signal: AbortSignal) {
+  const storeCart = createStoreCart(store);
+  let copy: ReturnType<LocalCart['read']> | null = null;
+  const sessionCart: LocalCart = {
+    read() {
+      if (!copy) signal.throwIfAborted();
+      return copy ?? storeCart.read();
+    },
+    write(lines, synced, replied) {
+      if (copy) copy = { lines: [...lines], synced };
+      else if (!signal.aborted) storeCart.write(lines, synced, replied);
+    },
+  };
+  return { ...sessionCart, keepCopy: () => (copy = storeCart.read()) };
+}
+
+/** Tells when the window is shown or hidden, until the signal aborts. Online again counts as shown. */
+function followWindow(signal: AbortSignal, onChange: (isShown: boolean) => void) {
+  const show = () => onChange(true);
+  window.addEventListener('focus', show, { signal });
+  window.addEventListener('online', show, { signal });
+  const update = () => onChange(document.visibilityState === 'visible');
+  document.addEventListener('visibilitychange', update, { signal });
+}
+
+/** Keeps the cart in sync during one session. */
+function openSession(store: AppStore, token: string) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const cart = createSessionCart(store, signal);
+  const synchronizer = createSynchronizer(cart, createApi(token));
+  let shouldPull = true;
+  let { items } = store.getState().cart;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function schedule(delayMs: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), delayMs);
+  }
+  async function run() {
+    if (storedToken.get() !== token) return close();
+    // The event 'online' runs it again.
+    if (!navigator.onLine) return;
+    const wanted = { shouldPull };
+    shouldPull = false;
+    try {
+      await synchronizer.run(wanted);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { status, retryAfterMs = 0 } = getFailure(error) ?? { status: 400 };
+      shouldPull ||= wanted.shouldPull;
+      if (status === 401) close();
+      else if (status === 0 || status >= 429) schedule(Math.max(retryAfterMs, retryMs));
+    }
+  }
+  function pull() {
+    shouldPull = true;
+    schedule(0);
+  }
+  function close() {
+    ending.abort();
+    clearTimeout(timer);
+  }
+  followWindow(signal, (isShown) => (isShown ? pull() : void run()));
+  pull();
+
+  return {
+    token,
+    close,
+    /** A hidden tab ignores changes from other tabs, which sync themselves. */
+    handleCartChange() {
+      const current = store.getState().cart.items;
+      if (current === items || signal.aborted) return;
+      items = current;
+      if (document.visibilityState === 'visible') schedule(debounceMs);
+    },
+    /** Sends the last changes and deletes the stored cart. If that fails, the cart is kept for the next sign-in. */
+    async finish() {
+      if (signal.aborted) return;
+      cart.keepCopy();
+      close();
+      try {
+        await synchronizer.run({ shouldPull: false });
+        removeStored(readAccountId(token) ?? '');
+      } catch {
+        // Offline, or the session has expired.
+      }
+    },
+  };
+}
+
+const followed = new WeakSet<AppStore>();
+
+/**
+ * Keeps the cart and the account's cart the same (BACK-01): at sign-in, after each change, and when the window is shown
+ * or online again. A failed sync is repeated and never shown. A 401 ends the synchronization until the next sign-in.
+ */
+export function syncCart(store: AppStore): void {
+  if (followed.has(store)) return;
+  followed.add(store);
+  let session: ReturnType<typeof openSession> | null = null;
+  const update = () => {
+    const token = store.getState().auth.isAuthenticated ? storedToken.get() : null;
+    if (token !== (session?.token ?? null)) {
+      session?.close();
+      session = token ? openSession(store, token) : null;
+    }
+    session?.handleCartChange();
+  };
+  store.subscribe(update);
+  beforeSignOut.subscribe(() => {
+    const finished = session?.finish();
+    session = null;
+    return finished;
+  });
+  update();
+}

@@ -1,0 +1,15 @@
+import { useAppSelector } from '../../lib/hooks.ts';
+import { selectCartAnnouncement } from '../cartSlice.ts';
+
+/**
+ * Live region that announces every change of the cart (UX-11). Mounted permanently, because screen readers only
+ * announce changes.
+ */
+export function CartAnnouncement() {
+  const announcement = useAppSelector(selectCartAnnouncement);
+  return (
+    <p role="status" aria-live="polite" className="visuallyHidden">
+      {announcement}
+    </p>
+  );
+}

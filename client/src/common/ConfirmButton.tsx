@@ -1,0 +1,67 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../lib/lazyPart.tsx';
+import { usePending } from '../lib/usePending.ts';
+import { Button } from '../ui/Button.tsx';
+
+const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog);
+
+interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'> {
+  children: string;
+  /** What it acts on, for screen readers; the label alone by default. */
+  name?: string;
+  title: string;
+  /** What will happen, naming the item. */
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  variant?: 'primary' | 'secondary' | 'quiet';
+  size?: 'small' | 'medium';
+  /** Runs the action; a notice shows the result. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Button whose action is confirmed in a dialog that explains it (UX-28). */
+export function ConfirmButton(props: Props) {
+  const { children, name, variant = 'secondary', size = 'small', className, disabled } = props;
+  const { title, text, confirmLabel, cancelLabel, danger, onConfirm } = props;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isRunning = useRef(false);
+  const [isBusy, run] = usePending(async () => {
+    isRunning.current = true;
+    await onConfirm();
+    isRunning.current = false;
+    setIsConfirming(false);
+  });
+
+  // The action may remove the focused button. This waits, because a RowList moves the focus to a row.
+  useEffect(
+    () => () => {
+      if (isRunning.current) queueMicrotask(focusTitleIfLost);
+    },
+    [],
+  );
+
+  return (
+    <>
+      <Button
+        {...{ variant, size, className, disabled }}
+        aria-label={name && `${children} ${name}`}
+        onClick={() => setIsConfirming(true)}
+      >
+        {children}
+      </Button>
+      <ConfirmDialog
+        {...{ title, text, confirmLabel, cancelLabel, danger }}
+        open={isConfirming}
+        busy={isBusy}
+        onConfirm={() => void run()}
+        onCancel={() => setIsConfirming(false)}
+      />
+    </>
+  );
+}
+
+function focusTitleIfLost() {
+  if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
+}

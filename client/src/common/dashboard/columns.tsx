@@ -1,0 +1,21 @@
+import type { DataColumn } from '../../ui/DataTable.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+
+/** Column of a status. */
+export const statusColumn = <Row,>(statusOf: (row: Row) => string): DataColumn<Row> => ({
+  heading: 'Status',
+  nowrap: true,
+  phoneLine: 1,
+  render: (row) => <StatusBadge status={statusOf(row)} />,
+});
+
+/** Column of an amount in dollars. */
+export const priceColumn = <Row,>(
+  heading: string,
+  dollarsOf: (row: Row) => number,
+): DataColumn<Row> => ({
+  heading,
+  align: 'end',
+  render: (row) => <Price value={dollarsOf(row)} />,
+});

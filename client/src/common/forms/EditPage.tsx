@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { AuditEntity } from 'shared/audit/auditSchemas';
+import type { CallArguments, EntityCall, EntityOf, Versioned } from '../../lib/http.ts';
+import { type CallState, ReloadContext, useEntity } from '../../lib/useCall.ts';
+import { AsyncContent } from '../AsyncContent.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
+import { Page } from '../Page.tsx';
+
+export interface EditFormProps<Entity> {
+  /** With its version, for the If-Match of its form (WORLD-14); undefined for a new one. */
+  entity?: Versioned<Entity>;
+}
+
+interface Props<K extends EntityCall> {
+  /** 'Brand', for 'Add Brand' and 'Edit Brand'. */
+  name: string;
+  /** Links to its changes in the audit log. */
+  history?: AuditEntity;
+  /** Loads what is edited, by the `:id` of the screen's path. */
+  call: K;
+  Form: (props: EditFormProps<EntityOf<K>>) => ReactNode;
+}
+
+/** The two screens that add and edit one entity; their form and commands make their calls by useAction(). */
+export function EditPage<K extends EntityCall>(props: Props<K>) {
+  const { name, Form } = props;
+  const { id } = useParams();
+  if (id) return <LoadedPage {...props} id={id} />;
+  return (
+    <Page title={`Add ${name}`}>
+      <Form />
+    </Page>
+  );
+}
+
+function LoadedPage<K extends EntityCall>(props: Props<K> & { id: string }) {
+  const { name, history, call, Form, id } = props;
+  // The ids of all these calls are named alike.
+  const loading = useEntity<K>(
+    ...([call, { params: { id } }] as unknown as CallArguments<K>),
+  ) as CallState<Versioned<EntityOf<K>>>;
+  return (
+    <Page title={`Edit ${name}`} actions={history && <HistoryLink entity={history} id={id} />}>
+      <ReloadContext value={loading.reload}>
+        <AsyncContent {...loading}>
+          {loading.data && <Form key={id} entity={loading.data} />}
+        </AsyncContent>
+      </ReloadContext>
+    </Page>
+  );
+}

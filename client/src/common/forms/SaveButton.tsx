@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import type { Option } from 'shared/entities';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+import type { EditConflict } from '../../lib/mergeEdits.ts';
+import type { Choices } from '../../lib/useEditMerge.ts';
+import { Button } from '../../ui/Button.tsx';
+
+interface Props {
+  /** Result of lib/useForm.ts. */
+  form: {
+    isBusy: boolean;
+    isDirty: boolean;
+    reset: () => void;
+    conflicts: readonly EditConflict[] | null;
+    cancelMerge: () => void;
+    chooseVersions: (choices: Choices) => Promise<void>;
+  };
+  /** Names of the ids that its values may be. */
+  options?: readonly Option[];
+  children: string;
+}
+
+const EditConflictDialog = lazyPart(
+  async () => (await import('./EditConflictDialog.tsx')).EditConflictDialog,
+);
+
+/**
+ * Submit button of a form, with an unsaved-changes hint, a reset button (UX-27), and a question about what somebody else
+ * changed too (WORLD-14).
+ */
+export function SaveButton({ form, options = [], children }: Props) {
+  const { isBusy, isDirty, reset, conflicts, cancelMerge, chooseVersions } = form;
+  const actions = useRef<HTMLDivElement>(null);
+  const discard = () => {
+    reset();
+    // The pressed button is about to be removed.
+    actions.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div ref={actions} className="row wrap gap2x3">
+      <Button type="submit" busy={isBusy}>
+        {children}
+      </Button>
+      {isDirty && !isBusy && (
+        <Button variant="quiet" onClick={discard}>
+          Discard changes
+        </Button>
+      )}
+      <output className="muted">{isDirty && !isBusy && 'Not saved yet'}</output>
+      {conflicts && (
+        <EditConflictDialog
+          conflicts={conflicts}
+          options={options}
+          onSave={(choices) => void chooseVersions(choices)}
+          onCancel={cancelMerge}
+        />
+      )}
+    </div>
+  );
+}

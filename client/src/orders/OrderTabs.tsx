@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useListQuery } from '../common/lists/useListQuery.ts';
+
+/** A query without search, filters and sort. */
+export const noFilters = {
+  search: '',
+  status: '',
+  handedOver: '',
+  paid: '',
+  brand: '',
+  promotion: '',
+  minTotal: '',
+  maxTotal: '',
+  from: '',
+  to: '',
+  sort: '',
+};
+
+interface Props {
+  current: ReactNode;
+  cancelled: ReactNode;
+}
+
+/** Current and cancelled orders in two tabs; the tab is in the URL (UX-26, SHIP-05). */
+export function OrderTabs({ current, cancelled }: Props) {
+  const { oneOf, change } = useListQuery();
+  const state = oneOf('state', ['cancelled']) || 'current';
+  // Only the active panel is rendered: another one would load its own list and abort this one.
+  return (
+    <Tabs
+      label="Current or cancelled"
+      tabs={[
+        { value: 'current', label: 'Orders', panel: state === 'current' && current },
+        { value: 'cancelled', label: 'Cancelled', panel: state === 'cancelled' && cancelled },
+      ]}
+      value={state}
+      onChange={(tab) => change({ ...noFilters, state: tab === 'cancelled' ? tab : '' })}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Order } from 'shared/orders/orderEntities';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { selectIsPending } from '../../lib/loading.ts';
+import { useAction } from '../../lib/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DescriptionRow } from '../../ui/DescriptionRow.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ConfirmButton } from '../../common/ConfirmButton.tsx';
+import styles from '../order.module.css';
+import { OrderNumberAndDate } from '../OrderNumberAndDate.tsx';
+import { PayNow } from '../PayNow.tsx';
+import { useOrderPermissions } from '../orderPermissions.ts';
+import { buyAgain } from './buyAgain.ts';
+
+/** Number, id, date and status of the order, and the actions for the whole order (ODET-03, SHIP-08). */
+export function OrderFacts({ order }: { order: Order }) {
+  const { isBuyer, canCancel } = useOrderPermissions(order);
+  const { status, payment, user: buyer } = order;
+  return (
+    <div className={styles.facts}>
+      <dl>
+        <OrderNumberAndDate order={order} />
+        <DescriptionRow term="Status">
+          <StatusBadge status={status} />
+        </DescriptionRow>
+        {payment && (
+          <DescriptionRow term="Payment">
+            <StatusBadge status={payment.status} />
+          </DescriptionRow>
+        )}
+        {buyer && (
+          <DescriptionRow term="Customer">
+            {buyer.firstName} {buyer.lastName}
+            {buyer.email && (
+              <>
+                , <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+              </>
+            )}
+          </DescriptionRow>
+        )}
+      </dl>
+      <PayNow order={order} />
+      {isBuyer && <BuyAgain order={order} />}
+      {canCancel && <CancelOrder order={order} />}
+    </div>
+  );
+}
+
+/** Adds the lines to the cart, and lists those that are no longer available (SHIP-07). */
+function BuyAgain({ order }: { order: Order }) {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState('');
+  const isBusy = useAppSelector(selectIsPending(buyAgain.typePrefix));
+  const buy = async () => {
+    setText('');
+    const result = await dispatch(buyAgain(order));
+    if (!buyAgain.fulfilled.match(result)) return;
+    const { added, missing } = result.payload;
+    setText(
+      [
+        added.length > 0 && `In your bag: ${added.join(', ')}.`,
+        missing.length > 0 && `No longer available: ${missing.join(', ')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+  };
+  return (
+    <>
+      <Button variant="secondary" busy={isBusy} onClick={() => void buy()}>
+        Buy again
+      </Button>
+      <output className={styles.bought}>{text}</output>
+    </>
+  );
+}
+
+function CancelOrder({ order: { _id: id, number } }: { order: Order }) {
+  const cancel = useAction({
+    successText: 'Your order has been cancelled',
+    opens: '/dashboard/orders',
+  });
+  return (
+    <ConfirmButton
+      danger
+      size="medium"
+      title="Cancel this order?"
+      text={`Are you sure you want to cancel order ${number ?? id}. None of its items will be sent.`}
+      confirmLabel="Confirm Cancel"
+      cancelLabel="Keep the order"
+      onConfirm={() => cancel('DELETE /order/cancel/:id', { params: { id } })}
+    >
+      Cancel Order
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Order } from 'shared/orders/orderEntities';
+import { formatCount } from 'shared/format';
+import { usePageNumber } from '../../lib/usePageNumber.ts';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListContent } from '../../common/lists/ListPage.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import lists from '../../common/lists/ListSearch.module.css';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import { RowList } from '../../common/lists/RowList.tsx';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { NoMatchingOrders } from '../NoMatchingOrders.tsx';
+import { NoCancelledOrders, NoOrders } from '../NoOrders.tsx';
+import { OrderTabs } from '../OrderTabs.tsx';
+import { minSearchLength, useOrders } from '../useOrders.ts';
+import { OrderCard } from './OrderCard.tsx';
+import styles from './OrderList.module.css';
+import { useOrderSearch } from './useOrderSearch.ts';
+
+/** Of the search (DASH-10). */
+const searchDelayMs = 1_000;
+
+const rowNames = ['order', 'orders'] as const;
+
+/** The user's own orders, with tab, page and search in the URL (DASH-10, UX-26, SHIP-05). */
+export const OrderList = () => (
+  <OrderTabs current={<CurrentOrders />} cancelled={<CancelledOrders />} />
+);
+
+function CurrentOrders() {
+  const { search, setSearch } = useListQuery();
+  const page = usePageNumber();
+  const isSearching = search.length >= minSearchLength;
+  // A search covers all orders and has its own pages.
+  const list = useOrders({ scope: 'own', page: isSearching ? 1 : page });
+  const { orders, foundCount, result, isPending, ...searching } = useOrderSearch({
+    list,
+    search: isSearching ? search : '',
+    page,
+  });
+  return (
+    <ListContent
+      list={list}
+      label="Orders"
+      rowNames={rowNames}
+      {...(!isSearching && { live: 'order' })}
+      empty={<NoOrders scope="own" />}
+    >
+      {({ pagination }) => (
+        <>
+          <div className={lists.filters}>
+            <ListSearch
+              label="Search by order id or number"
+              hint="Type at least 2 characters."
+              delayMs={searchDelayMs}
+            />
+          </div>
+          <p role="status" className={styles.found}>
+            {foundCount !== null &&
+              `${formatCount(foundCount, 'order')} with “${search}” in the ${searchedFields(search)}`}
+          </p>
+          <AsyncContent list {...searching}>
+            {orders.length > 0 ? (
+              <OrderCards orders={orders} />
+            ) : (
+              !isPending && (
+                <NoMatchingOrders
+                  title={`No order ${searchedFields(search)} matches your search.`}
+                  onShowAll={() => setSearch('')}
+                />
+              )
+            )}
+            {isSearching
+              ? result &&
+                result.totalOrders > 0 && (
+                  <ListPagination {...result} total={result.totalOrders} rowNames={rowNames} />
+                )
+              : pagination}
+          </AsyncContent>
+        </>
+      )}
+    </ListContent>
+  );
+}
+
+const CancelledOrders = () => (
+  <ListContent
+    list={useOrders({ scope: 'own', state: 'cancelled' })}
+    label="Orders"
+    rowNames={rowNames}
+    empty={<NoCancelledOrders />}
+  >
+    {({ rows, pagination }) => (
+      <>
+        <OrderCards orders={rows} />
+        {pagination}
+      </>
+    )}
+  </ListContent>
+);
+
+function OrderCards({ orders }: { orders: readonly Order[] }) {
+  return (
+    <RowList label="Orders">
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} />
+      ))}
+    </RowList>
+  );
+}
+
+/** Numbers have digits and a hyphen, ids have digits. */
+const searchedFields = (search: string) => (/[\d-]/.test(search) ? 'id or number' : 'id');

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from 'shared/format';
+import { activeLines } from 'shared/orders/lineStatus';
+import type { Order } from 'shared/orders/orderEntities';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { getHandoverLabel, getLineName, getOrderName, refundTotal } from '../orderLines.ts';
+import { orderTotal } from '../orderTotal.ts';
+import { priceColumn, statusColumn } from '../../common/dashboard/columns.tsx';
+import styles from './StaffOrders.module.css';
+
+const TrackingDialog = lazyPart(async () => (await import('../TrackingDialog.tsx')).TrackingDialog);
+
+type Column = DataColumn<Order>;
+
+const order: Column = {
+  heading: 'Order',
+  isRowHeader: true,
+  nowrap: true,
+  render: (order) => <Link to={`/dashboard/orders/${order._id}`}>{getOrderName(order)}</Link>,
+};
+
+const day = (iso: string) => (
+  <time dateTime={iso} className={styles.day}>
+    {formatDate(iso)}
+  </time>
+);
+
+const created: Column = { heading: 'Date', phoneLine: 2, render: ({ created }) => day(created) };
+
+const buyer: Column = {
+  heading: 'Buyer',
+  phoneLine: 2,
+  render: ({ user }) => (
+    <span className={styles.buyer}>{user ? `${user.firstName} ${user.lastName}` : '–'}</span>
+  ),
+};
+
+const items: Column = { heading: 'Items', render: renderItems };
+
+/** The first item and the number of others. */
+function renderItems({ products }: Order) {
+  const [first] = products;
+  if (!first) return '–';
+  return (
+    <span className={styles.items}>
+      <span className="clip ellipsis">
+        {first.quantity} × {getLineName(first)}
+      </span>
+      {products.length > 1 && ` + ${products.length - 1}`}
+    </span>
+  );
+}
+
+const parcels = { 'Handed over': 'Handed over', 'Partly handed over': 'Partly' };
+
+const status: readonly Column[] = [
+  statusColumn(({ status }) => status),
+  {
+    heading: 'Parcel',
+    wideOnly: true,
+    render: (order) => {
+      const label = getHandoverLabel(order);
+      return label ? parcels[label] : '–';
+    },
+  },
+];
+
+const payment: Column = { heading: 'Payment', render: ({ payment }) => payment?.status ?? '–' };
+
+const total: Column = { ...priceColumn('Total', orderTotal), phoneLine: 1 };
+
+/** Columns of the orders that are not cancelled (DESK-02). */
+export const orderColumns = (hasPayments: boolean, reload: () => void): readonly Column[] => [
+  order,
+  { ...created, sortKey: 'created' },
+  buyer,
+  { ...items, wideOnly: true },
+  ...status,
+  ...(hasPayments ? [payment] : []),
+  { ...total, sortKey: 'total' },
+  {
+    heading: 'Actions',
+    align: 'end',
+    phoneLine: 2,
+    render: (order) => <OrderRowActions order={order} reload={reload} />,
+  },
+];
+
+/** Columns of cancelled orders (SHIP-05). */
+export const cancelledColumns: readonly Column[] = [
+  order,
+  created,
+  {
+    heading: 'Cancelled',
+    phoneLine: 2,
+    render: ({ cancelledAt }) => cancelledAt && day(cancelledAt),
+  },
+  buyer,
+  items,
+  { ...priceColumn('Refund', refundTotal), phoneLine: 1 },
+];
+
+/** Actions of an order in a table: its packing slip, and a parcel for lines without one (SHIP-04, SHIP-07). */
+function OrderRowActions({ order, reload }: { order: Order; reload: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const name = getOrderName(order);
+  const canTrack = activeLines(order.products).some(({ tracking }) => !tracking);
+  const close = () => {
+    setIsOpen(false);
+    reload();
+  };
+  return (
+    <span className={styles.actions}>
+      {canTrack && (
+        <IconButton
+          icon="truck"
+          size="small"
+          label={`Add tracking to ${name}`}
+          title="Add tracking"
+          onClick={() => setIsOpen(true)}
+        />
+      )}
+      <IconButton
+        icon="box"
+        size="small"
+        label={`Packing slip of ${name} (opens in a new tab)`}
+        render={(link) => (
+          <Link
+            to={`/order/${order._id}/packing-slip`}
+            target="_blank"
+            title="Packing slip"
+            {...link}
+          />
+        )}
+      />
+      {isOpen && <TrackingDialog order={order} onClose={close} />}
+    </span>
+  );
+}

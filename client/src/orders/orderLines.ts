@@ -1,0 +1,42 @@
+import type { Line, Order } from 'shared/orders/orderEntities';
+import { activeLines } from 'shared/orders/lineStatus';
+import { toCents, toDollars } from 'shared/money';
+import { lineName } from 'shared/products/variants';
+
+/** The name of a line as it is today, or as bought once its product is deleted, with its variant. */
+export const getLineName = ({ product, name, variant }: Line) =>
+  lineName({ name: product?.name ?? name, variant });
+
+/** The number of an order, or its id: old ones have no number (SHIP-08). */
+export const getOrderName = ({ _id, number }: Order) => number ?? _id;
+
+export const joinLineNames = (lines: readonly Line[]) => lines.map(getLineName).join(', ');
+
+/** The parcels of an order with their lines (SHIP-04). */
+export function groupByParcel(order: Order) {
+  const parcels = new Map<string, { tracking: NonNullable<Line['tracking']>; lines: Line[] }>();
+  for (const line of activeLines(order.products)) {
+    const { tracking } = line;
+    if (!tracking) continue;
+    const key = `${tracking.carrier} ${tracking.number}`;
+    const parcel = parcels.get(key) ?? { tracking, lines: [] };
+    parcels.set(key, { ...parcel, lines: [...parcel.lines, line] });
+  }
+  return [...parcels].map(([key, parcel]) => ({ key, ...parcel }));
+}
+
+/** Whether the lines of an order were given to a carrier (SHIP-04); null when none was. */
+export function getHandoverLabel(order: Order): 'Handed over' | 'Partly handed over' | null {
+  const lines = activeLines(order.products);
+  const count = lines.filter(({ tracking }) => tracking).length;
+  if (count === 0) return null;
+  return count === lines.length ? 'Handed over' : 'Partly handed over';
+}
+
+/** What is refunded for a cancelled order, in dollars. */
+export const refundTotal = ({ products }: Order) =>
+  toDollars(products.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
+
+/** When the last line was delivered; undefined before. */
+export const findDeliveryTime = ({ status, history }: Order) =>
+  status === 'Delivered' ? history.findLast(({ to }) => to === 'Delivered')?.at : undefined;

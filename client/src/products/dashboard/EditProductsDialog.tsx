@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from 'react';
+import type { Product } from 'shared/entities';
+import { formatCount } from 'shared/format';
+import { priceEndings } from 'shared/products/priceChange';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { selectUser } from '../../users/authSlice.ts';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { FormDialog } from '../../common/forms/FormDialog.tsx';
+import {
+  type BulkEdit,
+  changesOf,
+  type EditValues,
+  noEdit,
+  parseEdit,
+  type PreviewRow,
+  previewOf,
+  stockBack,
+} from './bulkEdit.ts';
+import styles from './EditProductsDialog.module.css';
+import { useProductOptions } from './useProductOptions.ts';
+
+interface Props {
+  products: readonly Product[];
+  onApply: (edit: BulkEdit) => void;
+  onClose: () => void;
+}
+
+const endings = priceEndings.map((value) => ({ value, label: `To ${value}` }));
+const yesNo = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+];
+const states = [
+  { value: 'true', label: 'Activate' },
+  { value: 'false', label: 'Deactivate' },
+];
+const priceUnits = [
+  { value: '%', label: '%' },
+  { value: '$', label: '$' },
+] as const;
+const stockModes = [
+  { value: 'add', label: 'Add' },
+  { value: 'set', label: 'Set' },
+] as const;
+const unchanged = 'No change';
+
+/** Changes the same fields of several products, with a preview (DESK-18). */
+export function EditProductsDialog({ products, onApply, onClose }: Props) {
+  const [values, setValues] = useState(noEdit);
+  const parsed = parseEdit(values);
+  const errors = parsed && !parsed.ok ? parsed.errors : {};
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!parsed?.ok) return;
+    const { edit } = parsed;
+    onApply({ changes: changesOf(products, edit), stock: stockBack(products, edit) });
+  };
+  return (
+    <FormDialog
+      title={`Edit ${formatCount(products.length, 'product')}`}
+      confirmLabel="Apply"
+      disabled={!parsed?.ok}
+      form={{ onSubmit, className: 'grid gap5' }}
+      onClose={onClose}
+    >
+      <EditFields
+        values={values}
+        errors={errors}
+        onChange={(changes) => setValues({ ...values, ...changes })}
+      />
+      {parsed?.ok && <Preview rows={products.map((each) => previewOf(each, parsed.edit))} />}
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  values: EditValues;
+  errors: Record<string, string>;
+  onChange: (changes: Partial<EditValues>) => void;
+}
+
+function EditFields({ values, errors, onChange }: FieldsProps) {
+  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const { brands, categories } = useProductOptions();
+  const field = (key: 'price' | 'stock') => ({
+    value: values[key],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value }),
+  });
+  const select = (key: 'round' | 'addTo' | 'removeFrom' | 'brand' | 'taxable' | 'isActive') => ({
+    value: values[key],
+    placeholder: unchanged,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value }),
+  });
+  return (
+    <div className="grid cells start gap3">
+      <div className={styles.number}>
+        <NumberField
+          label="Price up or down by"
+          hint="-15 is 15 less."
+          error={errors['pricePercent'] ?? errors['priceAmount']}
+          {...field('price')}
+        />
+        <SegmentedControl
+          label="Unit of the price change"
+          options={priceUnits}
+          value={values.priceUnit}
+          onChange={(priceUnit) => onChange({ priceUnit })}
+        />
+      </div>
+      <Select label="Round prices" options={endings} {...select('round')} />
+      <div className={styles.number}>
+        <NumberField
+          label="Stock"
+          error={errors['stockAdd'] ?? errors['quantity']}
+          {...field('stock')}
+        />
+        <SegmentedControl
+          label="Add to the stock or set it"
+          options={stockModes}
+          value={values.stockMode}
+          onChange={(stockMode) => onChange({ stockMode })}
+        />
+      </div>
+      <Select label="Active" options={states} {...select('isActive')} />
+      <Select label="Add to category" options={categories} {...select('addTo')} />
+      <Select label="Remove from category" options={categories} {...select('removeFrom')} />
+      {isAdmin && <Select label="Brand" options={[noBrand, ...brands]} {...select('brand')} />}
+      <Select label="Taxable" options={yesNo} {...select('taxable')} />
+    </div>
+  );
+}
+
+const noBrand = { value: 'none', label: 'No brand' };
+
+const columns: readonly DataColumn<PreviewRow>[] = [
+  { heading: 'Product', isRowHeader: true, prose: true, render: ({ product }) => product.name },
+  {
+    heading: 'Change',
+    align: 'end',
+    nowrap: true,
+    phoneLine: 2,
+    render: ({ values, error }) =>
+      error ? (
+        <span className={styles.error}>{error}</span>
+      ) : (
+        values.map(([before, after], index) => (
+          <div key={index}>
+            <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+          </div>
+        ))
+      ),
+  },
+];
+
+/** Old and new prices and stocks. */
+function Preview({ rows }: { rows: readonly PreviewRow[] }) {
+  const shown = rows.filter(({ values, error }) => values.length > 0 || error);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.preview}>
+      <DataTable compact caption="Preview" columns={columns} rows={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
+import type { Product } from 'shared/entities';
+import { formatCount } from 'shared/format';
+import { ReloadContext } from '../../lib/useCall.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { moveToRow } from './moveToRow.ts';
+import { NameCell, productColumns, readCells } from './productColumns.tsx';
+import { type EditColumn, getRowName, type ProductRow } from './productEdits.ts';
+import styles from './ProductsPage.module.css';
+import { useProductEdits } from './useProductEdits.ts';
+
+interface Props {
+  products: readonly Product[];
+  onDone: () => void;
+}
+
+type Edits = ReturnType<typeof useProductEdits>;
+
+/** The page's prices and stocks as fields (DESK-04). */
+export function ProductsEditor({ products, onDone }: Props) {
+  const edits = useProductEdits(products);
+  const reload = useContext(ReloadContext);
+  const { table } = edits;
+  useEffect(() => table.current?.querySelector<HTMLElement>('[data-column]')?.focus(), [table]);
+  return (
+    <div ref={table}>
+      <Problems edits={edits} />
+      <DataTable
+        caption="Products"
+        columns={columnsFor(edits)}
+        rows={edits.rows}
+        rowKey={({ key }) => key}
+      />
+      <SaveBar
+        edits={edits}
+        onDone={() => {
+          onDone();
+          // Products may have been sold in the meantime.
+          void reload();
+        }}
+      />
+    </div>
+  );
+}
+
+function columnsFor(edits: Edits) {
+  const cell = (column: EditColumn) => (row: ProductRow) => {
+    const field = edits.field(row, column);
+    return field ? <EditCell row={row} column={column} field={field} /> : readCells[column](row);
+  };
+  return productColumns({
+    name: ({ product, variant }) => (
+      <NameCell product={product} variant={variant}>
+        {product.options.length > 0 && (
+          <OpenButton
+            product={product}
+            isOpen={edits.isOpen(product)}
+            onClick={() => edits.toggle(product)}
+          />
+        )}
+      </NameCell>
+    ),
+    price: cell('price'),
+    quantity: cell('quantity'),
+  });
+}
+
+interface OpenProps {
+  product: Product;
+  isOpen: boolean;
+  onClick: () => void;
+}
+
+function OpenButton({ product: { name, variants }, isOpen, onClick }: OpenProps) {
+  const text = formatCount(variants.length, 'variant');
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-expanded={isOpen}
+      aria-label={`${text} of ${name}`}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+}
+
+function Problems({ edits: { refusedCount, error } }: { edits: Edits }) {
+  return (
+    <div role="alert">
+      {refusedCount > 0 && (
+        <Alert kind="error">
+          {formatCount(refusedCount, 'change')} refused. The reasons are shown below the fields.
+        </Alert>
+      )}
+      {error && <Alert kind="error">{error}</Alert>}
+    </div>
+  );
+}
+
+function SaveBar({ edits, onDone }: { edits: Edits; onDone: () => void }) {
+  const { changeCount, isSaving, save, discard } = edits;
+  const isClean = changeCount === 0;
+  return (
+    <div className={styles.saveBar}>
+      <Button
+        busy={isSaving}
+        aria-disabled={isClean || undefined}
+        onClick={() => !isClean && void save()}
+      >
+        {isClean ? 'Save changes' : `Save ${formatCount(changeCount, 'change')}`}
+      </Button>
+      <Button variant="quiet" onClick={isClean ? onDone : discard}>
+        {isClean ? 'Done' : 'Discard'}
+      </Button>
+    </div>
+  );
+}
+
+interface CellProps {
+  row: ProductRow;
+  column: EditColumn;
+  field: Field;
+}
+
+type Field = NonNullable<ReturnType<Edits['field']>>;
+
+const headings = { price: 'Price', quantity: 'Stock' };
+
+/** The field of a price or a stock in the table (DESK-04), with somebody else's price (WORLD-14). */
+function EditCell({ row, column, field: { onType, onReset, conflict, ...input } }: CellProps) {
+  const isVariant = row.variant !== null;
+  const cell = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={cell} className={styles.cell}>
+      <NumberField
+        {...input}
+        label={
+          <>
+            {headings[column]} <span className="visuallyHidden">of {getRowName(row)}</span>
+          </>
+        }
+        className={styles.field}
+        enterKeyHint="next"
+        data-column={column}
+        // A variant without its own price has the price of its product.
+        placeholder={isVariant ? String(row.product[column]) : undefined}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onReset();
+          else changeRow(event);
+        }}
+      />
+      {conflict && (
+        <PriceConflict
+          row={row}
+          conflict={conflict}
+          onSettled={() => cell.current?.querySelector('input')?.focus()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ConflictProps {
+  row: ProductRow;
+  conflict: NonNullable<Field['conflict']>;
+  onSettled: () => void;
+}
+
+function PriceConflict({ row, conflict: { mine, theirs, settle }, onSettled }: ConflictProps) {
+  const choice = (label: string, isKept: boolean) => (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => {
+        settle(isKept);
+        onSettled();
+      }}
+    >
+      {label} <span className="visuallyHidden">for {getRowName(row)}</span>
+    </Button>
+  );
+  return (
+    <div className={styles.conflict}>
+      <p>
+        Yours: {mine || 'none'}. Theirs: {theirs || 'the product’s price'}.
+      </p>
+      {choice('Keep mine', true)}
+      {choice('Take theirs', false)}
+    </div>
+  );
+}
+
+/** Enter and the arrow keys move to the next row or the row before. */
+function changeRow(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, shiftKey } = event;
+  if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) moveToRow(event, 1);
+  else if (key === 'ArrowUp' || key === 'Enter') moveToRow(event, -1);
+}

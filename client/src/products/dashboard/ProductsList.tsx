@@ -1,0 +1,132 @@
+import { type ComponentProps, useState } from 'react';
+import type { Product } from 'shared/entities';
+import { formatCount } from 'shared/format';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { BulkJob } from '../../common/dashboard/runBulkChange.ts';
+import { useBulkChange } from '../../common/dashboard/useBulkChange.tsx';
+import { useMatchingSelection } from '../../common/dashboard/useMatchingSelection.tsx';
+import { ListContent } from '../../common/lists/ListPage.tsx';
+import type { BulkEdit } from './bulkEdit.ts';
+import { EditProductsDialog } from './EditProductsDialog.tsx';
+import { productColumns, readCells } from './productColumns.tsx';
+import { editProducts, removeProducts, undoEdit } from './productsSlice.ts';
+
+interface Props extends Pick<
+  ComponentProps<typeof ListContent<'products', Product>>,
+  'label' | 'list' | 'rowNames' | 'empty' | 'sort' | 'onSort'
+> {
+  /** The search and filters. */
+  listed: string;
+}
+
+const columns = productColumns(readCells).map(({ render, ...column }) => ({
+  ...column,
+  render: (product: Product) => render({ key: product._id, product, variant: null }),
+}));
+
+/** The table of products; the selected ones can be changed together (DESK-04, DESK-18). */
+export function ProductsList({ listed, ...props }: Props) {
+  const selection = useMatchingSelection(props.list, listed);
+  const { chosen, clear } = selection;
+  const [isEditing, setIsEditing] = useState(false);
+  const { setActive, edit, remove, element } = useProductJobs(chosen, () => {
+    clear();
+    void props.list.loading.reload();
+  });
+  return (
+    <>
+      <ListContent
+        {...props}
+        live="product"
+        columns={columns}
+        rowName={({ name }) => name}
+        selection={selection}
+        commands={
+          <>
+            <Button size="small" onClick={() => setIsEditing(true)}>
+              Edit
+            </Button>
+            {[true, false].map(
+              (isActive) =>
+                chosen.some((product) => product.isActive !== isActive) && (
+                  <Button
+                    key={String(isActive)}
+                    size="small"
+                    variant="secondary"
+                    onClick={() => setActive(isActive)}
+                  >
+                    {isActive ? 'Activate' : 'Deactivate'}
+                  </Button>
+                ),
+            )}
+            <Button size="small" variant="secondary" onClick={remove}>
+              Delete
+            </Button>
+          </>
+        }
+      />
+      {isEditing && (
+        <EditProductsDialog
+          products={chosen}
+          onApply={(change) => {
+            setIsEditing(false);
+            edit(change);
+          }}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+      {element}
+    </>
+  );
+}
+
+/** Changes, activates and deletes the chosen products (DESK-18). */
+function useProductJobs(chosen: readonly Product[], onChanged: () => void) {
+  const dispatch = useAppDispatch();
+  const bulk = useBulkChange();
+  const makeJob = (verb: string, ids: string[], apply: BulkJob['apply']): BulkJob => ({
+    title: `${verb} ${formatCount(ids.length, 'product')}`,
+    confirmLabel: verb,
+    ids,
+    nameOf: (id) => chosen.find(({ _id }) => _id === id)?.name ?? id,
+    apply: (part) => apply(part).finally(onChanged),
+  });
+
+  const makeEdit = ({ changes, stock }: BulkEdit, verb: string): BulkJob => {
+    let entry: string | undefined;
+    const ids = changes.map(({ _id }) => _id);
+    const apply = async () => {
+      const reply = await dispatch(editProducts(changes)).unwrap();
+      entry = reply.entry;
+      return reply;
+    };
+    const undo = async (changedIds: string[]) => {
+      const back = stock.filter(({ _id }) => changedIds.includes(_id));
+      await dispatch(undoEdit({ entry, stock: back })).unwrap();
+      onChanged();
+    };
+    // All at once, because they are one act.
+    return { ...makeJob(verb, ids, apply), partSize: ids.length, undo };
+  };
+  const setActive = (isActive: boolean) => {
+    const others = chosen.filter((product) => product.isActive !== isActive);
+    const changes = others.map(({ _id }) => ({ _id, isActive }));
+    bulk.start(makeEdit({ changes, stock: [] }, isActive ? 'Activate' : 'Deactivate'));
+  };
+  const remove = () => {
+    const ids = chosen.map(({ _id }) => _id);
+    bulk.start({
+      ...makeJob('Delete', ids, (part) => dispatch(removeProducts(part)).unwrap()),
+      text: 'Orders placed so far keep them. This cannot be undone.',
+      danger: true,
+    });
+  };
+  return {
+    setActive,
+    /** Without a question, because its dialog has shown a preview. */
+    edit: (change: BulkEdit) => bulk.run(makeEdit(change, 'Edit')),
+    remove,
+    element: bulk.element,
+  };
+}

@@ -1,0 +1,100 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
+import { ListContent, useList } from '../../common/lists/ListPage.tsx';
+import { Page } from '../../common/Page.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
+import { ExportButtons } from '../../common/dashboard/ExportButton.tsx';
+import { Onboarding } from '../../merchants/dashboard/Onboarding.tsx';
+import { ProductsEditor } from './ProductsEditor.tsx';
+import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
+import { ProductsList } from './ProductsList.tsx';
+
+const addLink = (
+  <ButtonLink to="/dashboard/product/add" size="small">
+    Add product
+  </ButtonLink>
+);
+
+/** All products for an admin, those of their own brand for a merchant (CALL-11, DESK-04). */
+export function ProductsPage() {
+  const query = useProductQuery();
+  const { search, sort, filters } = query;
+  const input = { search, sort, limit: 20, ...filters };
+  const list = useList({ call: 'GET /products', input, rowsKey: 'products' });
+  const content = {
+    label: 'Products',
+    list,
+    rowNames: ['product', 'products'],
+    empty: <NoProducts search={search} filters={Object.values(filters)} />,
+  } as const;
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useRestoreLostFocus(isEditing, () => editButton.current);
+  return (
+    <Page
+      title="Products"
+      actions={
+        <>
+          <ExportButtons call="GET /products/export.csv" file="products" />
+          <ButtonLink to="/dashboard/product/import" variant="secondary" size="small">
+            Import
+          </ButtonLink>
+          {list.rows.length > 0 && !isEditing && (
+            <EditButton ref={editButton} onClick={() => setIsEditing(true)} />
+          )}
+          {addLink}
+        </>
+      }
+    >
+      {list.loading.hasLoaded && <Onboarding />}
+      {isEditing ? (
+        // Another search, and rows that change meanwhile, would discard the edits.
+        <ListContent {...content}>
+          {({ rows, pagination }) => (
+            <>
+              <ProductsEditor products={rows} onDone={() => setIsEditing(false)} />
+              {pagination}
+            </>
+          )}
+        </ListContent>
+      ) : (
+        <>
+          <ProductFilters {...query} />
+          <ProductsList
+            {...content}
+            listed={JSON.stringify(input)}
+            sort={sort}
+            onSort={query.setSort}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const EditButton = (props: Pick<ComponentProps<'button'>, 'ref' | 'onClick'>) => (
+  <Button {...props} variant="secondary" size="small">
+    Edit prices and stock
+  </Button>
+);
+
+interface NoProductsProps {
+  search: string;
+  /** The values of the filters that are set. */
+  filters: readonly string[];
+}
+
+const NoProducts = ({ search, filters }: NoProductsProps) => (
+  <EmptyState title="no products found." action={!search && filters.length === 0 && addLink}>
+    {emptyText(search, filters)}
+  </EmptyState>
+);
+
+function emptyText(search: string, filters: readonly string[]): string {
+  if (search) return `No product matches “${search}”.`;
+  if (filters.join() === 'low') return 'Nothing is low in stock.';
+  if (filters.length > 0) return 'No product matches these filters.';
+  return 'Add the first one: a name, a price and a good image are enough.';
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StockEntry } from 'shared/dashboardEntities';
+import { formatDate } from 'shared/format';
+import { useCall } from '../../lib/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+
+interface Props {
+  /** Of the product. */
+  id: string;
+  onClose: () => void;
+}
+
+/** The stock changes of a product with their reasons (DESK-07). */
+export function StockHistoryDialog({ id, onClose }: Props) {
+  const [requestedPage, setRequestedPage] = useState(1);
+  const { data, ...loading } = useCall('GET /products/:id/stock', {
+    params: { id },
+    input: { page: requestedPage },
+  });
+  const { entries, page, pages } = data ?? { entries: [], page: 1, pages: 1 };
+  return (
+    <Dialog open onClose={onClose} title="Stock history">
+      <AsyncContent list {...loading}>
+        {entries.length === 0 ? (
+          <p>The stock has not changed yet.</p>
+        ) : (
+          <DataTable compact caption="Stock history" columns={columns} rows={entries} />
+        )}
+        {pages > 1 && (
+          <StockHistoryPagination page={page} pages={pages} onChange={setRequestedPage} />
+        )}
+      </AsyncContent>
+    </Dialog>
+  );
+}
+
+const columns: readonly DataColumn<StockEntry>[] = [
+  {
+    heading: 'Date',
+    isRowHeader: true,
+    render: ({ at, by }) => (
+      <span className="grid">
+        <time dateTime={at}>{formatDate(at)}</time>
+        {by && <span className="mutedXs">by {by.firstName}</span>}
+      </span>
+    ),
+  },
+  {
+    heading: 'Reason',
+    render: ({ reason, label, order }) => (
+      <span className="grid">
+        {order ? (
+          <span>
+            {reason} <Link to={`/dashboard/orders/${order._id}`}>{order.number ?? order._id}</Link>
+          </span>
+        ) : (
+          reason
+        )}
+        {label && <span className="mutedXs">{label}</span>}
+      </span>
+    ),
+  },
+  {
+    heading: 'Quantity',
+    align: 'end',
+    render: ({ quantity }) => (quantity < 0 ? `−${-quantity}` : `+${quantity}`),
+  },
+];
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+}
+
+/** Buttons instead of links, because the URL is that of the form. */
+function StockHistoryPagination({ page, pages, onChange }: PaginationProps) {
+  const button = (label: string, next: number) => {
+    const isEnd = next < 1 || next > pages;
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && onChange(next)}
+      >
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <div className="row between mt3">
+      {button('Newer', page - 1)}
+      <output>
+        Page {page} of {pages}
+      </output>
+      {button('Older', page + 1)}
+    </div>
+  );
+}

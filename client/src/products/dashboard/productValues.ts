@@ -1,0 +1,109 @@
+import type { InputOf } from 'shared/endpoints';
+import type { Option, ProductEdit, ProductImage } from 'shared/entities';
+import { pickDetails, type ProductDetails } from 'shared/products/productDetails';
+import type * as z from 'zod/mini';
+import { toNumber } from '../../lib/toNumber.ts';
+import type { useForm } from '../../lib/useForm.ts';
+import { listImages, type ImageValues } from './productImages.ts';
+import { buildVariants, readVariants, type VariantFormValues } from './variantRows.ts';
+
+/** A fact as typed; the id distinguishes facts while others are removed (SHOPX-21). */
+export interface DetailValues {
+  id: number;
+  label: string;
+  text: string;
+}
+
+/** Form values; numbers are kept as typed text. */
+export interface ProductValues
+  extends Omit<ProductDetails, 'compareAtPrice' | 'details'>, VariantFormValues {
+  quantity: string;
+  price: string;
+  /** '' for none. */
+  compareAtPrice: string;
+  details: DetailValues[];
+  taxable: '0' | '1';
+  /** '' for no brand. */
+  brand: string;
+  /** The selected categories. */
+  categories: string[];
+  isActive: boolean;
+  /** The stock when the form was loaded; the draft keeps it, so that sales in between are not overwritten (CALL-21). */
+  inventory: number;
+  image: File | null;
+  /** The images of an edited product, in their order (VAR-06). */
+  images: ImageValues[];
+}
+
+/** The form's state (lib/useForm.ts). */
+export type ProductFormState = ReturnType<typeof useForm<ProductValues, z.ZodMiniType>>;
+
+/** Initial values of a new product (DASH-20). */
+export const emptyValues: ProductValues = {
+  sku: '',
+  name: '',
+  description: '',
+  shippingClass: 'standard',
+  details: [],
+  quantity: '1',
+  price: '1',
+  compareAtPrice: '',
+  taxable: '0',
+  brand: '',
+  categories: [],
+  isActive: true,
+  inventory: 0,
+  image: null,
+  images: [],
+  options: [],
+  variants: {},
+  hasStoredOptions: false,
+};
+
+/**
+ * Initial values of an edited product.
+ * @param categories categories that the user may choose; the server does not change other categories of the product (DESK-04)
+ */
+export const toFormValues = (
+  product: ProductEdit,
+  categories: readonly Option[],
+): ProductValues => ({
+  sku: product.sku,
+  ...pickDetails(product),
+  quantity: String(product.quantity),
+  price: String(product.price),
+  compareAtPrice: product.compareAtPrice === null ? '' : String(product.compareAtPrice),
+  details: product.details.map((detail, id) => ({ id, ...detail })),
+  taxable: product.taxable ? '1' : '0',
+  brand: product.brand?._id ?? '',
+  categories: product.categories.filter((id) => categories.some(({ value }) => value === id)),
+  isActive: product.isActive,
+  inventory: product.inventory,
+  image: null,
+  images: product.images,
+  ...readVariants(product),
+});
+
+type Input = InputOf<'POST /products/add'> & InputOf<'PUT /products/:id'>['product'];
+
+/**
+ * The input of both schemas, which drop unknown fields; images have their own calls.
+ * @param stored the product's images
+ */
+export function buildInput(
+  values: ProductValues,
+  stored: readonly ProductImage[],
+): Record<Exclude<keyof Input, 'imageUrl' | 'options' | 'variants'>, unknown> {
+  const { options: _options, variants: _variants, ...others } = values;
+  const imageUrls = listImages(values.images, stored).map(({ imageUrl }) => imageUrl);
+  return {
+    ...others,
+    // With options, each variant has its stock, but the schema still requires this field.
+    quantity: values.options.length > 0 ? 0 : toNumber(values.quantity),
+    price: toNumber(values.price),
+    compareAtPrice: toNumber(values.compareAtPrice),
+    taxable: Number(values.taxable),
+    brand: values.brand || null,
+    ...buildVariants(values, imageUrls),
+  };
+}

@@ -1,0 +1,182 @@
+import type { InputOf, ParsedInputOf } from 'shared/endpoints';
+import type { Product } from 'shared/entities';
+import { formatCount } from 'shared/format';
+import {
+  type ProductsUpload,
+  type Upload,
+  uploadImage,
+  uploadProducts,
+} from '../../lib/uploads.ts';
+import { noticeAdded } from '../../lib/notices.ts';
+import { createAppThunk, getFailure } from '../../lib/thunk.ts';
+import { uploadFailedText } from '../../common/dashboard/imageUploads.ts';
+import { listMerges, type ProductChange } from './productEdits.ts';
+
+export const opens = '/dashboard/product';
+
+interface WithImage<Form> {
+  product: Form;
+  image: File | null;
+  /** Called with the uploaded share of the image, 0 to 1. */
+  onProgress: (progress: number) => void;
+}
+
+/**
+ * Creates a product, then uploads its image. When only the image is rejected, the edit form of the new product opens
+ * with the error.
+ */
+export const addProduct = createAppThunk(
+  'products/add',
+  async (
+    { product: input, image, onProgress }: WithImage<ParsedInputOf<'POST /products/add'>>,
+    { call, navigate, dispatch, signal },
+  ) => {
+    const { product } = await call('POST /products/add', { input });
+    try {
+      if (image) await uploadMainImage({ id: product._id, image, onProgress }, signal);
+      navigate(opens);
+    } catch (error) {
+      const failure = getFailure(error);
+      if (!failure || failure.status === 401) throw error;
+      const imageError = failure.error || uploadFailedText;
+      dispatch(noticeAdded({ kind: 'error', title: 'Please Try Again!', text: imageError }));
+      navigate(`/dashboard/product/edit/${product._id}`, { imageError });
+    }
+  },
+  { successText: 'Product has been added successfully' },
+);
+
+interface ProductUpdate extends WithImage<InputOf<'PUT /products/:id'>['product']> {
+  id: string;
+  version: string | undefined;
+  /** Order, texts and removals; null when they have not changed. */
+  images: InputOf<'PUT /products/:id/images'> | null;
+}
+
+/** Uploads the images first, so that a rejected image prevents all other changes. */
+export const updateProduct = createAppThunk(
+  'products/update',
+  async ({ id, version, product, image, images, onProgress }: ProductUpdate, { call, signal }) => {
+    if (image) await uploadMainImage({ id, image, onProgress }, signal);
+    if (images) await call('PUT /products/:id/images', { input: images, params: { id } });
+    await call('PUT /products/:id', { input: { product }, params: { id }, version });
+  },
+  { successText: 'Product has been updated successfully', opens },
+);
+
+/** Uploads one more image (VAR-06); its error is shown beside its name. */
+export const addGalleryImage = createAppThunk(
+  'products/addGalleryImage',
+  (upload: Upload, { signal }) =>
+    uploadImage('POST /products/:id/images', { ...upload, alt: '' }, signal),
+  { silent: true },
+);
+
+/** @throws a Failure with the error of the field `image` */
+async function uploadMainImage(upload: Upload, signal: AbortSignal) {
+  upload.onProgress?.(0);
+  try {
+    await uploadImage('POST /products/:id/image', upload, signal);
+  } catch (error) {
+    const failure = getFailure(error);
+    if (!failure) throw error;
+    throw { ...failure, fields: { image: failure.error || uploadFailedText } };
+  }
+}
+
+const refusedRows = (refused: readonly { _id: string; error: string }[]) =>
+  refused.map(({ _id, error }) => ({ id: _id, error }));
+
+/** Changes many products as one act (DESK-18); for useBulkChange, which shows failures itself. */
+export const editProducts = createAppThunk(
+  'products/edit',
+  async (changes: ProductChange[], { call }) => {
+    const { changed, refused, entry } = await call('PATCH /products', { input: { changes } });
+    return { changed, refused: refusedRows(refused), entry };
+  },
+  { silent: true },
+);
+
+interface UndoneEdit {
+  /** The act in the audit log; without it only stock was changed. */
+  entry: string | undefined;
+  /** What gives the stock back. */
+  stock: ProductChange[];
+}
+
+export const undoEdit = createAppThunk(
+  'products/undoEdit',
+  async ({ entry, stock }: UndoneEdit, { call }) => {
+    const undone = entry && (await call('POST /audit/:id/undo', { params: { id: entry } }));
+    const back = stock.length > 0 && (await call('PATCH /products', { input: { changes: stock } }));
+    const [refusal] = [...((undone && undone.refused) || []), ...((back && back.refused) || [])];
+    if (refusal) throw { status: 400, error: refusal.error };
+  },
+);
+
+/** Deletes one product after the other; for useBulkChange. */
+export const removeProducts = createAppThunk(
+  'products/removeMany',
+  async (ids: readonly string[], { call }) => {
+    const refused: { id: string; error: string }[] = [];
+    for (const id of ids) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await call('DELETE /products/delete/:id', { params: { id } });
+      } catch (error) {
+        const failure = getFailure(error);
+        if (failure?.status !== 400 && failure?.status !== 404) throw error;
+        refused.push({ id, error: failure.error || 'The product was not found.' });
+      }
+    }
+    return { changed: ids.length - refused.length, refused };
+  },
+  { silent: true },
+);
+
+interface ProductChanges {
+  changes: ProductChange[];
+  products: readonly Product[];
+}
+
+/**
+ * Changes prices and stocks of many products (CALL-94), and once more those that were refused for a version that only
+ * differs in other fields (WORLD-14). `products` are as they were loaded.
+ */
+export const changeProducts = createAppThunk(
+  'products/change',
+  async ({ changes, products }: ProductChanges, { call, dispatch }) => {
+    const save = (input: InputOf<'PATCH /products'>) => call('PATCH /products', { input });
+    let reply = await save({ changes });
+    const merges = listMerges(products, changes, reply.refused);
+    if (merges.length > 0) {
+      const { changed, refused } = reply;
+      const isMerged = ({ _id, variant }: { _id: string; variant?: string | undefined }) =>
+        merges.some((merge) => merge._id === _id && merge.variant === variant);
+      const kept = refused.filter((refusal) => !isMerged(refusal));
+      // The first changes are saved, so that a failure of these leaves them refused.
+      const again = await save({ changes: merges }).catch(() => ({
+        changed: 0,
+        refused: refused.filter(isMerged),
+      }));
+      reply = { changed: changed + again.changed, refused: [...kept, ...again.refused] };
+    }
+    const text = `${formatCount(reply.changed, 'change')} saved`;
+    if (reply.changed > 0) dispatch(noticeAdded({ kind: 'success', text }));
+    return reply;
+  },
+);
+
+/** The page shows failures itself, beside the file. */
+export const importProducts = createAppThunk(
+  'products/import',
+  async (file: ProductsUpload, { signal, dispatch }) => {
+    const result = await uploadProducts(file, signal);
+    if (!file.isDryRun) {
+      const text = `${formatCount(result.added + result.changed, 'product')} imported`;
+      dispatch(noticeAdded({ kind: 'success', text }));
+    }
+    return result;
+  },
+  { silent: true },
+);

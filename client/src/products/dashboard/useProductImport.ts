@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportResult } from 'shared/dashboardEntities';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { defaultErrorText } from '../../lib/notices.ts';
+import { getFailure } from '../../lib/thunk.ts';
+import { importProducts } from './productsSlice.ts';
+
+const maxBytes = 5 * 1024 * 1024;
+
+interface State {
+  file: File | null;
+  step: 'choosing' | 'checking' | 'checked' | 'importing' | 'imported';
+  /** The uploaded share of the file, 0 to 1. */
+  progress: number;
+  /** What the import would do. */
+  result: ImportResult | null;
+  /** The wrong cells of the file. */
+  errors: ImportResult['errors'];
+  /** How many more there are. */
+  moreErrors: number;
+  /** Why the file as a whole was refused. */
+  error: string;
+}
+
+const initialState: State = {
+  file: null,
+  step: 'choosing',
+  progress: 0,
+  result: null,
+  errors: [],
+  moreErrors: 0,
+  error: '',
+};
+
+const unreadable = 'The workbook is damaged or too large. In Excel: File, Save As, “CSV UTF-8”.';
+
+/** The file in CSV, of a workbook its first sheet (WORLD-05); null for a workbook that is not read. */
+async function readTable(file: File): Promise<File | null> {
+  if (!file.name.toLowerCase().endsWith('.xlsx')) return file;
+  const { toCsvFile } = await import('../../lib/workbooks.ts');
+  return toCsvFile(file).catch(() => null);
+}
+
+/** Import of a CSV file or a workbook: checked as soon as it is chosen, imported when that is confirmed (DESK-05). */
+export function useProductImport() {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState(initialState);
+  /** Aborts the check of a file that is no longer needed. */
+  const abortCheck = useRef(() => {});
+  useEffect(() => () => abortCheck.current(), []);
+
+  async function send(file: File, isDryRun: boolean) {
+    const update = (changes: Partial<State>) =>
+      // Another file may have been chosen in the meantime.
+      setState((latest) => (latest.file === file ? { ...latest, ...changes } : latest));
+    const table = await readTable(file);
+    if (!table) return update({ step: 'choosing', error: unreadable });
+    const run = dispatch(
+      importProducts({ file: table, isDryRun, onProgress: (progress) => update({ progress }) }),
+    );
+    abortCheck.current = () => isDryRun && run.abort();
+    try {
+      const result = await run.unwrap();
+      const step = isDryRun ? 'checked' : 'imported';
+      const { errors, moreErrors = 0 } = result;
+      update({ step, result, errors, moreErrors });
+    } catch (thrown) {
+      const failure = getFailure(thrown);
+      const { errors = [], moreErrors = 0 } = failure ?? {};
+      const error = errors.length > 0 ? '' : failure?.error || defaultErrorText;
+      update({ step: 'choosing', result: null, errors, moreErrors, error });
+    }
+  }
+
+  return {
+    ...state,
+    choose: (file: File | null) => {
+      abortCheck.current();
+      if (!file) return setState(initialState);
+      if (file.size > maxBytes) {
+        return setState({ ...initialState, file, error: 'The file may not be larger than 5 MB.' });
+      }
+      setState({ ...initialState, file, step: 'checking' });
+      void send(file, true);
+    },
+    confirm: async () => {
+      if (!state.file) return;
+      setState({ ...state, step: 'importing', progress: 0 });
+      await send(state.file, false);
+    },
+  };
+}

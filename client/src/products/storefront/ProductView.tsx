@@ -1,0 +1,193 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product, ReviewSummary } from 'shared/entities';
+import { formatArrival } from 'shared/format';
+import { freeShippingFrom } from 'shared/orders/freeShipping';
+import { imageSrcSet } from 'shared/images';
+import { lowStockLabelMax } from 'shared/products/stockTiers';
+import { LazySection } from '../../lib/LazySection.tsx';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { recentProducts } from '../recentLists.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { LikeButton } from '../../wishlist/LikeButton.tsx';
+import { OptionPickers, useRequiredChoice } from '../OptionPickers.tsx';
+import { SalePrice } from '../SalePrice.tsx';
+import { type Choice, choiceImageUrl, describeChoice } from '../variantChoice.ts';
+import { BuyBox } from './BuyBox.tsx';
+import { Gallery } from './Gallery.tsx';
+import styles from './ProductView.module.css';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { Reviews } from '../../reviews/storefront/Reviews.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+import { SizeGuideButton } from '../../categories/storefront/SizeGuideButton.tsx';
+import { useVariantChoice } from './useVariantChoice.ts';
+
+const RecentProductList = lazyPart(
+  async () => (await import('./shop/RecentProductList.tsx')).RecentProductList,
+);
+
+const ProductFacts = lazyPart(async () => (await import('./ProductFacts.tsx')).ProductFacts);
+
+interface Props {
+  product: Product;
+  summary: ReviewSummary;
+}
+
+export function ProductView({ product, summary }: Props) {
+  const { name, brand } = product;
+  usePageTitle(name);
+  useEffect(() => recentProducts.add(product._id), [product._id]);
+  const { choice, choose } = useVariantChoice(product);
+  const reviews = useRef<HTMLElement>(null);
+
+  const breadcrumbs = [
+    { label: 'Shop', to: '/shop' },
+    ...(brand ? [{ label: brand.name, to: `/shop/brand/${brand.slug}` }] : []),
+    { label: name },
+  ];
+  return (
+    <section aria-labelledby="page-title" className={styles.page}>
+      <Breadcrumbs items={breadcrumbs} as={Link} />
+      <div className={styles.top}>
+        <div className={styles.image}>
+          <Gallery product={product} variantImageUrl={choiceImageUrl(product, choice)} />
+          <LikeButton product={product} className={styles.likeButton} />
+        </div>
+        <ProductInfo
+          product={product}
+          choice={choice}
+          onChoiceChange={choose}
+          totalReviews={summary.totalReviews}
+          onRatingClick={() => scrollAndFocus(reviews.current)}
+        />
+      </div>
+      {product.details.length > 0 && (
+        <LazySection>
+          <ProductFacts details={product.details} />
+        </LazySection>
+      )}
+      <Reviews ref={reviews} product={product} summary={summary} />
+      {brand && <RelatedProducts productId={product._id} brand={brand} />}
+      <LazySection>
+        <RecentProductList except={product._id} />
+      </LazySection>
+    </section>
+  );
+}
+
+interface InfoProps {
+  product: Product;
+  choice: Choice;
+  onChoiceChange: (choice: Choice) => void;
+  totalReviews: number;
+  onRatingClick: () => void;
+}
+
+/** Name, price, options and cart button beside the image. */
+function ProductInfo(props: InfoProps) {
+  const { product, choice, onChoiceChange, totalReviews, onRatingClick } = props;
+  const { name, description, brand } = product;
+  const hasOptions = product.options.length > 0;
+  const chosen = describeChoice(product, choice);
+  const { pickers, requireChoice } = useRequiredChoice(product, choice);
+  return (
+    <div className={styles.info}>
+      {brand && <BrandLink brand={brand} />}
+      <h1 id="page-title" tabIndex={-1} className={styles.name}>
+        {name}
+      </h1>
+      <button type="button" className={styles.rating} onClick={onRatingClick}>
+        {totalReviews > 0 ? (
+          <Stars value={product.averageRating} count={totalReviews} />
+        ) : (
+          'No reviews yet'
+        )}
+      </button>
+      <div aria-live={hasOptions ? 'polite' : undefined} className={styles.offer}>
+        <p className="textXl heavy leading2">
+          {chosen.isLowestPrice && 'From '}
+          <SalePrice {...chosen} />
+        </p>
+        <Availability stock={chosen.stock} hasCount={!hasOptions || !!chosen.variant} />
+      </div>
+      <p className="textWidth textL">{description}</p>
+      {hasOptions && (
+        <OptionPickers
+          {...pickers}
+          product={product}
+          choice={choice}
+          onChange={onChoiceChange}
+          className="grid gap4 wide"
+          sizeGuide={product.sizeGuide && <SizeGuideButton rows={product.sizeGuide} />}
+        />
+      )}
+      <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />
+      <ServiceInfo arrival={chosen.stock > 0 ? product.arrival : undefined} />
+      <div className={styles.footer}>
+        <p className="muted">Sku: {chosen.sku}</p>
+        <ShareLinks product={product} />
+      </div>
+    </div>
+  );
+}
+
+/** The brand with its logo, if it has one (LOOK-04). */
+function BrandLink({ brand }: { brand: NonNullable<Product['brand']> }) {
+  return (
+    <Link to={`/shop/brand/${brand.slug}`} className="inlineRow gap2 py1 bold">
+      {brand.logoUrl && (
+        <img
+          src={brand.logoUrl}
+          srcSet={imageSrcSet(brand.logoUrl)}
+          sizes="2rem"
+          alt=""
+          width={32}
+          height={32}
+          loading="lazy"
+          className={styles.logo}
+        />
+      )}
+      By {brand.name}
+    </Link>
+  );
+}
+
+/** Facts for every order, with the arrival of products in stock (SHIP-03). */
+function ServiceInfo({ arrival }: Pick<Product, 'arrival'>) {
+  return (
+    <ul role="list" className="grid gap2 muted">
+      {arrival && (
+        <li className="row gap2 ink semibold">
+          <Icon name="box" size={20} /> {formatArrival(arrival)}
+        </li>
+      )}
+      <li className="row gap2">
+        <Icon name="truck" size={20} /> Free shipping over ${freeShippingFrom}
+      </li>
+      <li className="row gap2">
+        <Icon name="refresh" size={20} /> 30-day money-back guarantee
+      </li>
+    </ul>
+  );
+}
+
+/** The count is only known once a variant is chosen. */
+function Availability({ stock, hasCount }: { stock: number; hasCount: boolean }) {
+  return (
+    <p className="row gap3 warning textS semibold">
+      {stock > 0 ? (
+        <Tag tone="success" icon="check">
+          In stock
+        </Tag>
+      ) : (
+        <Tag icon="close">Out of stock</Tag>
+      )}
+      {hasCount && stock > 0 && stock <= lowStockLabelMax && <span>Only {stock} left</span>}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { FilterChange } from './activeFilters.ts';
+import type { Filters } from '../../shopFilters.ts';
+import type { ListScope } from '../../shopSlice.ts';
+
+interface Props {
+  scope: ListScope;
+  filters: Filters;
+  activeCount: number;
+  /** The number of results, null while unknown. */
+  total: number | null;
+  onChange: (change: FilterChange) => void;
+}
+
+const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
+
+/** On narrow screens the filters are in a drawer. */
+export function FilterDrawerButton({ activeCount, ...props }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="rigid fitting onlyNarrow">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="filter" size={20} />
+        Filter & sort
+        {activeCount > 0 && <Badge tone="success">{activeCount}</Badge>}
+      </Button>
+      <FilterDrawer open={isOpen} onClose={() => setIsOpen(false)} {...props} />
+    </div>
+  );
+}

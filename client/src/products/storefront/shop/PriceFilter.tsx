@@ -1,0 +1,120 @@
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { priceRange } from 'shared/products/productLists';
+import { toNumber } from '../../../lib/toNumber.ts';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { useIdle } from '../../../lib/whenIdle.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { useInView } from '../../../ui/useInView.ts';
+import styles from './PriceFilter.module.css';
+
+interface Props {
+  min: number;
+  max: number;
+  onChange: (range: { min: number; max: number }) => void;
+}
+
+type Range = readonly [low: number, high: number];
+
+const Slider = lazyPart(async () => (await import('../../../ui/Slider.tsx')).Slider);
+
+/** At the maximum the range is open-ended. */
+const formatRangeEnd = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
+
+/** Position of a price on the slider, in percent. */
+const sliderPercent = (value: number) =>
+  `${((value - priceRange.min) / (priceRange.max - priceRange.min)) * 100}%`;
+
+// React's CSSProperties has no custom properties.
+const thumbPositions = (low: number, high: number) =>
+  ({ '--low': sliderPercent(low), '--high': sliderPercent(high) }) as CSSProperties;
+
+/**
+ * Two price fields and a range slider, kept in sync (UX-06). The slider is lazy-loaded when idle, and not while the
+ * filters are hidden.
+ */
+export function PriceFilter({ min, max, onChange }: Props) {
+  /** The range while a thumb is dragged. */
+  const [draggedRange, setDraggedRange] = useState<Range | null>(null);
+  const range = draggedRange ?? ([min, max] as const);
+  const container = useRef<HTMLDivElement>(null);
+  const isInView = useInView(container);
+  const isIdle = useIdle();
+
+  const commit = ([low, high]: Range) => {
+    setDraggedRange(null);
+    if (low !== min || high !== max) onChange({ min: low, max: high });
+  };
+
+  return (
+    <div role="group" aria-label="Price" className="grid gap2">
+      <div ref={container}>
+        <div className={styles.placeholder} aria-hidden="true">
+          <strong>Price</strong>
+          <span>
+            {formatRangeEnd(min)} – {formatRangeEnd(max)}
+          </span>
+          <span style={thumbPositions(min, max)} />
+        </div>
+        <Slider
+          shouldLoad={isInView && isIdle}
+          label="Price"
+          thumbLabels={['Lowest price', 'Highest price']}
+          min={priceRange.min}
+          max={priceRange.max}
+          minDistance={priceRange.minDistance}
+          value={range}
+          format={formatRangeEnd}
+          onChange={setDraggedRange}
+          onCommit={commit}
+        />
+      </div>
+      <div className="grid twoColumns gap3">
+        <PriceField
+          label="From ($)"
+          value={range[0]}
+          onCommit={(low) => commit([low, Math.max(low, range[1])])}
+        />
+        <PriceField
+          label="To ($)"
+          value={range[1]}
+          onCommit={(high) => commit([Math.min(high, range[0]), high])}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: number;
+  /** Called with the clamped number on Enter or blur. */
+  onCommit: (value: number) => void;
+}
+
+/** A text that is not a price stays with its error until it is changed (WORLD-02). */
+function PriceField({ label, value, onCommit }: FieldProps) {
+  const [draftText, setDraftText] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+
+  const commit = () => {
+    const typed = toNumber(draftText ?? '');
+    if (typed !== null && !(typed >= 0)) return setError('Write a price such as 12.50.');
+    setDraftText(null);
+    if (typed !== null) onCommit(Math.min(Math.max(typed, priceRange.min), priceRange.max));
+  };
+
+  return (
+    <NumberField
+      label={label}
+      value={draftText ?? value}
+      error={error}
+      enterKeyHint="done"
+      onChange={({ target }) => {
+        setDraftText(target.value);
+        setError(undefined);
+      }}
+      onBlur={commit}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && commit()}
+    />
+  );
+}

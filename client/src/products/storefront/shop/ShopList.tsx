@@ -1,0 +1,187 @@
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { BodyOf } from 'shared/endpoints';
+import { formatCount } from 'shared/format';
+import { pageSize } from 'shared/products/productLists';
+import { history } from '../../../lib/history.tsx';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
+import { Page } from '../../../common/Page.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { NotFoundPage } from '../../../common/NotFoundPage.tsx';
+import { EmptyResults } from './EmptyResults.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterDrawerButton } from './FilterDrawerButton.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { type Filters, readFilters, writeFilters } from '../../shopFilters.ts';
+import { type ActiveFilter, activeFilters, type FilterChange } from './activeFilters.ts';
+import { selectFacets } from './shopPageSlice.ts';
+import { LoadFailed } from '../../../common/LoadFailed.tsx';
+import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
+import styles from './ShopList.module.css';
+import { loadProducts, type ListScope, selectList } from '../../shopSlice.ts';
+
+interface Props {
+  scope: ListScope;
+  title: string;
+  lead?: ReactNode;
+}
+
+/** Product list with filters, which are kept in the URL (UX-04). */
+export function ShopList({ scope, title, lead }: Props) {
+  const [query] = useSearchParams();
+  const filters = readFilters(query);
+  const { state: latestState, retry } = useLoad(loadProducts, { scope, filters });
+  // Deferred together with the list below.
+  const state = useDeferredValue(latestState);
+  if (state === 'missing') return <NotFoundPage />;
+  return (
+    <Listing
+      scope={scope}
+      filters={filters}
+      title={title}
+      lead={lead}
+      state={state}
+      retry={retry}
+    />
+  );
+}
+
+interface ListingProps extends Omit<Props, 'lead'> {
+  lead: ReactNode;
+  filters: Filters;
+  state: 'loading' | 'loaded' | 'failed';
+  retry: () => void;
+}
+
+function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
+  // Deferred, so that the list renders interruptibly and the page stays responsive.
+  const list = useDeferredValue(useAppSelector(selectList(scope)));
+  const top = useRef<HTMLParagraphElement>(null);
+  useScrollToTopOnPageChange(filters.page, top);
+  const { change, removeFilter } = useFilterChanges(top);
+  const active = activeFilters(filters, useAppSelector(selectFacets(scope)));
+  const total = state === 'failed' || !list ? null : list.totalProducts;
+  const count = total === null || !list ? '' : rangeText(list.page, total);
+  return (
+    <Page title={title} lead={lead}>
+      <div className={styles.shop}>
+        <aside aria-label="Filters" className={styles.panel}>
+          <FilterPanel scope={scope} filters={filters} onChange={change} />
+        </aside>
+        <section aria-labelledby="products-title" className={styles.results}>
+          <h2 id="products-title" className="visuallyHidden">
+            Products
+          </h2>
+          <div className="row wrap between gap3 tappable">
+            <p ref={top} tabIndex={-1} className="muted tabular">
+              {count}
+            </p>
+            <FilterDrawerButton
+              {...{ scope, filters, total }}
+              activeCount={active.length}
+              onChange={change}
+            />
+          </div>
+          <output className="visuallyHidden">
+            {state === 'loaded' && announcement(total, active)}
+          </output>
+          <FilterChips filters={filters} active={active} onRemoveFilter={removeFilter} />
+          {state === 'failed' && <LoadFailed subject="The products" retry={retry} />}
+          {state === 'loading' && !total && <ProductGridSkeleton count={pageSize} />}
+          {total === 0 && state === 'loaded' && (
+            <EmptyResults
+              scope={scope}
+              filters={filters}
+              active={active}
+              onRemoveFilter={removeFilter}
+            />
+          )}
+          {total && list?.partial ? (
+            <p className="pb4 textL bold">No exact match. These come close.</p>
+          ) : null}
+          {list && total !== null && total > 0 && (
+            <ResultPage
+              list={list}
+              count={count}
+              isLoading={state === 'loading'}
+              pageUrl={(page) => writeFilters({ ...filters, page }) || '?'}
+            />
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+interface ResultPageProps {
+  list: BodyOf<'GET /products/list', 200>;
+  count: string;
+  isLoading: boolean;
+  pageUrl: (page: number) => string;
+}
+
+function ResultPage({ list, count, isLoading, pageUrl }: ResultPageProps) {
+  const { products, page, pages, totalProducts } = list;
+  return (
+    <div className="fading" aria-busy={isLoading}>
+      <ProductGrid key={listKey(list)} products={products} label="Products" isFirstView />
+      <div className={styles.footer}>
+        <p className="muted tabular">{count}</p>
+        {totalProducts >= pageSize && (
+          <Pagination page={page} pages={pages} to={pageUrl} as={Link} />
+        )}
+        {page === pages && totalProducts > pages * pageSize && (
+          <p className="muted tabular">Refine your search to see more.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Changes the filters in the URL. `top` shows the result count. */
+function useFilterChanges(top: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
+  const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
+  return {
+    change: (change: FilterChange) => {
+      const current = readFilters(new URLSearchParams(history.location().search));
+      apply({ ...current, ...change(current), page: 1 });
+    },
+    // The removed chip had the focus, so it moves to the result count.
+    removeFilter: (next: Filters) => {
+      apply(next);
+      top.current?.focus();
+    },
+  };
+}
+
+/** Describes the displayed range (SHOP-01). */
+function rangeText(page: number, total: number): string {
+  if (total === 0) return formatCount(total, 'product');
+  const [from, to] =
+    total < pageSize ? [0, total] : [pageSize * page - pageSize, Math.min(pageSize * page, total)];
+  return `Showing ${from} – ${to} of ${formatCount(total, 'product')}`;
+}
+
+/** Result count and active filters for the live region (UX-05). */
+function announcement(total: number | null, active: readonly ActiveFilter[]): string {
+  const found = formatCount(total ?? 0, 'product');
+  if (active.length === 0) return found;
+  return `${found}, filtered by ${active.map(({ label }) => label).join(', ')}`;
+}
+
+/** Key of the entry animation: it runs for a new list, but not when the same list reloads. */
+const listKey = ({ products }: { products: readonly { _id: string }[] }) =>
+  products.map(({ _id }) => _id).join();
+
+/** Scrolls to the top of the list when the page number changes. */
+function useScrollToTopOnPageChange(page: number, top: RefObject<HTMLElement | null>) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    scrollAndFocus(top.current);
+  }, [page, top]);
+}

@@ -1,0 +1,64 @@
+import type { Product, Variant } from 'shared/entities';
+import { variantPrice } from 'shared/products/variants';
+
+/** The chosen values by option; an option without a choice is missing. */
+export type Choice = Readonly<Record<string, string>>;
+
+type Choosable = Pick<Product, 'options' | 'variants'>;
+
+const matches = ({ values }: Variant, choice: Choice) =>
+  Object.entries(choice).every(([option, value]) => values[option] === value);
+
+/** Preselects options that have one value, and the only variant of a product (VAR-04). */
+export function defaultChoice({ options, variants }: Choosable): Choice {
+  const [variant] = variants;
+  if (variant && variants.length === 1) return variant.values;
+  const single = options.flatMap(({ name, values: [value, ...others] }) =>
+    value !== undefined && others.length === 0 ? [[name, value]] : [],
+  );
+  return Object.fromEntries(single);
+}
+
+/** The first option without a choice, undefined when the choice is complete. */
+export const missingOption = ({ options }: Choosable, choice: Choice) =>
+  options.find(({ name }) => choice[name] === undefined)?.name;
+
+/** The variant of a complete choice; null for other choices and for combinations that do not exist. */
+export function findVariant(product: Choosable, choice: Choice): Variant | null {
+  if (product.options.length === 0 || missingOption(product, choice) !== undefined) return null;
+  return product.variants.find((variant) => matches(variant, choice)) ?? null;
+}
+
+/** Whether a choice can be completed to a variant in stock. */
+export const hasStock = ({ variants }: Choosable, choice: Choice) =>
+  variants.some((variant) => variant.quantity > 0 && matches(variant, choice));
+
+/** The image that all variants matching the choice share, such as those of a color; '' when they differ. */
+export function choiceImageUrl({ variants }: Choosable, choice: Choice): string {
+  const [imageUrl = '', ...others] = new Set(
+    variants.filter((variant) => matches(variant, choice)).map((variant) => variant.imageUrl),
+  );
+  return others.length === 0 ? imageUrl : '';
+}
+
+/** Variant, price and stock for a choice, for the product page and quick add (VAR-04). */
+export function describeChoice(product: Product, choice: Choice) {
+  const variant = findVariant(product, choice);
+  const stocks = product.variants
+    .filter((candidate) => matches(candidate, choice))
+    .map(({ quantity }) => quantity);
+  return {
+    variant,
+    /** The next option to choose. */
+    missing: missingOption(product, choice),
+    price: variantPrice(product.price, variant),
+    compareAtPrice: (variant ?? product).compareAtPrice,
+    /** Whether `price` is only the lowest one. */
+    isLowestPrice: !variant && product.priceMax > product.price,
+    /** The largest stock among the variants that match. */
+    stock: product.options.length > 0 ? Math.max(0, ...stocks) : product.quantity,
+    sku: variant?.sku ?? product.sku,
+  };
+}
+
+export type ChoiceDescription = ReturnType<typeof describeChoice>;

@@ -1,0 +1,104 @@
+import { Link } from 'react-router-dom';
+import type { Return } from 'shared/orders/orderEntities';
+import { formatDate } from 'shared/format';
+import { lastSendingDay, postagePayerOf } from 'shared/returns/returnSchemas';
+import { useAppSelector } from '../lib/hooks.ts';
+import { useLoad } from '../lib/useLoad.ts';
+import { loadSettings, selectSettings } from '../common/settingsSlice.ts';
+import { DescriptionRow } from '../ui/DescriptionRow.tsx';
+import { Price } from '../ui/Price.tsx';
+import { ProductImage } from '../ui/ProductImage.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import styles from './ReturnCard.module.css';
+import { ButtonLink } from '../common/ButtonLink.tsx';
+import { nextSteps, describeReturnedItems, postageTexts } from './returnTexts.ts';
+
+interface Props {
+  item: Return;
+  /** The heading's level, below that of the list. */
+  heading: 'h2' | 'h3';
+  /** Shows a link to the order; not on the order's own page. */
+  linksOrder?: boolean;
+}
+
+/** A return with its status, refund and history (RET-03). */
+export function ReturnCard({ item, heading: Heading, linksOrder }: Props) {
+  const { order, number, imageUrl, status, user } = item;
+  return (
+    <li className={styles.card}>
+      <ProductImage src={imageUrl} sizes="4rem" alt="" className="roundS" />
+      <div className="stack gap3">
+        <div className="row wrap between gap2x4">
+          <Heading className="textM untracked">{describeReturnedItems(item)}</Heading>
+          <StatusBadge status={status} />
+        </div>
+        {linksOrder && (
+          <p className="muted">
+            <Link to={`/order/${order}`}>Order {number ?? order}</Link>
+            {user && `, by ${user.firstName} ${user.lastName}`}
+          </p>
+        )}
+        {!user && <p>{nextSteps[status]}</p>}
+        {!user && status === 'Approved' && <SendingFacts item={item} />}
+        <ReturnFacts item={item} />
+        <ReturnHistory history={item.history} />
+      </div>
+    </li>
+  );
+}
+
+/** Where an approved return goes, by when, and who pays (SHOPX-10). */
+function SendingFacts({ item: { order, reason, history } }: { item: Return }) {
+  useLoad(loadSettings);
+  const shop = useAppSelector(selectSettings)?.shop;
+  const lastDay = lastSendingDay(history);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <DescriptionRow term="Send it to">
+          <address>
+            {shop?.address
+              ? `${shop.name}\n${shop.address}`
+              : 'The sender’s address on your parcel'}
+          </address>
+        </DescriptionRow>
+        {lastDay && <DescriptionRow term="Send it by">{formatDate(lastDay)}</DescriptionRow>}
+        <DescriptionRow term="Postage">{postageTexts[postagePayerOf(reason)]}</DescriptionRow>
+      </dl>
+      {shop?.address && (
+        <p>
+          <ButtonLink variant="secondary" size="small" to={`/order/${order}/return-label`}>
+            Print the label
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ReturnFacts({ item: { reason, note, status, refund } }: { item: Return }) {
+  return (
+    <dl className={styles.facts}>
+      <DescriptionRow term="Reason">{reason}</DescriptionRow>
+      {note && <DescriptionRow term="Note">{note}</DescriptionRow>}
+      <DescriptionRow term="Refund">
+        {status === 'Declined' ? 'None' : <Price value={refund} />}
+      </DescriptionRow>
+    </dl>
+  );
+}
+
+/** Oldest entry first, which is the request; its note is among the facts. */
+function ReturnHistory({ history }: Pick<Return, 'history'>) {
+  return (
+    <ol role="list" aria-label="History" className={styles.history}>
+      {history.map(({ at, by, to, note }) => (
+        <li key={to}>
+          {to}, <time dateTime={at}>{formatDate(at)}</time>
+          {by && `, by ${by.firstName}`}
+          {note && to !== 'Requested' && `: ${note}`}
+        </li>
+      ))}
+    </ol>
+  );
+}

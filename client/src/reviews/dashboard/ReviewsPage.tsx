@@ -1,0 +1,107 @@
+import { type Review, reviewStatuses } from 'shared/entities';
+import { formatCount } from 'shared/format';
+import { useAction } from '../../lib/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ListContent, useList } from '../../common/lists/ListPage.tsx';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { Page } from '../../common/Page.tsx';
+import { useBulkChange } from '../../common/dashboard/useBulkChange.tsx';
+import { useMatchingSelection } from '../../common/dashboard/useMatchingSelection.tsx';
+import { ListTabs } from '../../common/dashboard/ListTabs.tsx';
+import { reviewColumns } from './reviewColumns.tsx';
+
+/** Large enough to approve the reviews of a day at once (DESK-03). */
+const reviewsPerPage = 50;
+
+/** Review moderation, with a tab per status (DASH-17, DESK-03). */
+export const ReviewsPage = () => (
+  <Page title="Reviews">
+    <ListTabs label="Status" name="status" values={['All', ...reviewStatuses]}>
+      <Reviews />
+    </ListTabs>
+  </Page>
+);
+
+function Reviews() {
+  const status = useListQuery().oneOf('status', reviewStatuses);
+  const input = { limit: reviewsPerPage, ...(status && { status }) };
+  const list = useList({ call: 'GET /review', input, rowsKey: 'reviews' });
+  const selection = useMatchingSelection<'reviews', Review>(list, status);
+  const { chosen, keepPage } = selection;
+  const { decide, element } = useReviewDecision(chosen, () => {
+    keepPage();
+    return list.loading.reload();
+  });
+  return (
+    <>
+      <ListContent
+        label="Reviews"
+        rowNames={['review', 'reviews']}
+        live="review"
+        columns={reviewColumns}
+        rowLines={3}
+        rowName={({ title }) => title}
+        emptyTitle="no reviews found."
+        empty="New reviews appear here for approval."
+        emptyImage="/art/empty-reviews.svg"
+        {...{ list, selection }}
+        commands={
+          <>
+            <Button
+              size="small"
+              disabled={chosen.every((review) => review.status === 'Approved')}
+              onClick={() => decide('Approve', 'Approved', 'Rejected')}
+            >
+              Approve
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={chosen.every((review) => review.status === 'Rejected')}
+              onClick={() => decide('Reject', 'Rejected', 'Approved')}
+            >
+              Reject
+            </Button>
+          </>
+        }
+      />
+      {element}
+    </>
+  );
+}
+
+type Decision = 'Approved' | 'Rejected';
+
+/** Approves or rejects all of some reviews (DESK-03). */
+function useReviewDecision(reviews: readonly Review[], reload: () => Promise<unknown>) {
+  // The dialog shows the failure.
+  const change = useAction({ silent: true });
+  const undo = useAction();
+  const bulk = useBulkChange();
+
+  const decide = (verb: string, status: Decision, opposite: Decision) => {
+    const changed = reviews.filter((review) => review.status !== status);
+    const titles = new Map(changed.map(({ _id, title }) => [_id, title]));
+    bulk.start({
+      title: `${verb} ${formatCount(titles.size, 'review')}`,
+      confirmLabel: verb,
+      ids: [...titles.keys()],
+      apply: async (ids) => {
+        const { changed: count, refused } = await change('PUT /review/status', {
+          input: { ids, status },
+        }).unwrap();
+        await reload();
+        return { changed: count, refused: refused.map(({ _id: id, error }) => ({ id, error })) };
+      },
+      nameOf: (id) => titles.get(id) ?? '',
+      // A moderated review cannot become pending again, so undo needs one earlier status for all.
+      ...(changed.every((review) => review.status === opposite) && {
+        undo: async (ids: string[]) => {
+          await undo('PUT /review/status', { input: { ids, status: opposite } }).unwrap();
+          await reload();
+        },
+      }),
+    });
+  };
+  return { decide, element: bulk.element };
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { loginSchema } from 'shared/users/accountSchemas';
+import type { SecondFactorChallenge } from 'shared/users/memberEntities';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { readReturnPath } from '../../../lib/returnPath.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ButtonLink } from '../../../common/ButtonLink.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { login } from '../../authSlice.ts';
+import { SocialLogins } from './SocialLogins.tsx';
+
+/** Messages for a Google or Facebook login that failed (AUTH-06). */
+const socialNotices = new Map([
+  [
+    'google-unavailable',
+    'Login with Google is not set up in this shop. Please log in with your email and password.',
+  ],
+  [
+    'facebook-unavailable',
+    'Login with Facebook is not set up in this shop. Please log in with your email and password.',
+  ],
+  [
+    'social-failed',
+    'That login did not work. Please try again, or log in with your email and password.',
+  ],
+  ['social-cancelled', 'The login was cancelled. You can try again at any time.'],
+  [
+    'social-email-taken',
+    'There is already an account with that email address. Please log in with its password.',
+  ],
+  [
+    'second-factor',
+    'Your account has a second factor. Please log in with your email and password to give it; “Forgot Password?” sets one.',
+  ],
+  ['account-blocked', 'This account is blocked. Please write to us.'],
+]);
+
+const SecondStep = lazyPart(
+  async () => (await import('../secondFactor/SecondStep.tsx')).SecondStep,
+);
+
+/** Login; after signing in, the user returns to the screen that required it (ROUTE-12). */
+export function LoginPage() {
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null);
+  if (!challenge) return <LoginForm onChallenge={setChallenge} />;
+  return (
+    <AuthPage title="Login" lead="One more step: your second factor.">
+      <SecondStep challenge={challenge} />
+      <Button variant="quiet" onClick={() => setChallenge(null)}>
+        Back to the password
+      </Button>
+    </AuthPage>
+  );
+}
+
+/** @param onChallenge called if the account has a second factor (SAFE-26) */
+function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChallenge) => void }) {
+  const dispatch = useAppDispatch();
+  const [search] = useSearchParams();
+  // Passes the return path on to the sign-up page.
+  const { state } = useLocation();
+  const form = useForm({
+    name: 'login',
+    schema: loginSchema,
+    initial: { email: '', password: '' },
+    secret: ['password'],
+    submit: async (input) => {
+      const { challenge } = await dispatch(login(input)).unwrap();
+      if (challenge) onChallenge(challenge);
+    },
+  });
+  const notice = socialNotices.get(search.get('notice') ?? '');
+
+  return (
+    <AuthPage title="Login" lead="Log in, or create an account if you are new here.">
+      <form {...form.form} className="grid gap4">
+        {notice && (
+          <Alert kind="warning" role="alert">
+            {notice}
+          </Alert>
+        )}
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          enterKeyHint="next"
+          required
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+        />
+        <Link to="/forgot-password" state={state} className="selfStart">
+          Forgot Password?
+        </Link>
+        {/* The toast already announces the error to screen readers. */}
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
+        <div className="grid gap3 mt2">
+          <Button type="submit" wide busy={form.isBusy}>
+            Login
+          </Button>
+          <ButtonLink variant="secondary" wide to="/register" state={state}>
+            Create an account
+          </ButtonLink>
+          <SocialLogins from={readReturnPath(state)} isRetry={!!notice} />
+        </div>
+      </form>
+    </AuthPage>
+  );
+}

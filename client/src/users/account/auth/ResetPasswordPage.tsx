@@ -1,0 +1,52 @@
+import { Link, useParams } from 'react-router-dom';
+import { resetSchema } from 'shared/users/accountSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { resetPassword } from '../../authSlice.ts';
+
+/** Opened from the password reset email (ROUTE-15, AUTH-05). */
+export function ResetPasswordPage() {
+  const dispatch = useAppDispatch();
+  const { token = '' } = useParams();
+  const form = useForm({
+    name: 'reset-password',
+    schema: resetSchema,
+    initial: { password: '', confirmPassword: '' },
+    secret: ['password', 'confirmPassword'],
+    submit: (input) => dispatch(resetPassword({ ...input, token })).unwrap(),
+  });
+
+  return (
+    <AuthPage title="Reset Password" lead="Choose a new password for your account.">
+      <form {...form.form} className="grid gap4">
+        <PasswordField
+          {...form.field('password')}
+          label="New Password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          enterKeyHint="next"
+          required
+        />
+        <PasswordField
+          {...form.field('confirmPassword')}
+          label="Confirm Password"
+          hint="Repeat it."
+          autoComplete="new-password"
+          enterKeyHint="go"
+          required
+        />
+        <div className="grid gap3 mt2">
+          <Button type="submit" wide busy={form.isBusy}>
+            Reset Password
+          </Button>
+          <Link to="/forgot-password" className="selfStart">
+            Ask for another link
+          </Link>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { emailSchema, passwordSchema } from 'shared/users/accountSchemas';
+import type { User } from 'shared/entities';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { getFailure } from '../../../lib/thunk.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import dialog from '../../../ui/Dialog.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from '../../../common/forms/form.module.css';
+import { deleteAccount } from './accountThunks.ts';
+import { FormError } from '../../../common/forms/FormError.tsx';
+import { Username } from './Username.tsx';
+
+interface Props {
+  user: User;
+  open: boolean;
+  onClose: () => void;
+}
+
+const schemas = { password: passwordSchema, email: emailSchema, nothing: z.object({}) };
+
+/** A social account has no password, unless it has set one since. */
+const requiredCredential = ({ provider, email }: User): keyof typeof schemas => {
+  if (provider === 'Email') return 'password';
+  return email ? 'email' : 'nothing';
+};
+
+/** Lists the deleted and the kept data, and asks for the password (BACK-03, UX-28). */
+export function DeleteAccountDialog({ user, open, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete your account?"
+      description="This cannot be undone."
+    >
+      <DeleteAccountForm user={user} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
+  const dispatch = useAppDispatch();
+  const [credential, setCredential] = useState(() => requiredCredential(user));
+  const form = useForm({
+    name: 'delete-account',
+    schema: schemas[credential],
+    initial: { password: '', email: '' },
+    secret: ['password', 'email'],
+    submit: async (input) => {
+      try {
+        await dispatch(deleteAccount(input)).unwrap();
+      } catch (error) {
+        if (getFailure(error)?.fields?.['password']) setCredential('password');
+        throw error;
+      }
+    },
+  });
+  return (
+    <form {...form.form} className="stack gap5">
+      <DeletionFacts />
+      <Username email={user.email} />
+      {credential === 'password' && (
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+          data-initial-focus
+        />
+      )}
+      {credential === 'email' && (
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          hint="Enter the email address of your account."
+          type="email"
+          autoComplete="email"
+          enterKeyHint="go"
+          required
+          data-initial-focus
+        />
+      )}
+      <FormError form={form} />
+      <div className={dialog.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={form.isBusy}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const DeletionFacts = () => (
+  <ul className={styles.list}>
+    <li>
+      Deleted: your profile, addresses, wishlist, reviews, bag, messages and newsletter
+      subscription.
+    </li>
+    <li>Cancelled and refunded: items that have not been shipped.</li>
+    <li>Kept for our records, without your name and address: your other orders and returns.</li>
+  </ul>
+);

@@ -1,0 +1,81 @@
+import { profileSchema } from 'shared/users/accountSchemas';
+import type { User } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import type { Versioned } from '../../../lib/http.ts';
+import { editOf } from '../../../lib/useEditMerge.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { loadProfile, updateProfile } from '../../authSlice.ts';
+import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { FormLayout, Panel } from '../../../common/forms/FormLayout.tsx';
+import { SaveButton } from '../../../common/forms/SaveButton.tsx';
+import styles from './Profile.module.css';
+
+/** Account details of the signed-in user (DASH-07). */
+export function Profile({ user }: { user: Versioned<User> }) {
+  return (
+    <div className={styles.account}>
+      <FormLayout
+        side={
+          <Panel title="Your account">
+            <dl className="grid gap3 facts">
+              <DescriptionRow term="Email">
+                {user.email || `Signed in with ${user.provider}`}
+              </DescriptionRow>
+              <DescriptionRow term="Member since">{formatDate(user.createdAt)}</DescriptionRow>
+            </dl>
+          </Panel>
+        }
+      >
+        <ProfileForm user={user} />
+      </FormLayout>
+    </div>
+  );
+}
+
+function ProfileForm({ user }: { user: Versioned<User> }) {
+  const dispatch = useAppDispatch();
+  // Whatever signed in, the version is that of now (WORLD-14).
+  useLoad(loadProfile);
+  const profile = useForm({
+    name: 'profile',
+    schema: profileSchema,
+    ...editOf(user, toFormValues),
+    submit: (data, _, version) => dispatch(updateProfile({ ...data, version })).unwrap(),
+    confirmLeave: true,
+  });
+  return (
+    <form {...profile.form} className="stack gap5">
+      <TextField
+        label="First Name"
+        required
+        autoComplete="given-name"
+        enterKeyHint="next"
+        {...profile.field('firstName')}
+      />
+      <TextField
+        label="Last Name"
+        required
+        autoComplete="family-name"
+        enterKeyHint="next"
+        {...profile.field('lastName')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+        {...profile.field('phoneNumber')}
+      />
+      <SaveButton form={profile}>Save changes</SaveButton>
+    </form>
+  );
+}
+
+const toFormValues = ({ firstName, lastName, phoneNumber }: User) => ({
+  firstName,
+  lastName,
+  phoneNumber,
+});

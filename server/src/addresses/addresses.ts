@@ -1,0 +1,121 @@
+import type { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
+import type { Address as AddressReply } from 'shared/entities';
+import { Address, presentAddress } from './model/Address.ts';
+import { User } from '../users/model/User.ts';
+import type { Caller } from '../users/model/caller.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { type Handler, VersionedReply } from '../platform/http/route.ts';
+import { changeVersioned, versionOf } from '../platform/http/versions.ts';
+
+/** Only the owner may access an address, whatever the role. */
+const visibleTo = (user: Pick<Caller, '_id'>) => ({ user: user._id });
+
+const newestFirst = { _id: -1 } as const;
+
+/** The id of the user's newest address, optionally without one; null if there is none. */
+async function readNewestId(user: Caller, except?: Types.ObjectId): Promise<Types.ObjectId | null> {
+  const filter = { ...visibleTo(user), ...(except && { _id: { $ne: except } }) };
+  const newest = await Address.findOne(filter).sort(newestFirst).select('_id').lean();
+  return newest?._id ?? null;
+}
+
+/**
+ * The id of the user's default address: the one named in the account, or else the newest. So there
+ * is exactly one default while there are addresses, even with concurrent requests.
+ */
+async function readDefaultId(user: Caller): Promise<Types.ObjectId | null> {
+  const named = { _id: user.defaultAddress, ...visibleTo(user) };
+  if (user.defaultAddress && (await Address.exists(named))) return user.defaultAddress;
+  return readNewestId(user);
+}
+
+/**
+ * Changes the default, unless a concurrent request has changed it since this request was
+ * authenticated.
+ */
+const replaceDefaultIfUnchanged = (user: Caller, to: Types.ObjectId | null) =>
+  User.updateOne(
+    { _id: user._id, defaultAddress: user.defaultAddress },
+    { $set: { defaultAddress: to } },
+  );
+
+/** Makes an address the default unconditionally. */
+const setDefault = (user: Caller, id: Types.ObjectId) =>
+  User.updateOne({ _id: user._id }, { $set: { defaultAddress: id } });
+
+/** The addresses of a user, newest first. */
+export async function readAddresses(
+  user: Pick<Caller, '_id' | 'defaultAddress'>,
+): Promise<AddressReply[]> {
+  const rows = await Address.find(visibleTo(user)).sort(newestFirst).lean();
+  const named = rows.find(({ _id }) => _id.equals(user.defaultAddress));
+  const { _id: current = null } = named ?? rows[0] ?? {};
+  return rows.map((row) => presentAddress(row, current));
+}
+
+/** CALL-39 */
+export const list: Handler<'GET /address', Caller> = async ({ user }) => ({
+  addresses: await readAddresses(user),
+});
+
+/** With the version of what the form edits (WORLD-14). */
+async function readAddress(id: string, user: Caller) {
+  const row = await Address.findOne({ _id: id, ...visibleTo(user) }).lean();
+  if (!row) throw notFound('Address');
+  const account = await User.findById(user._id).select('defaultAddress').lean();
+  const defaultAddress = account?.defaultAddress ?? null;
+  const address = presentAddress(row, await readDefaultId({ ...user, defaultAddress }));
+  return new VersionedReply(versionOf(address), { address });
+}
+
+/** CALL-40 */
+export const get: Handler<'GET /address/:id', Caller> = ({ params, user }) =>
+  readAddress(params.id, user);
+
+/** CALL-41: the first address always becomes the default. */
+export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
+  const { isDefault, ...addressInput } = input;
+  const before = isDefault ? null : await readDefaultId(user);
+  const row = await Address.create({ ...addressInput, ...visibleTo(user) });
+  if (isDefault) await setDefault(user, row._id);
+  else if (!before?.equals(user.defaultAddress))
+    await replaceDefaultIfUnchanged(user, before ?? row._id);
+  return { address: presentAddress(row, before ?? row._id) };
+};
+
+/**
+ * CALL-42, FIX-02: the default does not change without `isDefault`, or if there is no other
+ * address.
+ */
+export const update: Handler<'PUT /address/:id', Caller> = ({ input, params, user, ifMatch }) =>
+  changeVersioned({
+    ifMatch,
+    read: () => readAddress(params.id, user),
+    change: () => changeAddress(params.id, input, user),
+  });
+
+async function changeAddress(
+  id: string,
+  { isDefault, ...addressInput }: ParsedInputOf<'PUT /address/:id'>,
+  user: Caller,
+) {
+  const row = await Address.findOneAndUpdate(
+    { _id: id, ...visibleTo(user) },
+    { $set: { ...addressInput, changedAt: new Date() } },
+  ).lean();
+  if (!row) throw notFound('Address');
+  if (isDefault) await setDefault(user, row._id);
+  if (isDefault !== false || !row._id.equals(await readDefaultId(user))) return;
+  const other = await readNewestId(user, row._id);
+  if (other) await replaceDefaultIfUnchanged(user, other);
+}
+
+/** CALL-43: when the default is deleted, the newest remaining address replaces it. */
+export const remove: Handler<'DELETE /address/:id', Caller> = async ({ params, user }) => {
+  const current = await readDefaultId(user);
+  const row = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) }).lean();
+  if (!row) throw notFound('Address');
+  if (row._id.equals(current)) await replaceDefaultIfUnchanged(user, await readNewestId(user));
+  return { address: presentAddress(row, current) };
+};

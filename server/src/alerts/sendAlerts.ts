@@ -1,0 +1,127 @@
+import type { Types } from 'mongoose';
+import { StockAlert, alertVariant } from './model/StockAlert.ts';
+import { AlertEmail } from './model/AlertEmail.ts';
+import { type AlertJob, recordChangedProducts } from '../products/model/changedProducts.ts';
+import { Wish } from '../wishlist/model/Wish.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Email } from '../platform/mail/email.ts';
+import { enqueueEmails } from '../platform/mail/outbox.ts';
+import { addDays, toUtcDay } from '../platform/time.ts';
+import { recordToldPrice } from '../wishlist/wishlistService.ts';
+import { alertEmail } from './alertEmails.ts';
+import { alertLinks } from './alertsService.ts';
+import { type DueAlert, type AlertedProduct, readDue, readAlertedProduct } from './dueAlerts.ts';
+
+/*
+ * Emails about products that are in stock again, and about dropped prices of saved ones (BACK-02). Only products
+ * that were recorded as changed are checked (docs/decisions/0033).
+ */
+
+/** Users whose emails are stored in one transaction. */
+const maxUsers = 100;
+
+/** The email to one user. */
+const emailTo = ({ product }: AlertedProduct, { user, alerts, wish }: DueAlert): Email =>
+  alertEmail({
+    product,
+    restocked: alerts.map((alert) => {
+      const row = product.variants?.find(({ _id }) => _id.equals(alert.variant));
+      const { priceCents, imageUrl } = row ?? product;
+      return { variant: alertVariant(alert, product) ?? null, priceCents, imageUrl };
+    }),
+    oldPriceCents: wish?.toldPriceCents ?? null,
+    unsubscribeUrl: alertLinks.urlFor(user),
+  });
+
+/**
+ * Stores the emails for some users in one transaction with their markers. Of two concurrent processes, one conflicts,
+ * retries and finds nothing left.
+ * @returns whether an alert must wait until tomorrow
+ */
+const sendAlertsTo = (
+  productId: Types.ObjectId,
+  users: readonly Types.ObjectId[],
+  day: string,
+): Promise<boolean> =>
+  inTransaction(async () => {
+    // Read again for each batch, because the stock may be gone.
+    const alerted = await readAlertedProduct(productId);
+    if (!alerted) return false;
+    const due = await readDue(alerted, users, day);
+    const sendable = due.filter(({ dailyNumber }) => dailyNumber !== null);
+    if (sendable.length > 0) {
+      await AlertEmail.insertMany(
+        sendable.map(({ user, dailyNumber: number }) => ({
+          user,
+          day,
+          product: productId,
+          number,
+        })),
+      );
+      await enqueueEmails(sendable.map((one) => ({ to: one.email, email: emailTo(alerted, one) })));
+      const alerts = sendable.flatMap((one) => one.alerts.map(({ _id }) => _id));
+      await StockAlert.deleteMany({ _id: { $in: alerts } });
+      const wishes = sendable.flatMap(({ wish }) => wish?._id ?? []);
+      await recordToldPrice(wishes, alerted.product.priceCents);
+    }
+    return sendable.length < due.length;
+  });
+
+type Rows = AsyncIterable<{ user: Types.ObjectId }>;
+
+/** The subscribers of a product, in batches. A user may appear twice; the second time, no alert is due. */
+async function* readSubscribers({
+  alerts,
+  wishes,
+}: AlertedProduct): AsyncGenerator<Types.ObjectId[]> {
+  const sources: Rows[] = [
+    ...alerts.map((filter) => StockAlert.find(filter).select('user').lean().cursor()),
+    Wish.find(wishes).select('user').lean().cursor(),
+  ];
+  for (const rows of sources) {
+    let users: Types.ObjectId[] = [];
+    for await (const { user } of rows) {
+      users.push(user);
+      if (users.length < maxUsers) continue;
+      yield users;
+      users = [];
+    }
+    if (users.length > 0) yield users;
+  }
+}
+
+/** Sends the alerts of a product; returns whether some must wait until tomorrow. */
+async function sendAlertsFor(product: Types.ObjectId, day: string): Promise<boolean> {
+  const alerted = await readAlertedProduct(product);
+  if (!alerted) return false;
+  let mustWait = false;
+  for await (const users of readSubscribers(alerted)) {
+    mustWait = (await sendAlertsTo(product, users, day)) || mustWait;
+  }
+  return mustWait;
+}
+
+/** The products that have subscribers. */
+async function findProductsWithSubscribers(
+  products: readonly Types.ObjectId[],
+): Promise<Types.ObjectId[]> {
+  const filter = { product: { $in: products } };
+  const found = [
+    await StockAlert.distinct('product', filter),
+    await Wish.distinct('product', filter),
+  ];
+  return [...new Map(found.flat().map((id) => [id.toString(), id])).values()];
+}
+
+/** Sends the alerts about products that changed. It may be called again, because it finds what is left to send. */
+export async function sendAlerts(
+  { payload: { products } }: AlertJob,
+  now = Date.now(),
+): Promise<void> {
+  const day = toUtcDay(now);
+  const waiting: Types.ObjectId[] = [];
+  for (const product of await findProductsWithSubscribers(products)) {
+    if (await sendAlertsFor(product, day)) waiting.push(product);
+  }
+  await recordChangedProducts(waiting, Date.parse(addDays(day, 1)) - now);
+}

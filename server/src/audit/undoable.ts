@@ -1,0 +1,42 @@
+import { type AuditEntity, undoableEntities } from 'shared/audit/auditSchemas';
+import type { AuditEntryRow, Undoable } from './model/AuditEntry.ts';
+import { undoableBrands } from '../brands/brandsService.ts';
+import { undoableCategories } from '../categories/categoriesService.ts';
+import { undoableProducts } from '../products/productsService.ts';
+import { undoablePromotions } from '../promotions/promotionsService.ts';
+
+const undoables: Record<(typeof undoableEntities)[number], Undoable> = {
+  product: undoableProducts,
+  brand: undoableBrands,
+  category: undoableCategories,
+  promotion: undoablePromotions,
+};
+
+const isUndoable = (entity: AuditEntity): entity is keyof typeof undoables => entity in undoables;
+
+/** An element of a list by itself, or a variant by its id. */
+export const keyOf = (element: unknown): unknown =>
+  typeof element === 'object' && element !== null && '_id' in element ? element._id : element;
+
+/** The keys of a list in JSON, in an order of their own. */
+function keysOf(json: string): string {
+  const list: unknown = JSON.parse(json);
+  return Array.isArray(list) ? list.map(keyOf).sort().join() : '';
+}
+
+/** Whether variants came or went, and with them their stock, which an undo must not change. */
+const hasOtherVariants = ({ changes }: AuditEntryRow) =>
+  changes.some(({ field, from, to }) => field === 'variants' && keysOf(from) !== keysOf(to));
+
+/** How an entry is undone; null if it cannot be. */
+export function undoableOf(entry: AuditEntryRow): Undoable | null {
+  if (entry.action !== 'Changed' || !isUndoable(entry.entity)) return null;
+  const undoable = undoables[entry.entity];
+  const isLocked = entry.changes.some(({ field }) => undoable.lockedFields.includes(field));
+  return isLocked || hasOtherVariants(entry) ? null : undoable;
+}
+
+export const canUndo = (entry: AuditEntryRow) => undoableOf(entry) !== null;
+
+/** Whether an entry stands for those that are its parts (DESK-18). */
+export const isAct = ({ _id, target }: AuditEntryRow) => _id.equals(target);

@@ -1,0 +1,195 @@
+import type { Types } from 'mongoose';
+import { log } from '../log.ts';
+import { AuditEntry } from '../audit/model/AuditEntry.ts';
+import { ContactMessage } from '../contact/model/ContactMessage.ts';
+import { type Caller, findSignedIn } from '../users/model/caller.ts';
+import { Merchant } from '../merchants/model/Merchant.ts';
+import { Order } from '../orders/model/Order.ts';
+import { Product } from '../products/model/Product.ts';
+import { Refund } from '../payments/model/Refund.ts';
+import { Return } from '../returns/model/Return.ts';
+import { Review } from '../reviews/model/Review.ts';
+import { Session } from '../users/model/Session.ts';
+import { User } from '../users/model/User.ts';
+import type { TokenClaims } from '../platform/auth/tokens.ts';
+import { type Change, type Changes, watchChanges } from '../platform/database/changeStream.ts';
+import { unavailable } from '../platform/http/errors.ts';
+import type { EventStream } from '../platform/http/eventStream.ts';
+import { secondMs } from '../platform/time.ts';
+
+/** Streams of one account and of all, in this process. */
+const maxStreamsPerUser = 5;
+const maxStreams = 2_000;
+
+/** Below the timeouts of proxies. */
+const heartbeatMs = 25 * secondMs;
+
+/** What is told about, by its collection. */
+const kinds = new Map<string, string>([
+  [Order.collection.name, 'order'],
+  [Return.collection.name, 'return'],
+  [Refund.collection.name, 'refund'],
+  [Merchant.collection.name, 'application'],
+  [Review.collection.name, 'review'],
+  [ContactMessage.collection.name, 'message'],
+  [Product.collection.name, 'product'],
+  [User.collection.name, 'user'],
+  [AuditEntry.collection.name, 'change'],
+]);
+
+/** The fields that say whom a change concerns. */
+const fields = ['user', 'brand', 'lines.brand'];
+
+interface ChangedRow {
+  user?: Types.ObjectId | null;
+  brand?: Types.ObjectId | null;
+  lines?: { brand?: Types.ObjectId | null }[];
+}
+
+interface Listener {
+  caller: Caller;
+  claims: TokenClaims;
+  stream: EventStream;
+}
+
+/** Whether a change is one of the caller's own orders and returns, or of the rows of staff (LIVE-01). */
+function concerns({ _id, role, merchant }: Caller, kind: string, row: ChangedRow): boolean {
+  if (role === 'ROLE_ADMIN') return true;
+  if (kind !== 'order' && kind !== 'return' && kind !== 'product') return false;
+  if (row.user?.equals(_id)) return true;
+  const brand = merchant?.brand;
+  if (role !== 'ROLE_MERCHANT' || !brand) return false;
+  return [row, ...(row.lines ?? [])].some((part) => part.brand?.equals(brand));
+}
+
+/** What may be seen depends on it, so that its change ends a stream. */
+const rightsOf = ({ role, merchant }: Caller) => `${role} ${merchant?.brand?.toString()}`;
+
+/**
+ * Tells those who listen in this process which rows changed, whichever process changed them (LIVE-01). It follows one
+ * change stream, and only while somebody listens. Events name rows, which are then read by the usual calls.
+ */
+class LiveEvents {
+  readonly #listeners = new Set<Listener>();
+  /** Those who listen, or are about to. */
+  #count = 0;
+  #changes: Promise<Changes> | null = null;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  start(): void {
+    this.#isStopped = false;
+  }
+
+  /** Ends all streams, and takes no further ones. Clients ask another process then. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const { stream } of this.#listeners) stream.end();
+    await this.#closeChanges();
+  }
+
+  /**
+   * Follows the changes for somebody who is about to listen; call add() afterwards in any case.
+   * @throws 503 where too many listen, while the process stops, and without the database
+   */
+  async prepare(): Promise<void> {
+    if (this.#isStopped || this.#count >= maxStreams) throw unavailable('events');
+    this.#count += 1;
+    try {
+      this.#changes ??= this.#openChanges();
+      await this.#changes;
+    } catch (error) {
+      this.#release();
+      throw unavailable('events', error);
+    }
+  }
+
+  /** Tells somebody about changes from now on. Of more than five streams of an account, the oldest ends. */
+  add(listener: Listener): void {
+    const own = this.#of(listener.caller._id);
+    this.#listeners.add(listener);
+    listener.stream.onEnd(() => {
+      this.#listeners.delete(listener);
+      this.#release();
+    });
+    if (this.#isStopped) listener.stream.end();
+    if (own.length < maxStreamsPerUser) return;
+    // Else it would come back at once, and end the next one.
+    own[0]?.stream.send({}, 'replaced');
+    own[0]?.stream.end();
+  }
+
+  /** The streams of an account, the oldest first. */
+  #of(user: Types.ObjectId): Listener[] {
+    return [...this.#listeners].filter(
+      ({ caller, stream }) => caller._id.equals(user) && !stream.isEnded,
+    );
+  }
+
+  #release(): void {
+    this.#count -= 1;
+    if (this.#count > 0) return;
+    this.#closeChanges().catch((err: unknown) => log.warn({ err }, 'events could not be closed'));
+  }
+
+  #openChanges(): Promise<Changes> {
+    const opening = watchChanges({
+      collections: [...kinds.keys(), Session.collection.name],
+      fields,
+      onChange: (change: Change<string, ChangedRow>) => this.#onChange(change),
+    });
+    opening
+      .then(({ lost }) => lost)
+      .then(
+        () => this.#onLost(opening),
+        () => {},
+      );
+    this.#heartbeat ??= setInterval(() => {
+      for (const { stream } of this.#listeners) stream.sendHeartbeat();
+    }, heartbeatMs).unref();
+    return opening;
+  }
+
+  async #closeChanges(): Promise<void> {
+    const changes = this.#changes;
+    this.#changes = null;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
+    await (await changes?.catch(() => null))?.close();
+  }
+
+  /** Changes may have been missed, unless it was closed. Whoever comes back reads again what is shown. */
+  #onLost(changes: Promise<Changes>): void {
+    if (this.#changes !== changes) return;
+    this.#changes = null;
+    for (const { stream } of this.#listeners) stream.end();
+  }
+
+  #onChange({ collection, id, isDeletion, row = {} }: Change<string, ChangedRow>): void {
+    if (collection === Session.collection.name) {
+      if (isDeletion) this.#endSession(id.toString());
+      return;
+    }
+    if (collection === User.collection.name) {
+      for (const listener of this.#of(id)) void this.#checkRights(listener);
+    }
+    const kind = kinds.get(collection) ?? '';
+    for (const { caller, stream } of this.#listeners) {
+      if (concerns(caller, kind, row)) stream.send({ kind, id: id.toString() });
+    }
+  }
+
+  #endSession(id: string): void {
+    for (const { claims, stream } of this.#listeners) if (claims.sessionId === id) stream.end();
+  }
+
+  /** Ends a stream whose account was blocked, signed out or deleted, or has other rights. */
+  async #checkRights({ caller, claims, stream }: Listener): Promise<void> {
+    const current = await findSignedIn(claims).catch(() => null);
+    if (!current || rightsOf(current) !== rightsOf(caller)) stream.end();
+  }
+}
+
+/** The events of this process. */
+// oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
+export const liveEvents = new LiveEvents();

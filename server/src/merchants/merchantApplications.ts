@@ -1,0 +1,148 @@
+import { recordChanges } from '../audit/model/AuditEntry.ts';
+import { recordNews } from '../news/model/adminNews.ts';
+import { Brand } from '../brands/model/Brand.ts';
+import { Merchant, type MerchantRow, presentMerchant } from './model/Merchant.ts';
+import { closeApplication, openApplication } from './model/OpenApplication.ts';
+import { recordBrandChange, recordUser } from '../audit/model/auditedFields.ts';
+import { User } from '../users/model/User.ts';
+import type { Caller } from '../users/model/caller.ts';
+import { hashSecret, makeSecret } from '../platform/auth/tokens.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { badRequest, notFound, onDuplicateKey } from '../platform/http/errors.ts';
+import { findPage } from '../platform/http/findPage.ts';
+import type { Handler } from '../platform/http/route.ts';
+import { enqueueEmail } from '../platform/mail/outbox.ts';
+import { dayMs } from '../platform/time.ts';
+import { setBrandActive } from '../brands/brandsService.ts';
+import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
+import { refuseMerchantOrAdmin } from './merchantSignup.ts';
+
+const invitationMs = 7 * dayMs;
+
+/** CALL-44, MERCH-01 */
+export const apply: Handler<'POST /merchant/seller-request'> = async ({ input }) => {
+  const { name, email, phoneNumber, brand: brandName, business } = input;
+  await onDuplicateKey(
+    inTransaction(async () => {
+      const details = { name, email, phoneNumber, brandName, business };
+      const application = await Merchant.create(details);
+      await openApplication(application);
+      await recordNews({
+        kind: 'application',
+        text: `${brandName}, by ${name}`,
+        about: application._id,
+        path: 'dashboard/merchants',
+      });
+      await enqueueEmail(email, applicationEmail());
+    }),
+    'You already have an open application.',
+    'email',
+  );
+  return { message: 'Your request sent. We will respond ASAP' };
+};
+
+/** CALL-45, newest first. */
+export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => {
+  const filter = input.status ? { status: input.status } : {};
+  const { rows, total, ...page } = await findPage(Merchant, filter, {
+    ...input,
+    sort: { createdAt: -1, _id: -1 },
+  });
+  return { merchants: rows.map(presentMerchant), ...page, totalMerchants: total };
+};
+
+async function findMerchant(id: string): Promise<MerchantRow> {
+  const merchant = await Merchant.findById(id).lean();
+  if (!merchant) throw notFound('Merchant');
+  return merchant;
+}
+
+/** Emails a sign-up link; earlier links to the same email become invalid. */
+async function invite(merchant: MerchantRow): Promise<MerchantRow> {
+  const { _id, email, brandName } = merchant;
+  const secret = makeSecret();
+  const link = {
+    signupHash: hashSecret(secret),
+    signupUntil: new Date(Date.now() + invitationMs),
+  };
+  await Merchant.updateMany({ email }, { $set: { signupHash: null, signupUntil: null } });
+  await Merchant.updateOne({ _id }, { $set: link });
+  await enqueueEmail(email, invitationEmail(email, brandName, secret));
+  return { ...merchant, ...link };
+}
+
+/** Adds a new status, or null once it is deleted, to the audit log. */
+async function recordStatus(
+  by: Caller,
+  merchant: MerchantRow,
+  status: MerchantRow['status'] | null,
+): Promise<MerchantRow> {
+  const before = { status: merchant.status };
+  const after = status && { status };
+  await recordChanges([{ by, entity: 'merchant', target: merchant._id, before, after }]);
+  return { ...merchant, ...after };
+}
+
+/**
+ * CALL-46, SAFE-07: emails the sign-up link, whether or not the email has an account. Approving
+ * again emails a new link until one was used.
+ */
+export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ params, user }) => {
+  const { email } = await findMerchant(params.id);
+  if (!email) throw badRequest('This application has no email. Please call the applicant.');
+  const approved = await inTransaction(async () => {
+    const application = await Merchant.findOneAndUpdate(
+      { _id: params.id, user: null },
+      { $set: { status: 'Approved' } },
+    ).lean();
+    if (!application) throw badRequest('This application is approved already.');
+    refuseMerchantOrAdmin(await User.findOne({ email }).lean());
+    await closeApplication(application);
+    return recordStatus(user, await invite(application), 'Approved');
+  });
+  return { merchant: presentMerchant(approved) };
+};
+
+/** CALL-47 */
+export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ params, user }) => {
+  await findMerchant(params.id);
+  const rejected = await inTransaction(async () => {
+    const application = await Merchant.findOneAndUpdate(
+      { _id: params.id, status: 'Waiting Approval' },
+      { $set: { status: 'Rejected' } },
+    ).lean();
+    if (!application) throw badRequest('Only an application that is waiting can be rejected.');
+    await closeApplication(application);
+    await enqueueEmail(application.email, rejectionEmail());
+    return recordStatus(user, application, 'Rejected');
+  });
+  return { merchant: presentMerchant(rejected) };
+};
+
+/**
+ * CALL-48, MERCH-04: disables the brand and its products, makes the account a member, and
+ * invalidates an open sign-up link.
+ */
+export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ params, user }) => {
+  const removed = await inTransaction(async () => {
+    const merchant = await Merchant.findOneAndDelete({ _id: params.id }).lean();
+    if (!merchant) throw notFound('Merchant');
+    await closeApplication(merchant);
+    await recordStatus(user, merchant, null);
+    const owner = await User.findOneAndUpdate(
+      { _id: merchant.user, 'merchant._id': merchant._id },
+      { $set: { role: 'ROLE_MEMBER', merchant: null }, $inc: { tokenVersion: 1 } },
+    ).lean();
+    if (owner) await recordUser(user, owner, { ...owner, role: 'ROLE_MEMBER' });
+    if (merchant.brand) {
+      await setBrandActive(merchant.brand, false, user);
+      const brand = await Brand.findOneAndUpdate(
+        { _id: merchant.brand },
+        { $set: { merchant: null } },
+      ).lean();
+      if (brand) await recordBrandChange(user, brand, { ...brand, merchant: null });
+    }
+    return merchant;
+  });
+  return { merchant: presentMerchant(removed) };
+};

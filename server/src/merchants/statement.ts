@@ -1,0 +1,208 @@
+import type { Types } from 'mongoose';
+import type { Statement } from 'shared/dashboardEntities';
+import { percentOfCents, toDollars } from 'shared/money';
+import { lineName } from 'shared/products/variants';
+import { config } from '../config.ts';
+import { netCents } from '../orders/model/soldLines.ts';
+import { Order, type OrderLine, type OrderRow } from '../orders/model/Order.ts';
+import { soldAt } from '../orders/model/orderPayment.ts';
+import { Payout } from './model/Payout.ts';
+import { Return, type ReturnRow } from '../returns/model/Return.ts';
+import { type Caller, ownBrand } from '../users/model/caller.ts';
+import { paginate } from '../platform/http/paging.ts';
+import { type CsvCell, CsvReply, type Handler } from '../platform/http/route.ts';
+
+/** A line of a statement, with its amount in cents. */
+export interface Entry {
+  at: Date;
+  brand: Types.ObjectId | null;
+  order: Types.ObjectId;
+  number: string | null;
+  name: string;
+  kind: Statement['lines'][number]['kind'];
+  quantity: number;
+  cents: number;
+}
+
+type Brands = ReturnType<typeof ownBrand>;
+
+/** The statement of a month in UTC, as YYYY-MM. */
+interface StatementQuery {
+  during: { $gte: Date; $lt: Date };
+  brand: Brands;
+  /** The same as texts, because payouts ask for all brands at once. */
+  brandIds: ReadonlySet<string>;
+}
+
+function monthOf(month: string) {
+  const $gte = new Date(`${month}-01T00:00:00Z`);
+  const $lt = new Date($gte);
+  $lt.setUTCMonth($gte.getUTCMonth() + 1);
+  return { $gte, $lt };
+}
+
+const isDuring = (at: Date | null | undefined, { during }: StatementQuery): at is Date =>
+  at !== null && at !== undefined && at >= during.$gte && at < during.$lt;
+
+const ownLines = ({ lines }: Pick<OrderRow, 'lines'>, { brandIds }: StatementQuery) =>
+  lines.filter(({ brand }) => brand && brandIds.has(brand.toString()));
+
+const entryOf = (
+  order: Pick<OrderRow, '_id' | 'number'>,
+  line: OrderLine,
+  when: Pick<Entry, 'kind' | 'at'>,
+): Entry => ({
+  ...when,
+  brand: line.brand ?? null,
+  order: order._id,
+  number: order.number ?? null,
+  name: lineName(line),
+  quantity: line.quantity,
+  cents: netCents(line) * (when.kind === 'Sold' ? 1 : -1),
+});
+
+/** The orders sold in the month. */
+function findSoldOrders({ brand, during }: StatementQuery) {
+  const isSold = { $or: [{ payment: null, created: during }, { 'payment.received.at': during }] };
+  return Order.find({ 'lines.brand': brand, ...isSold })
+    .select('number created lines payment')
+    .lean();
+}
+
+/** Nothing was paid for a line that was cancelled before. */
+const isCancelledBefore = ({ cancelledAt }: OrderLine, at: Date) =>
+  cancelledAt !== null && cancelledAt !== undefined && cancelledAt < at;
+
+/** The lines of sold orders, also those that were cancelled later. */
+function soldEntries(order: OrderRow, query: StatementQuery): Entry[] {
+  const at = soldAt(order);
+  if (!at) return [];
+  return ownLines(order, query)
+    .filter((line) => !isCancelledBefore(line, at))
+    .map((line) => entryOf(order, line, { kind: 'Sold', at }));
+}
+
+async function readCancelledEntries(query: StatementQuery): Promise<Entry[]> {
+  const { brand, during } = query;
+  const orders = await Order.find({ 'lines.cancelledAt': during, 'lines.brand': brand })
+    .select('number created lines payment')
+    .lean();
+  return orders.flatMap((order) => {
+    const sold = soldAt(order);
+    return ownLines(order, query).flatMap((line) =>
+      sold && isDuring(line.cancelledAt, query) && !isCancelledBefore(line, sold)
+        ? [entryOf(order, line, { kind: 'Cancelled', at: line.cancelledAt })]
+        : [],
+    );
+  });
+}
+
+/** When the money of a return went back: what was returned before it was paid is subtracted at the sale. */
+function refundedAt(row: ReturnRow, order: OrderRow | undefined): Date | null {
+  const sold = order && soldAt(order);
+  return sold && row.refundedAt ? new Date(Math.max(+sold, +row.refundedAt)) : null;
+}
+
+async function readReturnedEntries(
+  query: StatementQuery,
+  soldOrders: readonly OrderRow[],
+): Promise<Entry[]> {
+  const { brand, during } = query;
+  const ids = soldOrders.map(({ _id }) => _id);
+  const rows = await Return.find({
+    brand,
+    $or: [{ refundedAt: during }, { order: { $in: ids }, refundedAt: { $lt: during.$gte } }],
+  }).lean();
+  const orders = await Order.find({ _id: { $in: rows.map(({ order }) => order) } })
+    .select('created payment')
+    .lean();
+  const orderById = new Map(orders.map((order) => [order._id.toString(), order]));
+  return rows.flatMap((row) => {
+    const at = refundedAt(row, orderById.get(row.order.toString()));
+    if (!isDuring(at, query)) return [];
+    const { order, number = null, quantity, netCents: cents } = row;
+    const name = lineName(row);
+    return [
+      {
+        kind: 'Returned',
+        at,
+        brand: row.brand ?? null,
+        order,
+        number,
+        name,
+        quantity,
+        cents: -(cents ?? 0),
+      },
+    ];
+  });
+}
+
+/** The sales, cancellations and refunds of some brands in a month in UTC, newest first. */
+export async function readEntries(brand: Brands, month: string): Promise<Entry[]> {
+  const brandIds = new Set(brand.$in.map(String));
+  const query = { brand, brandIds, during: monthOf(month) };
+  const soldOrders = await findSoldOrders(query);
+  const entries = [
+    ...soldOrders.flatMap((order) => soldEntries(order, query)),
+    ...(await readCancelledEntries(query)),
+    ...(await readReturnedEntries(query, soldOrders)),
+  ];
+  return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** The sums of a month in dollars; the commission is rounded to the cent. */
+export function sumsOf(entries: readonly Entry[]): Omit<Statement, 'month' | 'lines' | 'paidAt'> {
+  const sums = { Sold: 0, Cancelled: 0, Returned: 0 };
+  for (const { kind, cents } of entries) sums[kind] += cents;
+  const total = sums.Sold + sums.Cancelled + sums.Returned;
+  const commission = percentOfCents(total, config.commissionPercent);
+  return {
+    sold: toDollars(sums.Sold),
+    cancelled: toDollars(sums.Cancelled),
+    returned: toDollars(sums.Returned),
+    commissionPercent: config.commissionPercent,
+    commission: toDollars(commission),
+    payout: toDollars(total - commission),
+  };
+}
+
+const presentEntry = ({
+  at,
+  order,
+  cents,
+  brand: _brand,
+  ...entry
+}: Entry): Statement['lines'][number] => ({
+  ...entry,
+  at: at.toISOString(),
+  order: order.toString(),
+  amount: toDollars(cents),
+});
+
+/** CALL-104: a merchant's month; the sums are those of all pages (DESK-09). */
+export const get: Handler<'GET /merchant/statement', Caller> = async ({ input, user }) => {
+  const { month, ...paging } = input;
+  const entries = await readEntries(ownBrand(user), month);
+  const paid = await Payout.findOne({ month, merchant: user.merchant?._id ?? null }).lean();
+  const paidAt = paid?.paidAt.toISOString() ?? null;
+  const { pages, page, skip } = paginate(paging, entries.length);
+  const lines = entries.slice(skip, skip + paging.limit).map(presentEntry);
+  return { month, lines, ...sumsOf(entries), paidAt, pages, page, totalLines: entries.length };
+};
+
+async function* statementRows(user: Caller, month: string): AsyncGenerator<readonly CsvCell[]> {
+  for (const { at, order, number, name, kind, quantity, cents } of await readEntries(
+    ownBrand(user),
+    month,
+  )) {
+    yield [at.toISOString(), number ?? order.toString(), name, kind, quantity, toDollars(cents)];
+  }
+}
+
+/** CALL-105 */
+export const exportCsv: Handler<'GET /merchant/statement.csv', Caller> = ({ input, user }) =>
+  new CsvReply(
+    `statement-${input.month}.csv`,
+    ['at', 'order', 'name', 'kind', 'quantity', 'amount'],
+    statementRows(user, input.month),
+  );

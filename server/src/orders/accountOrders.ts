@@ -1,0 +1,111 @@
+import type { Types } from 'mongoose';
+import type { Order as OrderReply } from 'shared/orders/orderEntities';
+import { activeLines, unshippedStatuses } from 'shared/orders/lineStatus';
+import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts';
+import { deletedAuthor } from '../users/model/author.ts';
+import { Cart } from './model/Cart.ts';
+import { Order, type OrderRow } from './model/Order.ts';
+import type { Caller } from '../users/model/caller.ts';
+import { updateBuyerWords } from './model/orderWords.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { cancelLines } from './cancellation.ts';
+import { makePresenter } from './orders.ts';
+
+const batchSize = 200;
+
+interface Account {
+  _id: Types.ObjectId;
+}
+
+/** All orders of a user, newest first, also cancelled ones (BACK-03). */
+export async function readOrders(user: Caller): Promise<OrderReply[]> {
+  const shown: OrderReply[] = [];
+  for (;;) {
+    const orders = await Order.find({ user: user._id })
+      .sort({ created: -1, _id: -1 })
+      .skip(shown.length)
+      .limit(batchSize)
+      .lean();
+    shown.push(...orders.map(await makePresenter(orders, 'own', user)));
+    if (orders.length < batchSize) return shown;
+  }
+}
+
+/** Cancels the unshipped lines of a user, one transaction per order; the user gets no email. */
+export async function cancelUnshipped({ _id: user }: Account): Promise<void> {
+  const unshipped = { user, cancelledAt: null, 'lines.status': { $in: unshippedStatuses } };
+  const found = await Order.find(unshipped).select('_id').lean();
+  for (const { _id } of found) {
+    await inTransaction(async () => {
+      const order = await Order.findOne({ _id, ...unshipped }).lean();
+      if (!order) return;
+      const lines = activeLines(order.lines).filter(({ status }) =>
+        unshippedStatuses.includes(status),
+      );
+      await cancelLines({ order, lines, by: null }, null);
+    });
+  }
+}
+
+interface Buyer extends Account {
+  personKeys: readonly string[];
+}
+
+/**
+ * What remains of each field of an order without its buyer. The orders stay for the shop's records, with the keys by
+ * which codes stay used (SAFE-27).
+ */
+const withoutBuyer: Record<keyof OrderRow, 'kept' | 'emptied' | 'removed' | 'changed below'> = {
+  _id: 'kept',
+  user: 'kept',
+  cart: 'kept',
+  number: 'kept',
+  created: 'kept',
+  arrival: 'kept',
+  promotion: 'kept',
+  lines: 'kept',
+  taxRatePercent: 'kept',
+  totalCents: 'kept',
+  payment: 'kept',
+  cancelledAt: 'kept',
+  updatedAt: 'kept',
+  shipTo: 'emptied',
+  // Notes may name the buyer.
+  notes: 'removed',
+  personKeys: 'changed below',
+  history: 'changed below',
+  search: 'changed below',
+};
+
+const fieldsThatAre = <Value>(fate: 'emptied' | 'removed', value: Value) =>
+  Object.fromEntries(
+    Object.entries(withoutBuyer).flatMap(([field, own]) => (own === fate ? [[field, value]] : [])),
+  );
+
+/** Removes what names the buyer, such as the delivery address, from the orders of a user. */
+export async function anonymizeBuyer({ _id, personKeys }: Buyer): Promise<void> {
+  await Order.updateMany(
+    { user: _id },
+    {
+      $set: { ...fieldsThatAre('emptied', null), ...(personKeys.length > 0 && { personKeys }) },
+      $unset: fieldsThatAre('removed', 1),
+      $pull: { history: { field: 'address' } },
+    },
+  );
+  await updateBuyerWords(_id, null);
+  await Cart.deleteMany({ user: _id });
+}
+
+/** Moves the orders that were placed or sent elsewhere since. */
+export const moveOrders = (split: AccountSplit) =>
+  moveMadeSince(Order, split, [
+    { history: { $elemMatch: { field: 'address', at: { $gte: split.since } } } },
+  ]);
+
+/** Removes the name of a user from their changes of orders (BACK-03). */
+export const anonymizeOrderAuthor = ({ _id }: Account) =>
+  Order.updateMany(
+    { 'history.by._id': _id },
+    { $set: { 'history.$[own].by.firstName': deletedAuthor } },
+    { arrayFilters: [{ 'own.by._id': _id }] },
+  );

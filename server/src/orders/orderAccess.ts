@@ -1,0 +1,82 @@
+import type { Types } from 'mongoose';
+import type { Order as OrderReply } from 'shared/orders/orderEntities';
+import type { OrderLine, OrderRow } from './model/Order.ts';
+import { User } from '../users/model/User.ts';
+import { type Caller, ownBrand } from '../users/model/caller.ts';
+import { forbidden } from '../platform/http/errors.ts';
+
+/** The caller's relation to orders: as buyer, as admin, or as merchant of some lines. */
+export type Scope = 'own' | 'all' | 'sales';
+
+export const scopeFilters = {
+  own: (user: Caller) => ({ user: user._id }),
+  all: () => ({}),
+  sales: (user: Caller) => ({ 'lines.brand': ownBrand(user) }),
+};
+
+/** The filter for all orders that a caller may see, also cancelled ones. */
+export function visibleOrders(user: Caller) {
+  if (user.role === 'ROLE_MERCHANT') {
+    return { $or: [scopeFilters.own(user), scopeFilters.sales(user)] };
+  }
+  return manageableOrders(user);
+}
+
+/** The filter for the orders that a caller may cancel or redirect: their own, or as admin all. */
+export const manageableOrders = (user: Caller) =>
+  user.role === 'ROLE_ADMIN' ? scopeFilters.all() : scopeFilters.own(user);
+
+/** @throws 403 for a scope that the caller's role does not have */
+export function authorizeScope(user: Caller, requestedScope: Scope | undefined): Scope {
+  if (requestedScope === 'all' && user.role !== 'ROLE_ADMIN') throw forbidden();
+  if (requestedScope === 'sales' && user.role !== 'ROLE_MERCHANT') throw forbidden();
+  return requestedScope ?? (user.role === 'ROLE_ADMIN' ? 'all' : 'own');
+}
+
+/** The scope in which admins and merchants send orders and note about them. */
+export const staffScope = (user: Caller): 'all' | 'sales' =>
+  user.role === 'ROLE_ADMIN' ? 'all' : 'sales';
+
+/** The scope in which a caller sees a visible order. */
+export function scopeForOrder(order: OrderRow, user: Caller): Scope {
+  if (user.role === 'ROLE_ADMIN') return 'all';
+  return order.user.equals(user._id) ? 'own' : 'sales';
+}
+
+/** The lines that a caller sees: a merchant only those of their brand. */
+export const visibleLines = (order: OrderRow, scope: Scope, user: Caller): OrderLine[] =>
+  scope === 'sales'
+    ? order.lines.filter((line) => user.merchant?.brand && line.brand?.equals(user.merchant.brand))
+    : order.lines;
+
+/** Admins share a note of an order, and so do the merchants of a brand. */
+export const noteBrand = (user: Caller) =>
+  user.role === 'ROLE_ADMIN' ? null : (ownBrand(user).$in[0] ?? null);
+
+/** The note of the caller's side; undefined for a buyer, who never sees one (DESK-13). */
+export function noteFor({ notes }: OrderRow, scope: Scope, user: Caller): string | undefined {
+  if (scope === 'own') return undefined;
+  const brand = noteBrand(user);
+  const own = notes?.find((note) => (brand ? note.brand?.equals(brand) : !note.brand));
+  return own?.text ?? '';
+}
+
+type Buyer = NonNullable<OrderReply['user']>;
+
+/** The buyers of some orders or returns by id; empty for a buyer's own. */
+export async function readBuyers(
+  rows: readonly { user: Types.ObjectId }[],
+  scope: Scope,
+): Promise<Map<string, Buyer>> {
+  if (scope === 'own') return new Map();
+  const buyers = await User.find({ _id: { $in: rows.map(({ user }) => user) } })
+    .select('firstName lastName email')
+    .lean();
+  return new Map(
+    buyers.map(({ _id, firstName, lastName, email }) => [
+      _id.toString(),
+      // A merchant gets the buyer's name, but no contact data.
+      { _id: _id.toString(), firstName, lastName, email: scope === 'all' ? email : '' },
+    ]),
+  );
+}

@@ -1,0 +1,171 @@
+import type { ParsedInputOf } from 'shared/endpoints';
+import { activeLines, unshippedStatuses } from 'shared/orders/lineStatus';
+import type { Types } from 'mongoose';
+import { Order, type OrderLine, type OrderRow } from './model/Order.ts';
+import { Return } from '../returns/model/Return.ts';
+import { readEmail } from '../users/model/User.ts';
+import type { Caller } from '../users/model/caller.ts';
+import { trackingWords } from './model/orderWords.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { applyEach } from '../platform/http/applyEach.ts';
+import { badRequest, notFound } from '../platform/http/errors.ts';
+import type { Handler } from '../platform/http/route.ts';
+import { enqueueEmail, withdrawEmails } from '../platform/mail/outbox.ts';
+import { authorizeStatus, bulkEmailDelayMs, storeStatus } from './lineStatus.ts';
+import { scopeFilters, staffScope, visibleLines } from './orderAccess.ts';
+import { recordLines } from './orderAudit.ts';
+import { trackingEmail } from './orderEmails.ts';
+import { makeHistoryEntry } from './orderHistory.ts';
+
+type Parcel = Pick<ParsedInputOf<'PUT /order/:id/tracking'>, 'carrier' | 'number'>;
+type Item = ParsedInputOf<'PUT /order/tracking'>['items'][number];
+
+const textOf = (tracking: Parcel | null | undefined) =>
+  tracking ? `${tracking.carrier} ${tracking.number}` : '';
+
+const parcelOf = (tracking: OrderLine['tracking']) => ({
+  carrier: tracking?.carrier,
+  number: tracking?.number,
+});
+
+/** A number and its correction; more would let a merchant write to the buyer at will (SAFE-29). */
+const maxEmails = 2;
+
+const isEmailed = ({ status, trackingEmails }: OrderLine) =>
+  status !== 'Delivered' && (trackingEmails ?? 0) < maxEmails;
+
+/** @throws 404 without an order that the caller sends */
+async function findSentOrder(id: string | Types.ObjectId, user: Caller) {
+  const scope = staffScope(user);
+  const filter = { _id: id, cancelledAt: null, ...scopeFilters[scope](user) };
+  const order = await Order.findOne(filter).lean();
+  if (!order) throw notFound('Order');
+  return { order, lines: visibleLines(order, scope, user) };
+}
+
+/** @throws 404 or 400 if a line is not among them, or cancelled */
+function chooseLines(lines: readonly OrderLine[], chosen: readonly string[]): OrderLine[] {
+  const ids = new Set(chosen.map((id) => id.toLowerCase()));
+  const found = lines.filter(({ _id }) => ids.has(_id.toString()));
+  if (found.length < ids.size) throw notFound('Item');
+  if (found.some(({ status }) => status === 'Cancelled')) {
+    throw badRequest('A cancelled item cannot be sent.');
+  }
+  return found;
+}
+
+interface Handover {
+  order: OrderRow;
+  lines: readonly OrderLine[];
+  /** Null takes the parcel away again. */
+  parcel: Parcel | null;
+  user: Caller;
+  /** When the buyer is told, in ms from now. */
+  emailDelayMs: number;
+}
+
+/** Stores the parcel of some lines, and emails the buyer. */
+async function storeParcel({ order, lines, parcel, user, emailDelayMs }: Handover): Promise<void> {
+  const to = textOf(parcel);
+  const changed = lines.filter(({ tracking }) => textOf(tracking) !== to);
+  if (changed.length === 0) return;
+  const emailed = parcel ? changed.filter(isEmailed) : [];
+  const isWithdrawn = await withdrawEmails(changed.map(({ _id }) => _id));
+  const changes = changed.map((line) =>
+    makeHistoryEntry(user, { line, field: 'tracking', from: textOf(line.tracking), to }),
+  );
+  const tracking = parcel ? { ...parcel, at: new Date() } : undefined;
+  const words = tracking ? trackingWords(changed, tracking.number) : [];
+  // An email that did not leave does not count towards the two.
+  const counted = tracking
+    ? emailed
+    : changed.filter(({ trackingEmails }) => isWithdrawn && trackingEmails);
+  await Order.updateOne(
+    { _id: order._id },
+    {
+      ...(tracking
+        ? { $set: { 'lines.$[line].tracking': tracking } }
+        : { $unset: { 'lines.$[line].tracking': 1 } }),
+      $inc: { 'lines.$[counted].trackingEmails': tracking ? 1 : -1 },
+      $push: { history: { $each: changes } },
+      $addToSet: { search: { $each: words } },
+    },
+    {
+      arrayFilters: [
+        { 'line._id': { $in: changed.map(({ _id }) => _id) } },
+        { 'counted._id': { $in: counted.map(({ _id }) => _id) } },
+      ],
+    },
+  );
+  await Return.updateMany({ order: order._id }, { $addToSet: { search: { $each: words } } });
+  await recordLines(
+    user,
+    order,
+    changed.map((line) => ({ line, before: parcelOf(line.tracking), after: parcelOf(tracking) })),
+  );
+  if (!tracking || emailed.length === 0) return;
+  await enqueueEmail(await readEmail(order.user), trackingEmail(order, emailed, tracking), {
+    delayMs: emailDelayMs,
+    about: emailed.map(({ _id }) => _id),
+  });
+}
+
+/**
+ * CALL-76: sets the tracking of some lines: an admin of any, a merchant of their own (SHIP-04). The buyer gets at most
+ * two emails about a line, and none after its delivery (SAFE-29).
+ */
+export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
+  input: { lines: chosen, ...parcel },
+  params,
+  user,
+}) => {
+  await inTransaction(async () => {
+    const { order, lines } = await findSentOrder(params.id, user);
+    await storeParcel({ order, lines: chooseLines(lines, chosen), parcel, user, emailDelayMs: 0 });
+  });
+};
+
+/** What is left to send, so that the same list can be sent again. */
+function linesToSend(lines: readonly OrderLine[], parcel: Parcel): OrderLine[] {
+  const open = activeLines(lines).filter(
+    ({ status, tracking }) =>
+      (status !== 'Delivered' && !tracking) || textOf(tracking) === textOf(parcel),
+  );
+  if (open.length === 0) throw badRequest('Every item has a parcel already.');
+  return open;
+}
+
+/** Hands over the lines of an order in its own transaction, and marks them if `status` is given. */
+const ship = (
+  { orderId, lines: chosen, carrier, number }: Item,
+  isShipped: boolean,
+  user: Caller,
+) =>
+  inTransaction(async () => {
+    const { order, lines } = await findSentOrder(orderId, user);
+    const parcel = { carrier, number };
+    const sent = chosen ? chooseLines(lines, chosen) : linesToSend(lines, parcel);
+    await storeParcel({
+      order,
+      lines: sent,
+      parcel: number ? parcel : null,
+      user,
+      emailDelayMs: bulkEmailDelayMs,
+    });
+    for (const line of isShipped ? sent : []) {
+      if (!unshippedStatuses.includes(line.status)) continue;
+      const withParcel = { ...line, tracking: { ...parcel, at: new Date() } };
+      const change = { to: 'Shipped', user, emailDelayMs: bulkEmailDelayMs } as const;
+      await storeStatus(order, withParcel, change);
+    }
+  });
+
+/** CALL-180: sends up to 200 orders, each with its number (DESK-12). An empty number takes the parcel away. */
+export const setTrackings: Handler<'PUT /order/tracking', Caller> = ({ input, user }) => {
+  const { items, status } = input;
+  if (status) authorizeStatus(user, status);
+  return applyEach(items, {
+    change: (item) => ship(item, status === 'Shipped', user),
+    refuse: ({ orderId }, error) => ({ orderId, error }),
+  });
+};

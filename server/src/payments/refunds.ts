@@ -1,0 +1,96 @@
+import { isValidObjectId } from 'mongoose';
+import { log } from '../log.ts';
+import { Order } from '../orders/model/Order.ts';
+import { approvedRefunds, Refund, type RefundRow } from './model/Refund.ts';
+import { readEmail } from '../users/model/User.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { enqueueEmail } from '../platform/mail/outbox.ts';
+import { type PaymentProvider, ProviderRefusal } from '../platform/payments/paymentProvider.ts';
+import { hourMs, minuteMs } from '../platform/time.ts';
+import { refundSentEmail } from './paymentEmails.ts';
+
+const batchSize = 50;
+const maxDelayMs = 6 * hourMs;
+
+/** Doubles from a minute up to six hours. */
+const retryDelayMs = (attempts: number) => Math.min(minuteMs * 2 ** attempts, maxDelayMs);
+
+/** Adds to what was sent back of the order's price; a surplus never belonged to it. */
+const addToRefunded = ({ order, isSurplus }: RefundRow, cents: number) =>
+  Order.findOneAndUpdate(
+    { _id: order },
+    { $inc: { 'payment.refundedCents': isSurplus ? 0 : cents } },
+  ).lean();
+
+/** Marks a refund as sent, and tells the buyer, unless it has failed in the meantime. */
+async function markSent(refund: RefundRow, sentAs: string): Promise<void> {
+  const { _id, tries, cents } = refund;
+  await inTransaction(async () => {
+    const unsent = { _id, isSent: false, tries };
+    const { modifiedCount } = await Refund.updateOne(unsent, { isSent: true, sentAs });
+    if (modifiedCount === 0) return;
+    const order = await addToRefunded(refund, cents);
+    if (order) await enqueueEmail(await readEmail(order.user), refundSentEmail(order, refund));
+  });
+}
+
+const failure = ({ tries }: RefundRow, lastError: string) => ({
+  $set: { isSent: false, nextTryAt: new Date(Date.now() + retryDelayMs(tries)), lastError },
+  $inc: { tries: 1 },
+});
+
+/**
+ * A refund that was sent did not arrive: it stands in "To do" and is sent again (PAY-07).
+ * @returns false if the shop does not know it
+ */
+export async function markFailed(event: {
+  key: string;
+  refund: string;
+  reason: string;
+}): Promise<boolean> {
+  const { key, refund: sentAs, reason } = event;
+  if (!isValidObjectId(key)) return false;
+  return inTransaction(async () => {
+    const row = await Refund.findById(key).lean();
+    if (!row) return false;
+    // An event may come twice, and after the next attempt was sent.
+    if (row.isSent && row.sentAs !== sentAs) return true;
+    log.error({ refund: key, reason }, 'refund failed later');
+    if (row.isSent) await addToRefunded(row, -row.cents);
+    await Refund.updateOne({ _id: row._id }, failure(row, reason));
+    return true;
+  });
+}
+
+/** An admin has seen a payment that was too low, and sent the refund by other means if it had failed. */
+export async function closeRefund(row: RefundRow): Promise<void> {
+  const isFailed = !row.isSent && row.tries > 0;
+  const change = { ...(isFailed && { $set: { isSent: true } }), $unset: { isTooLow: 1 } };
+  await Refund.updateOne({ _id: row._id }, change);
+  if (isFailed) await addToRefunded(row, row.cents);
+}
+
+/** Sends the refunds that are due; those that fail are tried again later (PAY-02). */
+export async function sendDueRefunds(provider: PaymentProvider): Promise<void> {
+  const isDue = { isSent: false, nextTryAt: { $lte: new Date() }, ...approvedRefunds };
+  const due = await Refund.find(isDue).sort({ nextTryAt: 1 }).limit(batchSize).lean();
+  for (const refund of due) {
+    const { _id, intent, cents } = refund;
+    let sentAs: string;
+    try {
+      const refusals = refund.refusals ?? 0;
+      sentAs = await provider.refund({ key: _id.toString(), refusals, intent, cents });
+    } catch (err) {
+      const reason = err instanceof Error ? err.message : String(err);
+      log.error({ refund: _id.toString(), reason }, 'refund failed');
+      const change = failure(refund, reason);
+      const refusals = err instanceof ProviderRefusal ? 1 : 0;
+      await Refund.updateOne(
+        { _id, isSent: false },
+        { ...change, $inc: { ...change.$inc, refusals } },
+      );
+      continue;
+    }
+    await markSent(refund, sentAs);
+  }
+}

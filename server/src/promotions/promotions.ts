@@ -1,0 +1,199 @@
+import type { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
+import { toCents } from 'shared/money';
+import { promotionSchema } from 'shared/promotions/promotionSchemas';
+import { promotionFields, recordPromotionChange } from '../audit/model/auditedFields.ts';
+import type { Undoable } from '../audit/model/AuditEntry.ts';
+import { Brand } from '../brands/model/Brand.ts';
+import { Category } from '../categories/model/Category.ts';
+import { Order } from '../orders/model/Order.ts';
+import { presentPromotion, Promotion, type PromotionRow } from './model/Promotion.ts';
+import { soldOrders } from '../orders/model/soldLines.ts';
+import type { Caller } from '../users/model/caller.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { badRequest, notFound, onDuplicateKey, fieldError } from '../platform/http/errors.ts';
+import { toObjectIds } from '../platform/database/toObjectIds.ts';
+import { findPage } from '../platform/http/findPage.ts';
+import { parseOrThrow } from '../platform/http/parseOrThrow.ts';
+import { type Handler, VersionedReply } from '../platform/http/route.ts';
+import { changeVersioned, versionOf } from '../platform/http/versions.ts';
+
+const codeTaken = 'Code is already in use.';
+
+/** The revenue of each promotion: its sold lines after the discount, in cents (PAY-09). */
+async function readRevenue(promotions: readonly PromotionRow[]): Promise<Map<string, number>> {
+  const ids = promotions.map(({ _id }) => _id);
+  const price = { $multiply: ['$lines.priceCents', '$lines.quantity'] };
+  const discount = { $ifNull: ['$lines.discountCents', 0] };
+  const rows = await Order.aggregate<{ _id: Types.ObjectId; cents: number }>([
+    { $match: { 'promotion._id': { $in: ids }, cancelledAt: null, ...soldOrders } },
+    { $unwind: '$lines' },
+    { $match: { 'lines.status': { $ne: 'Cancelled' } } },
+    { $group: { _id: '$promotion._id', cents: { $sum: { $subtract: [price, discount] } } } },
+  ]);
+  return new Map(rows.map(({ _id, cents }) => [_id.toString(), cents]));
+}
+
+async function present(promotions: readonly PromotionRow[]) {
+  const revenue = await readRevenue(promotions);
+  return promotions.map((row) => presentPromotion(row, revenue.get(row._id.toString()) ?? 0));
+}
+
+const presentOne = async (row: PromotionRow) => {
+  const revenue = await readRevenue([row]);
+  return { promotion: presentPromotion(row, revenue.get(row._id.toString()) ?? 0) };
+};
+
+/** @throws 400 for ids without a brand or category */
+async function refuseUnknown(brands: Types.ObjectId[], categories: Types.ObjectId[]) {
+  if ((await Brand.countDocuments({ _id: { $in: brands } })) < brands.length) {
+    throw fieldError('brands', 'Brand is unknown.');
+  }
+  if ((await Category.countDocuments({ _id: { $in: categories } })) < categories.length) {
+    throw fieldError('categories', 'Category is unknown.');
+  }
+}
+
+/** A day, in UTC, as its first or last moment. */
+const momentOf = (text: string | null | undefined, timeOfDay: string) => {
+  if (!text) return null;
+  return new Date(text.includes('T') ? text : `${text}T${timeOfDay}Z`);
+};
+
+const centsOf = (dollars: number | null | undefined) =>
+  dollars === null || dollars === undefined ? null : toCents(dollars);
+
+/** The stored fields of a form. */
+async function parseForm(form: ParsedInputOf<'POST /promotion'>) {
+  const [brands, categories] = [toObjectIds(form.brands ?? []), toObjectIds(form.categories ?? [])];
+  await refuseUnknown(brands, categories);
+  return {
+    code: form.code,
+    percent: form.percent ?? null,
+    amountCents: centsOf(form.amount),
+    minTotalCents: centsOf(form.minTotal),
+    firstOrderOnly: form.firstOrderOnly,
+    from: momentOf(form.from, '00:00:00.000'),
+    to: momentOf(form.to, '23:59:59.999'),
+    uses: form.uses ?? null,
+    usesPerPerson: form.usesPerPerson ?? null,
+    brands,
+    categories,
+    isActive: form.isActive,
+  };
+}
+
+async function findPromotion(id: string): Promise<PromotionRow> {
+  const row = await Promotion.findById(id).lean();
+  if (!row) throw notFound('Promotion');
+  return row;
+}
+
+/** @throws 400 for the sign-up bonus, which only the settings change (PROMO-03) */
+async function refuseSignupBonus(id: string): Promise<void> {
+  if ((await findPromotion(id)).isSignupBonus) {
+    throw badRequest(
+      'The sign-up bonus is set with SIGNUP_BONUS_PERCENT and SIGNUP_BONUS_MAX on the server.',
+    );
+  }
+}
+
+/** In the transaction of the change. */
+async function change(
+  id: string,
+  fields: Partial<PromotionRow>,
+  user: Caller,
+): Promise<PromotionRow> {
+  await refuseSignupBonus(id);
+  const before = await onDuplicateKey(
+    Promotion.findByIdAndUpdate(id, { $set: fields }).lean().exec(),
+    codeTaken,
+    'code',
+  );
+  if (!before) throw notFound('Promotion');
+  const after = { ...before, ...fields };
+  await recordPromotionChange(user, before, after);
+  return after;
+}
+
+/** In the transaction of the change; orders keep their discount. */
+const changePromotion = async (id: string, form: ParsedInputOf<'POST /promotion'>, user: Caller) =>
+  change(id, await parseForm(form), user);
+
+/** In the transaction of the change. */
+const changePromotionActive = (id: string, isActive: boolean, user: Caller) =>
+  change(id, { isActive }, user);
+
+/** CALL-81, newest first. */
+export const list: Handler<'GET /promotion', Caller> = async ({ input }) => {
+  const { rows, total, ...page } = await findPage(
+    Promotion,
+    {},
+    { ...input, sort: { createdAt: -1, _id: -1 } },
+  );
+  return { promotions: await present(rows), ...page, totalPromotions: total };
+};
+
+/** With the version of what the form edits (WORLD-14). */
+async function readPromotion(id: string) {
+  const row = await findPromotion(id);
+  return new VersionedReply(versionOf(promotionFields(row)), await presentOne(row));
+}
+
+/** CALL-82 */
+export const get: Handler<'GET /promotion/:id', Caller> = ({ params }) => readPromotion(params.id);
+
+/** CALL-83 */
+export const add: Handler<'POST /promotion', Caller> = async ({ input, user }) => {
+  const fields = await parseForm(input);
+  const row = await onDuplicateKey(
+    inTransaction(async () => {
+      const created = (await Promotion.create(fields)).toObject();
+      await recordPromotionChange(user, null, created);
+      return created;
+    }),
+    codeTaken,
+    'code',
+  );
+  return { promotion: presentPromotion(row, 0) };
+};
+
+/** CALL-84 */
+export const update: Handler<'PUT /promotion/:id', Caller> = ({ input, params, user, ifMatch }) =>
+  changeVersioned({
+    ifMatch,
+    read: () => readPromotion(params.id),
+    change: () => changePromotion(params.id, input.promotion, user),
+  });
+
+/** CALL-85 */
+export const setActive: Handler<'PUT /promotion/:id/active', Caller> = async ({
+  input: { promotion },
+  params,
+  user,
+}) =>
+  presentOne(await inTransaction(() => changePromotionActive(params.id, promotion.isActive, user)));
+
+/** CALL-86: an order that uses it meanwhile conflicts, because it writes the promotion too. */
+export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params, user }) => {
+  const row = await inTransaction(async () => {
+    await refuseSignupBonus(params.id);
+    if (await Order.exists({ 'promotion._id': params.id })) {
+      throw badRequest('This code was used; deactivate it instead.');
+    }
+    const removed = await Promotion.findByIdAndDelete(params.id).lean();
+    await recordPromotionChange(user, removed, null);
+    return removed;
+  });
+  if (!row) throw notFound('Promotion');
+  return { promotion: presentPromotion(row, 0) };
+};
+
+/** Changes of promotions as they are undone (DESK-07). */
+export const undoablePromotions: Undoable = {
+  lockedFields: [],
+  read: async (id) => promotionFields(await findPromotion(id)),
+  setActive: changePromotionActive,
+  update: (id, { now, fields }, user) =>
+    changePromotion(id, parseOrThrow(promotionSchema, { ...now, ...fields }), user),
+};

@@ -1,0 +1,239 @@
+import { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
+import { formatPrice } from 'shared/format';
+import { toCents, toDollars } from 'shared/money';
+import type { Return as ReturnReply } from 'shared/orders/orderEntities';
+import { refundCents } from 'shared/orders/orderTotals';
+import { nextReturnStatuses, type ReturnStatus } from 'shared/returns/returnSchemas';
+import { lineName } from 'shared/products/variants';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { recordNews } from '../news/model/adminNews.ts';
+import { readMerchantEmail } from '../merchants/model/Merchant.ts';
+import {
+  amountsOf,
+  Order,
+  type OrderLine,
+  orderName,
+  type OrderRow,
+  returnableQuantity,
+} from '../orders/model/Order.ts';
+import {
+  orderedFields,
+  presentReturn,
+  recordRefund,
+  Return,
+  returnIndexes,
+  type ReturnRow,
+} from './model/Return.ts';
+import { searchConditions } from '../orders/model/orderWords.ts';
+import { assertRefundConfirmed, type Caller, ownBrand } from '../users/model/caller.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { badRequest, forbidden, notFound, fieldError } from '../platform/http/errors.ts';
+import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
+import type { Handler } from '../platform/http/route.ts';
+import { enqueueEmail } from '../platform/mail/outbox.ts';
+import { refundOrder } from '../payments/paymentsService.ts';
+import { authorizeScope, readBuyers, restoreStock, type Scope } from '../orders/ordersService.ts';
+import { returnStatusEmail, returnRequestedEmail } from './returnEmails.ts';
+
+type SetStatusInput = ParsedInputOf<'PUT /return/:id'>;
+
+/** Which returns a caller sees; a merchant those of their lines. */
+const returnFilters = {
+  own: (user: Caller) => ({ user: user._id }),
+  all: () => ({}),
+  sales: (user: Caller) => ({ brand: ownBrand(user) }),
+};
+
+/** Reads the buyers of some returns, and returns a function that presents these returns. */
+async function makePresenter(
+  rows: readonly ReturnRow[],
+  scope: Scope,
+): Promise<(row: ReturnRow) => ReturnReply> {
+  const buyers = await readBuyers(rows, scope);
+  return (row) =>
+    presentReturn(
+      row,
+      buyers.get(row.user.toString()),
+      row.brand ? catalogue.brands.get(row.brand.toString())?.name : undefined,
+    );
+}
+
+/** CALL-78, newest first (DESK-26). A merchant sees the returns of sold lines unless another scope is asked for. */
+export const list: Handler<'GET /return', Caller> = async ({ input, user }) => {
+  const { status, order, search } = input;
+  const defaultScope = user.role === 'ROLE_MERCHANT' ? 'sales' : undefined;
+  const scope = authorizeScope(user, input.scope ?? defaultScope);
+  const { conditions, others } = searchConditions(search, { scope, user });
+  const { rows, total, ...page } = await findFilteredPage<ReturnRow>(
+    Return,
+    {
+      base: { filter: returnFilters[scope](user), index: returnIndexes[scope] },
+      conditions: [
+        ...conditions,
+        ...(status ? [{ filter: { status }, index: returnIndexes.status }] : []),
+        ...(order
+          ? [{ filter: { order: new Types.ObjectId(order) }, index: returnIndexes.order }]
+          : []),
+      ],
+      ...(others.length > 0 && { others: { $and: others } }),
+      sort: { createdAt: -1, _id: -1 },
+    },
+    input,
+  );
+  const present = await makePresenter(rows, scope);
+  return { returns: rows.map(present), ...page, totalReturns: total };
+};
+
+const notReturnableError = () => badRequest('This item can no longer be returned.');
+
+/** @throws 400 when these pieces cannot be returned (RET-01) */
+function assertReturnable(order: OrderRow, line: OrderLine, quantity: number): void {
+  if (line.status !== 'Delivered') throw badRequest('Only a delivered item can be returned.');
+  const max = returnableQuantity(order, line);
+  if (max === 0) throw notReturnableError();
+  if (quantity > max) throw fieldError('quantity', `Only ${max} can be returned.`);
+}
+
+/**
+ * Counts the pieces as returned, and returns their refund in cents.
+ * @throws 400 when the line is no longer as it was read
+ */
+async function reservePieces(order: OrderRow, line: OrderLine, quantity: number): Promise<number> {
+  const earlier = line.returned ?? { quantity: 0, refundCents: 0 };
+  const cents = refundCents(amountsOf(line), quantity, {
+    pieces: earlier.quantity,
+    refundCents: earlier.refundCents,
+  });
+  const returned = {
+    quantity: earlier.quantity + quantity,
+    refundCents: earlier.refundCents + cents,
+  };
+  const asRead = {
+    _id: line._id,
+    status: 'Delivered',
+    'returned.quantity': line.returned?.quantity ?? null,
+  };
+  const { matchedCount } = await Order.updateOne(
+    { _id: order._id, lines: { $elemMatch: asRead } },
+    { $set: { 'lines.$.returned': returned } },
+  );
+  if (matchedCount === 0) throw notReturnableError();
+  return cents;
+}
+
+const makeHistoryEntry = (
+  user: Caller,
+  step: { from: ReturnStatus | ''; to: ReturnStatus; note: string },
+): ReturnRow['history'][number] => ({
+  at: new Date(),
+  by: { _id: user._id, firstName: user.firstName, role: user.role },
+  ...step,
+});
+
+/** CALL-77: requests the return of pieces of an own line (RET-01). */
+export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, params, user }) => {
+  const { quantity, reason, note = '' } = input;
+  const requested = await inTransaction(async () => {
+    const own = { _id: params.id, user: user._id, cancelledAt: null };
+    const order = await Order.findOne(own).lean();
+    if (!order) throw notFound('Order');
+    const line = order.lines.find(({ _id }) => _id.equals(input.line));
+    if (!line) throw notFound('Item');
+    assertReturnable(order, line, quantity);
+    const row = await Return.create({
+      ...orderedFields(order, line),
+      quantity,
+      reason,
+      note,
+      refundCents: await reservePieces(order, line, quantity),
+      history: [makeHistoryEntry(user, { from: '', to: 'Requested', note })],
+    });
+    const text = `${quantity} × ${lineName(line)} of order ${orderName(order)}`;
+    await recordNews({ kind: 'return', text, about: row._id, path: 'dashboard/returns' });
+    await enqueueEmail(user.email, returnStatusEmail(row, ''));
+    await enqueueEmail(await readMerchantEmail(line.brand), returnRequestedEmail(row));
+    return row;
+  });
+  return { return: presentReturn(requested) };
+};
+
+/**
+ * Gives pieces back to the line, adds stock or sends the refund, where the new status asks for it (RET-02).
+ * @param paidCents what the pieces of the return cost
+ */
+async function applyStatus(
+  row: ReturnRow,
+  by: Caller,
+  { paidCents, restock = false }: { paidCents: number; restock: boolean | undefined },
+): Promise<void> {
+  if (row.status === 'Declined') {
+    await Order.updateOne(
+      { _id: row.order, 'lines._id': row.line },
+      {
+        $inc: {
+          'lines.$.returned.quantity': -row.quantity,
+          'lines.$.returned.refundCents': -row.refundCents,
+        },
+      },
+    );
+  }
+  if (row.status === 'Received' && restock) {
+    await restoreStock([row], { reason: 'Returned', order: row.order, by });
+  }
+  if (row.status === 'Refunded') {
+    const order = await Order.findById(row.order).lean();
+    if (!order) return;
+    await refundOrder(order, row.refundCents);
+    await recordRefund(row, order, paidCents);
+  }
+}
+
+/**
+ * What goes back of what was paid for the pieces of a return, in cents (DESK-26).
+ * @throws 400 for more than that, and for a part of it without a reason
+ */
+function refundOf({ refundCents: paid }: ReturnRow, { refund, note }: SetStatusInput): number {
+  const cents = refund === undefined ? paid : toCents(refund);
+  if (cents > paid) throw fieldError('refund', `Only ${formatPrice(toDollars(paid))} was paid.`);
+  if (cents < paid && !note) throw fieldError('note', 'Note is required.');
+  return cents;
+}
+
+/** CALL-79: takes a return one step further (RET-02). */
+export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, params, user }) => {
+  const { status: to, note = '', restock } = input;
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  if (to === 'Refunded' && !isAdmin) throw forbidden();
+  const scope = isAdmin ? 'all' : 'sales';
+  const visible = { _id: params.id, ...returnFilters[scope](user) };
+  const changed = await inTransaction(async () => {
+    const before = await Return.findOne(visible).lean();
+    if (!before) throw notFound('Return');
+    const refundCents = to === 'Refunded' ? refundOf(before, input) : before.refundCents;
+    if (to === 'Refunded') assertRefundConfirmed(user, refundCents);
+    const from = before.status;
+    const isNext = nextReturnStatuses(from, isAdmin).includes(to);
+    const row =
+      isNext &&
+      (await Return.findOneAndUpdate(
+        { _id: before._id, status: from },
+        {
+          $set: { status: to, refundCents },
+          $push: { history: makeHistoryEntry(user, { from, to, note }) },
+        },
+        { returnDocument: 'after' },
+      ).lean());
+    if (!row) {
+      const article = from === 'Approved' ? 'An' : 'A';
+      const message = `${article} ${from.toLowerCase()} return cannot become ${to.toLowerCase()}.`;
+      throw badRequest(message);
+    }
+    await applyStatus(row, user, { paidCents: before.refundCents, restock });
+    const buyer = (await readBuyers([row], 'all')).get(row.user.toString());
+    await enqueueEmail(buyer?.email ?? '', returnStatusEmail(row, note));
+    return row;
+  });
+  const present = await makePresenter([changed], scope);
+  return { return: present(changed) };
+};

@@ -1,0 +1,77 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type Review as ReviewReply, reviewStatuses } from 'shared/entities';
+import type { ProductRow } from '../../products/model/Product.ts';
+import type { UserRow } from '../../users/model/User.ts';
+
+const reviewSchema = new Schema({
+  product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+  user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  title: { type: String, required: true },
+  review: { type: String, required: true },
+  rating: { type: Number, required: true, min: 1, max: 5 },
+  isRecommended: { type: Boolean, required: true },
+  status: { type: String, enum: reviewStatuses, default: 'Waiting Approval', required: true },
+  /**
+   * The reviewer had bought the product when writing; the badge is removed with the purchase
+   * (reviews.ts).
+   */
+  verified: { type: Boolean, default: false, required: true },
+  /** The number of people who found it helpful (FIND-05). */
+  helpful: { type: Number, default: 0, required: true },
+  /** Whether the reviewer got an email about a reply. */
+  isReplyEmailed: { type: Boolean, default: false },
+  /** The seller's. */
+  reply: {
+    type: new Schema(
+      {
+        message: { type: String, required: true },
+        at: { type: Date, required: true },
+      },
+      { _id: false },
+    ),
+    default: null,
+  },
+  createdAt: { type: Date, default: () => new Date(), required: true },
+});
+
+reviewSchema.index({ product: 1, user: 1, status: 1 }, { unique: true });
+reviewSchema.index({ product: 1, status: 1, createdAt: -1, _id: -1 });
+reviewSchema.index({ product: 1, status: 1, rating: -1, createdAt: -1, _id: -1 });
+reviewSchema.index({ product: 1, status: 1, rating: 1, createdAt: -1, _id: -1 });
+reviewSchema.index({ product: 1, status: 1, helpful: -1, createdAt: -1, _id: -1 });
+reviewSchema.index({ user: 1 });
+reviewSchema.index({ createdAt: -1, _id: -1 });
+reviewSchema.index({ status: 1, createdAt: -1, _id: -1 });
+
+export type ReviewRow = InferSchemaType<typeof reviewSchema> & { _id: Types.ObjectId };
+
+export const Review = model('Review', reviewSchema);
+
+/**
+ * A review as the API returns it, with the current product and reviewer; null if they were deleted.
+ */
+export const presentReview = (
+  review: ReviewRow,
+  product: Pick<ProductRow, '_id' | 'name' | 'slug' | 'imageUrl'> | undefined,
+  user: Pick<UserRow, '_id' | 'firstName'> | undefined,
+): ReviewReply => ({
+  _id: review._id.toString(),
+  title: review.title,
+  review: review.review,
+  rating: review.rating,
+  isRecommended: review.isRecommended,
+  createdAt: review.createdAt.toISOString(),
+  status: review.status,
+  verified: review.verified,
+  product: product
+    ? {
+        _id: product._id.toString(),
+        name: product.name,
+        slug: product.slug,
+        imageUrl: product.imageUrl,
+      }
+    : null,
+  user: user ? { _id: user._id.toString(), firstName: user.firstName } : null,
+  helpful: review.helpful ?? 0,
+  reply: review.reply ? { message: review.reply.message, at: review.reply.at.toISOString() } : null,
+});

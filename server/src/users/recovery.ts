@@ -1,0 +1,59 @@
+import { log } from '../log.ts';
+import { User } from './model/User.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import { hashSecret, makeSecret } from '../platform/auth/tokens.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { badRequest } from '../platform/http/errors.ts';
+import type { Handler } from '../platform/http/route.ts';
+import { withMinDuration } from '../platform/http/withMinDuration.ts';
+import { enqueueEmail } from '../platform/mail/outbox.ts';
+import { hourMs } from '../platform/time.ts';
+import { passwordChangedEmail, resetEmail } from './accountEmails.ts';
+import { accountBlockedError } from './blockedAccount.ts';
+import { claimAccount } from './claimAccount.ts';
+import { resetAttempts } from './loginThrottle.ts';
+
+/** An account stores one hash, so a new link invalidates the previous one. */
+async function sendLink(email: string): Promise<void> {
+  const secret = makeSecret();
+  const link = { resetHash: hashSecret(secret), resetUntil: new Date(Date.now() + hourMs) };
+  await inTransaction(async () => {
+    const user = await User.findOneAndUpdate({ email }, { $set: link }).lean();
+    if (user) await enqueueEmail(email, resetEmail(secret));
+  });
+}
+
+/**
+ * CALL-03: the answer is the same for every email. Also works for accounts that sign in with Google
+ * or Facebook.
+ */
+export const recover: Handler<'POST /user/recover'> = async ({ input: { email } }) => {
+  await withMinDuration(sendLink(email));
+  return {
+    message:
+      'If there is an account for this email address, a link to set a new password is on its way. It works for one hour.',
+  };
+};
+
+/** CALL-04: sets the password once per link and invalidates all tokens of the account. */
+export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params, readIp }) => {
+  const stillValid = () => ({
+    resetHash: hashSecret(params.token),
+    resetUntil: { $gt: new Date() },
+  });
+  const invalidLinkError = badRequest('This link is no longer valid. Please ask for a new one.');
+  if (!(await User.exists(stillValid()))) throw invalidLinkError;
+
+  const passwordHash = await hashPassword(input.password);
+  const email = await inTransaction(async () => {
+    const user = await User.findOneAndUpdate(stillValid(), { $set: { resetHash: null } }).lean();
+    if (!user) throw invalidLinkError;
+    if (user.isBlocked) throw accountBlockedError();
+    await claimAccount(user, { passwordHash });
+    await enqueueEmail(user.email, passwordChangedEmail(!user.emailVerifiedAt));
+    return user.email;
+  });
+  await resetAttempts(email, readIp());
+  log.info({ email }, 'password changed');
+  return { message: 'Your password was changed. Please login with the new one.' };
+};

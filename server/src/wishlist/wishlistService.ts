@@ -1,0 +1,29 @@
+import type { Types } from 'mongoose';
+import type { Product } from 'shared/entities';
+import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts';
+import { readLikedIds, Wish } from './model/Wish.ts';
+import type { Caller } from '../users/model/caller.ts';
+
+export { readWishes } from './wishlist.ts';
+
+/** Adds `isLiked` for a signed-in caller; visitors get the products unchanged. */
+export async function withLikes(products: Product[], user: Caller | null): Promise<Product[]> {
+  if (!user || products.length === 0) return products;
+  const ids = products.map(({ _id }) => _id);
+  const liked = await readLikedIds(user._id, ids);
+  return products.map((product) =>
+    liked.has(product._id) ? { ...product, isLiked: true } : product,
+  );
+}
+
+export const deleteWishes = ({ _id }: Pick<Caller, '_id'>) => Wish.deleteMany({ user: _id });
+
+/** Deletes the wishes for a product that is deleted. */
+export const deleteWishesOfProduct = (product: Types.ObjectId) => Wish.deleteMany({ product });
+
+/** Records the price that the users of these wishes have been told. */
+export const recordToldPrice = (wishes: readonly Types.ObjectId[], toldPriceCents: number) =>
+  Wish.updateMany({ _id: { $in: wishes } }, { $set: { toldPriceCents } });
+
+/** Moves the wishes that were saved since. */
+export const moveWishes = (split: AccountSplit) => moveMadeSince(Wish, split);
