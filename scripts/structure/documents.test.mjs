@@ -13,17 +13,15 @@ const list = (...patterns) =>
     .split('\n')
     .filter((file) => file && existsSync(path.join(root, file)));
 
-/** Paths from the root. */
-const rooted = /^(?:client|server|shared|scripts|e2e|bench|deploy|docs)\//;
-
 it('the documents link to files that exist, and name files and functions that do', () => {
   const files = list('.');
-  const names = new Set(files.map((file) => path.basename(file)));
   const code = files
     .filter((file) => /\.(tsx?|mjs)$/.test(file))
     .map(read)
     .join('\n');
   const functions = new Set(code.match(/\b\w+(?=[(<:=]| =)/g));
+  const hasFile = (/** @type {string} */ name) =>
+    files.some((file) => `/${file}`.endsWith(`/${name}`));
   const missing = list('*.md').flatMap((file) => {
     const text = read(file);
     const links = Array.from(text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g), ([, to = '']) =>
@@ -32,7 +30,7 @@ it('the documents link to files that exist, and name files and functions that do
     const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, one = '']) => one);
     const isMissing = (/** @type {string} */ name) =>
       /^[\w/][\w./-]*\.(tsx?|mjs|css)$/.test(name)
-        ? !names.has(path.basename(name)) || (rooted.test(name) && !files.includes(name))
+        ? !hasFile(name)
         : /^\w+\(\)$/.test(name) && !functions.has(name.slice(0, -2));
     return [
       ...links.filter((to) => !existsSync(path.join(root, to))),
@@ -40,6 +38,13 @@ it('the documents link to files that exist, and name files and functions that do
     ].map((name) => `${file}: ${name}`);
   });
   expect(missing, 'Name the file or function as it is called now.').toEqual([]);
+
+  const words = new Set(code.match(/\w+/g));
+  const named = Array.from(
+    read('CONTRIBUTING.md').matchAll(/`#?([a-z]+[A-Z]\w*)`/g),
+    ([, name = '']) => name,
+  );
+  expect(named.filter((name) => !words.has(name))).toEqual([]);
 });
 
 it('comments name decisions that exist', () => {

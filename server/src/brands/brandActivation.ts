@@ -10,7 +10,7 @@ import {
 
 /**
  * Enables or disables a brand together with its products (CALL-37,
- * areas/products/cascadeDeactivation.ts), within a transaction. A merchant cannot undo what an admin did (FIX-04).
+ * cascadeDeactivation.ts), within a transaction. A merchant cannot undo what an admin did (FIX-04).
  * @returns the brand, or null if there is none that may be changed
  */
 export async function setBrandActive(

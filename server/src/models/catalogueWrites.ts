@@ -48,7 +48,7 @@ function targetOf(op: mongo.AnyBulkWriteOperation) {
 }
 
 /**
- * A plugin for the schemas of the catalogue (docs/decisions/0034): every write by Mongoose notifies the listeners of
+ * A plugin for the schemas of the catalogue (docs/decisions/0004): every write by Mongoose notifies the listeners of
  * the changed documents. Writes by the driver (rawCollection(), updateOp()) do not.
  */
 export const catalogueWritePlugin = (collection: Collection) => (schema: Schema) => {

@@ -35,7 +35,7 @@ describe('the limit of 30 per hour', () => {
     const writing = calls.filter(
       (name) => routes[name][0] === 'anyone' && !name.startsWith('GET '),
     );
-    // The login counts wrong passwords instead (areas/users/loginThrottle.isolated.test.ts), its second step wrong
+    // The login counts wrong passwords instead (loginThrottle.isolated.test.ts), its second step wrong
     // answers of an account (SAFE-26); the webhook wants a signature (SAFE-19); the filter call only reads.
     const others = new Set<Call>([
       'POST /user/login',

@@ -101,7 +101,7 @@ const productSchema = new Schema({
     default: () => ({}),
     required: true,
   },
-  /** The quantity sold in the last days, by which lists are sorted; areas/sales updates it (SHOPX-15). */
+  /** The quantity sold in the last days, by which lists are sorted; salesSums.ts updates it (SHOPX-15). */
   soldRecently: { type: Number, default: 0, required: true },
   /** Follows from `soldRecently` of all products. */
   isBestseller: { type: Boolean, default: false },

@@ -23,7 +23,7 @@ interface Cause {
 /**
  * What follows from every change of products, however it is made: their entries in the audit log and in the stock
  * ledger (DESK-07), and the alerts of those that may be in stock again, cheaper or public again (BACK-02). Call it in
- * the transaction of the change. The catalogue follows the write itself (docs/decisions/0034).
+ * the transaction of the change. The catalogue follows the write itself (docs/decisions/0004).
  */
 export async function recordProductChanges(
   changes: readonly ProductChange[],

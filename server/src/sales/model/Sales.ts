@@ -2,7 +2,7 @@ import { model, Schema, type Types } from 'mongoose';
 import type { LineStatus } from 'shared/orders/lineStatus';
 
 /*
- * Sums of the orders (docs/decisions/0028). Only areas/sales/salesSums.ts writes them. `brand` is that of the lines;
+ * Sums of the orders (docs/decisions/0028). Only salesSums.ts writes them. `brand` is that of the lines;
  * null stands for the whole shop. `run` identifies the run that wrote the row.
  */
 
