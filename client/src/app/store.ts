@@ -19,8 +19,6 @@ import {
 } from '../users/authSlice.ts';
 import { cartSlice } from '../cart/cartSlice.ts';
 import { persistCart } from '../cart/cartStorage.ts';
-import type { ProductReviewsState } from '../reviews/storefront/productReviewsSlice.ts';
-import type { ShopPageState } from '../products/storefront/shop/shopPageSlice.ts';
 import type { checkout } from '../checkout/checkoutSlice.ts';
 import { panelsSlice } from '../common/panelsSlice.ts';
 import { likesSlice } from '../wishlist/likesSlice.ts';
@@ -45,8 +43,6 @@ interface LazyState {
   addresses: ReturnType<typeof addresses>;
   checkout: ReturnType<typeof checkout>;
   orders: Order[];
-  productReviews: ProductReviewsState;
-  shopPage: ShopPageState;
 }
 
 const appReducer = rootReducer

@@ -21,33 +21,20 @@ const parameterName = (key: keyof Filters) => parameterNames[key] ?? key;
 /** A selected value: its URL parameter, such as 'rating' or 'options.Size', and its text. */
 export type Entry = readonly [name: string, text: string];
 
-const { min: minPrice, max: maxPrice } = priceRange;
+/** A price in dollars with at most two decimals. */
+function readPrice(text: string | null, defaultValue: number): number {
+  const value = text !== null && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : NaN;
+  return value >= priceRange.min && value <= priceRange.max ? value : defaultValue;
+}
 
-/** Reads a filter from its parameter. */
-type Reader<Value> = (query: URLSearchParams, name: string) => Value;
-
-const wholeNumber =
-  ([min, max]: readonly [number, number], defaultValue: number): Reader<number> =>
-  (query, name) => {
-    const value = Number(query.get(name) ?? '');
-    return Number.isInteger(value) && value >= min && value <= max ? value : defaultValue;
-  };
-
-/** Dollars with at most two decimals. */
-const price =
-  (defaultValue: number): Reader<number> =>
-  (query, name) => {
-    const text = query.get(name) ?? '';
-    const value = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : NaN;
-    return value >= minPrice && value <= maxPrice ? value : defaultValue;
-  };
-
-const readFlag: Reader<boolean> = (query, name) => query.get(name) === 'true';
-
-const readText: Reader<string> = (query, name) => (query.get(name) ?? '').trim();
+/** A whole number from 1 to `max`. */
+function readWhole(text: string | null, max: number, defaultValue: number): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : defaultValue;
+}
 
 /** Reads a repeated parameter. Values are not joined, because they may contain any character (FIND-02). */
-const readList: Reader<string[]> = (query, name) =>
+const readList = (query: URLSearchParams, name: string): string[] =>
   [...new Set(query.getAll(name).map((text) => text.trim()))]
     .filter((text) => text !== '' && text.length <= 100)
     .slice(0, 100);
@@ -67,39 +54,27 @@ function readOptions(query: URLSearchParams): Filters['options'] {
 
 export const isSortOption = (text: string): text is SortOption => Object.hasOwn(sortOptions, text);
 
-function readSort(query: URLSearchParams, name: string): Filters['sort'] {
-  const sort = query.get(name) ?? '';
-  if (isSortOption(sort)) return sort;
-  // FIND-01
-  return readText(query, parameterName('search')) ? 'bestMatch' : 'newest';
-}
-
-/** How each filter is read from the URL, in the order of the URL. Invalid values become the default. */
-const readers: { [Key in keyof Filters]: Reader<Filters[Key]> } = {
-  search: readText,
-  categories: readList,
-  brands: readList,
-  options: readOptions,
-  inStock: readFlag,
-  onSale: readFlag,
-  min: price(minPrice),
-  max: price(maxPrice),
-  rating: wholeNumber([1, 5], 0),
-  sort: readSort,
-  page: wholeNumber([1, 1_000_000], 1),
-};
-
-// Object.keys widens the keys of the table.
-const keys = Object.keys(readers) as (keyof Filters)[];
-
 /** Reads the filters from a URL query; invalid values are ignored (UX-04). */
 export function readFilters(query: URLSearchParams): Filters {
-  // Object.fromEntries widens the keys.
-  const filters = Object.fromEntries(
-    keys.map((key) => [key, readers[key](query, parameterName(key))]),
-  ) as object as Filters;
-  if (filters.max < filters.min) filters.max = maxPrice;
-  return filters;
+  const search = (query.get('name') ?? '').trim();
+  const order = query.get('order') ?? '';
+  // FIND-01
+  const defaultSort = search ? 'bestMatch' : 'newest';
+  const min = readPrice(query.get('min'), priceRange.min);
+  const max = readPrice(query.get('max'), priceRange.max);
+  return {
+    search,
+    categories: readList(query, 'categories'),
+    brands: readList(query, 'brands'),
+    options: readOptions(query),
+    inStock: query.get('inStock') === 'true',
+    onSale: query.get('onSale') === 'true',
+    min,
+    max: max < min ? priceRange.max : max,
+    rating: readWhole(query.get('rating'), 5, 0),
+    sort: isSortOption(order) ? order : defaultSort,
+    page: readWhole(query.get('page'), 1_000_000, 1),
+  };
 }
 
 /** The filters of a new search. */
@@ -107,6 +82,9 @@ export const filtersForSearch = (search: string) =>
   readFilters(new URLSearchParams({ name: search }));
 
 export const noFilters = readFilters(new URLSearchParams());
+
+// In the order of the URL. Object.keys widens the keys.
+const keys = Object.keys(noFilters) as (keyof Filters)[];
 
 /** `bestMatch` is the default of a search and never in the URL. */
 const getDefault = (key: keyof Filters, { search, sort }: Filters) =>

@@ -89,22 +89,6 @@ export const { load: loadProduct, select: selectProduct } = createResourceSlice(
   { initial: null },
 );
 
-/** Four other products of the same brand, sold-out ones last (FIX-17). */
-export const { load: loadRelated, select: selectRelated } = createResourceSlice(
-  'shop/related',
-  async ({ productId, brand }: { productId: string; brand: string }, { call }) => {
-    const { products } = await call('GET /products/list/brand/:brand', {
-      params: { brand },
-      input: { limit: 12 },
-    });
-    return products
-      .filter(({ _id }) => _id !== productId)
-      .sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0))
-      .slice(0, 4);
-  },
-  { initial: [] },
-);
-
 export const isSameScope = (a: ListScope, b: ListScope) =>
   a.category === b.category && a.brand === b.brand;
 

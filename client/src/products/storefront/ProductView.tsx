@@ -71,7 +71,7 @@ export function ProductView({ product, summary }: Props) {
           <ProductFacts details={product.details} />
         </LazySection>
       )}
-      <Reviews ref={reviews} product={product} summary={summary} />
+      <Reviews key={product._id} ref={reviews} product={product} summary={summary} />
       {brand && <RelatedProducts productId={product._id} brand={brand} />}
       <LazySection>
         <RecentProductList except={product._id} />

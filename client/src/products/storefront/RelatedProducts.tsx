@@ -1,10 +1,7 @@
-import { useRef } from 'react';
 import type { Product } from 'shared/entities';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { useLoad } from '../../lib/useLoad.ts';
-import { useInView } from '../../ui/useInView.ts';
+import { LazySection } from '../../lib/LazySection.tsx';
+import { useCall } from '../../lib/useCall.ts';
 import { ProductGrid } from './shop/ProductGrid.tsx';
-import { loadRelated, selectRelated } from '../shopSlice.ts';
 
 interface Props {
   productId: string;
@@ -12,15 +9,22 @@ interface Props {
 }
 
 /** Other products of the brand; hidden when loading fails. */
-export function RelatedProducts(props: Props) {
-  const container = useRef<HTMLDivElement>(null);
-  const isInView = useInView(container);
-  return <div ref={container}>{isInView && <MoreOfBrand {...props} />}</div>;
-}
+export const RelatedProducts = (props: Props) => (
+  <LazySection>
+    <MoreOfBrand {...props} />
+  </LazySection>
+);
 
+/** Four of them, sold-out ones last (FIX-17). */
 function MoreOfBrand({ productId, brand: { name, slug } }: Props) {
-  const { state } = useLoad(loadRelated, { productId, brand: slug });
-  const related = useAppSelector(selectRelated);
+  const { data, state } = useCall('GET /products/list/brand/:brand', {
+    params: { brand: slug },
+    input: { limit: 12 },
+  });
+  const related = (data?.products ?? [])
+    .filter(({ _id }) => _id !== productId)
+    .sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0))
+    .slice(0, 4);
   if (state !== 'loaded' || related.length === 0) return null;
   return (
     <section aria-labelledby="related" className="stack gap5 ptSection">

@@ -2,17 +2,27 @@ import type { Review } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { noticeAdded } from '../../lib/notices.ts';
+import { useAction } from '../../lib/useCall.ts';
 import { usePending } from '../../lib/usePending.ts';
 import { selectUser } from '../../users/authSlice.ts';
-import { markHelpful } from './productReviewsSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
+interface Props {
+  review: Review;
+  /** Called with the review as it is afterwards. */
+  onChange: (review: Review) => void;
+}
+
 /** Button that marks a review as helpful, once per person, with the number of votes (FIND-05). */
-export function HelpfulButton({ review }: { review: Review }) {
+export function HelpfulButton({ review, onChange }: Props) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const [isBusy, mark] = usePending(() => dispatch(markHelpful(review._id)));
+  const act = useAction();
+  const [isBusy, mark] = usePending(async () => {
+    const result = await act('POST /review/:id/helpful', { params: { id: review._id } });
+    if (!('error' in result)) onChange(result.payload.review);
+  });
   const { helpful, title } = review;
   const isHelpful = user !== null && review.isHelpful === true;
   if (user !== null && user._id === review.user?._id) {

@@ -10,6 +10,8 @@ import styles from './ReviewItem.module.css';
 interface Props {
   review: Review;
   brand: Product['brand'];
+  /** Called with the review as it is afterwards. */
+  onChange: (review: Review) => void;
 }
 
 const MerchantReplyForm = lazyPart(
@@ -17,7 +19,7 @@ const MerchantReplyForm = lazyPart(
 );
 
 /** The merchant's reply to a review; the merchant and admins can write it (FIND-05). */
-export function MerchantReply({ review, brand }: Props) {
+export function MerchantReply({ review, brand, onChange }: Props) {
   const user = useAppSelector(selectUser);
   const [isEditing, setIsEditing] = useState(false);
   const { reply, title } = review;
@@ -42,7 +44,12 @@ export function MerchantReply({ review, brand }: Props) {
           {reply ? 'Edit reply' : 'Reply'}
         </Button>
       )}
-      <MerchantReplyForm review={review} open={isEditing} onClose={() => setIsEditing(false)} />
+      <MerchantReplyForm
+        review={review}
+        open={isEditing}
+        onSaved={onChange}
+        onClose={() => setIsEditing(false)}
+      />
     </>
   );
 }

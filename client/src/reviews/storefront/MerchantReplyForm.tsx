@@ -1,8 +1,7 @@
 import type { Review } from 'shared/entities';
 import { reviewReplySchema } from 'shared/reviews/reviewSchemas';
-import { useAppDispatch } from '../../lib/hooks.ts';
+import { useAction } from '../../lib/useCall.ts';
 import { useForm } from '../../lib/useForm.ts';
-import { replyToReview } from './productReviewsSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -10,18 +9,21 @@ import { TextArea } from '../../ui/TextArea.tsx';
 interface Props {
   review: Review;
   open: boolean;
+  onSaved: (review: Review) => void;
   onClose: () => void;
 }
 
 /** Writes, changes or removes the reply to a review (CALL-113). */
-export function MerchantReplyForm({ review, open, onClose }: Props) {
-  const dispatch = useAppDispatch();
+export function MerchantReplyForm({ review, open, onSaved, onClose }: Props) {
+  const act = useAction({ successText: 'Your reply has been saved.' });
   const form = useForm({
     name: `reply:${review._id}`,
     schema: reviewReplySchema,
     initial: { message: review.reply?.message ?? '' },
-    submit: async ({ message }) => {
-      await dispatch(replyToReview({ id: review._id, message })).unwrap();
+    submit: async (input) => {
+      const params = { id: review._id };
+      const reply = await act('PUT /review/:id/reply', { params, input }).unwrap();
+      onSaved(reply.review);
       onClose();
     },
   });

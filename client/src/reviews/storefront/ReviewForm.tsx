@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Product } from 'shared/entities';
+import type { Product, Review } from 'shared/entities';
 import { reviewSchema } from 'shared/reviews/reviewSchemas';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { noticeAdded } from '../../lib/notices.ts';
+import { useAction } from '../../lib/useCall.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
@@ -10,13 +11,25 @@ import { StarInput } from '../../ui/StarInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { selectIsAuthenticated } from '../../users/authSlice.ts';
-import { addReview } from './productReviewsSlice.ts';
 
 type YesNo = 'yes' | 'no' | '';
 
+const yesNoOptions = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+interface Props {
+  product: Product;
+  onSent: (review: Review) => void;
+}
+
 /** Review form for everybody; submitting requires a login, which returns here with the draft kept (REV-02, UX-13). */
-export function ReviewForm({ product }: { product: Product }) {
+export function ReviewForm({ product, onSent }: Props) {
   const dispatch = useAppDispatch();
+  const send = useAction({
+    successText: 'Your review has been sent and is awaiting approval.',
+  });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
@@ -30,7 +43,7 @@ export function ReviewForm({ product }: { product: Product }) {
       isRecommended: isRecommended === '' ? undefined : isRecommended === 'yes',
     }),
     submit: async (input) => {
-      if (isSignedIn) return dispatch(addReview(input)).unwrap();
+      if (isSignedIn) return onSent((await send('POST /review', { input }).unwrap()).review);
       dispatch(noticeAdded({ kind: 'info', text: 'Please login to post your review' }));
       void navigate('/login', { state: { from: pathname + search } });
       // Throws because nothing was sent, so that the draft is kept.
@@ -59,10 +72,7 @@ export function ReviewForm({ product }: { product: Product }) {
       <RadioGroup
         legend="Would you recommend it?"
         required
-        options={[
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
-        ]}
+        options={yesNoOptions}
         value={values.isRecommended === '' ? null : values.isRecommended}
         error={errors['isRecommended']}
         onChange={(isRecommended) => set({ isRecommended })}

@@ -1,7 +1,6 @@
+import { useState } from 'react';
 import type { Product, Review } from 'shared/entities';
 import { formatDate, formatYesNo } from 'shared/format';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { selectReview } from './productReviewsSlice.ts';
 import { Stars } from '../../ui/Stars.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -15,7 +14,9 @@ interface Props {
 
 /** A review; while it is not public, its status is shown (REV-02), afterwards votes and the reply (FIND-05). */
 export function ReviewItem({ review: loaded, brand }: Props) {
-  const review = { ...loaded, ...useAppSelector(selectReview(loaded)) };
+  const [changed, setChanged] = useState<Review>();
+  const review = { ...loaded, ...changed };
+  const onChange = (next: Review) => setChanged({ ...changed, ...next });
   const { title, rating, user, createdAt, status, verified, isRecommended } = review;
   return (
     <article className="grid gap2 pb4 lineBottom">
@@ -36,8 +37,8 @@ export function ReviewItem({ review: loaded, brand }: Props) {
       </p>
       {status === 'Approved' && (
         <div className="row wrap gap3">
-          <HelpfulButton review={review} />
-          <MerchantReply {...{ review, brand }} />
+          <HelpfulButton review={review} onChange={onChange} />
+          <MerchantReply {...{ review, brand, onChange }} />
         </div>
       )}
     </article>

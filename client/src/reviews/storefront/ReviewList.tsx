@@ -2,40 +2,45 @@ import { Link } from 'react-router-dom';
 import type { Product, Review } from 'shared/entities';
 import { useAppSelector } from '../../lib/hooks.ts';
 import type { ReplyOf } from '../../lib/http.ts';
-import { useLoad } from '../../lib/useLoad.ts';
+import { type CallState, useCall } from '../../lib/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { selectUser } from '../../users/authSlice.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
-import { loadReviews, selectOwnReview, selectReviews } from './productReviewsSlice.ts';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { useReviewQuery } from './useReviewQuery.ts';
 import styles from './Reviews.module.css';
 
+interface Props {
+  product: Product;
+  /** The review that the user has sent since the page opened. */
+  sent?: Review | undefined;
+}
+
 /** The user's own pending review and the approved ones; the page number is in the URL (REV-02, UX-04). */
-export function ReviewList({ product: { _id, slug, brand } }: { product: Product }) {
+export function ReviewList({ product: { slug, brand }, sent }: Props) {
   const query = useReviewQuery();
-  const { state, hasLoaded, retry } = useLoad(loadReviews, { slug, ...query.input });
-  const reviews = useAppSelector(selectReviews);
-  const list = hasLoaded ? reviews : null;
+  const { data: list, ...loading } = useCall('GET /review/:slug', {
+    params: { slug },
+    input: { ...query.input, limit: 5 },
+  });
   const user = useAppSelector(selectUser);
-  const sent = useAppSelector(selectOwnReview(_id));
   const pendingReview = sent ?? list?.own;
   // The reply may be older than a sign-in with another account in another tab.
   const ownReview = pendingReview && pendingReview.user?._id === user?._id ? pendingReview : null;
   return (
     <>
       {ownReview && <ReviewItem {...{ brand }} review={ownReview} />}
-      <ApprovedReviews {...{ state, retry, list, ownReview, query, brand }} />
+      <ApprovedReviews {...loading} {...{ list, ownReview, query, brand }} />
     </>
   );
 }
 
-interface ApprovedProps extends Pick<ReturnType<typeof useLoad>, 'state' | 'retry'> {
-  list: ReplyOf<'GET /review/:slug'> | null;
+interface ApprovedProps extends Pick<CallState<unknown>, 'state' | 'retry'> {
+  list: ReplyOf<'GET /review/:slug'> | undefined;
   /** Replaces an older review by the same author. */
   ownReview: Review | null;
   query: ReturnType<typeof useReviewQuery>;

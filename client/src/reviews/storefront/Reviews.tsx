@@ -1,5 +1,5 @@
-import { type RefObject, useRef } from 'react';
-import type { Product, ReviewSummary } from 'shared/entities';
+import { type RefObject, useRef, useState } from 'react';
+import type { Product, Review, ReviewSummary } from 'shared/entities';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useInView } from '../../ui/useInView.ts';
 import { RatingSummary } from './RatingSummary.tsx';
@@ -18,16 +18,17 @@ const ReviewForm = lazyPart(async () => (await import('./ReviewForm.tsx')).Revie
 export function Reviews({ product, summary, ref }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const isInView = useInView(container);
+  const [sent, setSent] = useState<Review>();
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="reviews-title" className={styles.section}>
       <h2 id="reviews-title">Reviews</h2>
       <div ref={container} className={styles.columns}>
         <RatingSummary average={product.averageRating} summary={summary} />
         <div className={styles.list}>
-          <ReviewList shouldLoad={isInView} product={product} />
+          <ReviewList shouldLoad={isInView} product={product} sent={sent} />
         </div>
         <div className={styles.form}>
-          <ReviewForm shouldLoad={isInView} product={product} />
+          <ReviewForm shouldLoad={isInView} product={product} onSent={setSent} />
         </div>
       </div>
     </section>

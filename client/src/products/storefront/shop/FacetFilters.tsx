@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Facets } from 'shared/entities';
-import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import type { Filters } from '../../shopFilters.ts';
 import type { ListScope } from '../../shopSlice.ts';
 import { swatchColor } from '../../swatchColor.ts';
 import { type FilterChange, nameFromSlug, toggled, withOption } from './activeFilters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
-import { loadFacets, selectFacets } from './shopPageSlice.ts';
+import { loadFacets, useFacets } from './useFacets.ts';
 
 interface Props {
   scope: ListScope;
@@ -36,7 +35,7 @@ const controls: Record<Exclude<keyof Filters, EarlyFilter>, ComponentType<Contro
 /** The controls whose values and numbers of products come with the list (FIND-02). */
 export function FacetFilters(props: Props) {
   const { scope, filters } = props;
-  const facets = useAppSelector(selectFacets(scope));
+  const facets = useFacets(scope, filters.search);
   useLoad(loadFacets, { scope, search: filters.search });
   return (
     <>

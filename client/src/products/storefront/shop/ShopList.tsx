@@ -16,7 +16,7 @@ import { FilterDrawerButton } from './FilterDrawerButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type Filters, readFilters, writeFilters } from '../../shopFilters.ts';
 import { type ActiveFilter, activeFilters, type FilterChange } from './activeFilters.ts';
-import { selectFacets } from './shopPageSlice.ts';
+import { useFacets } from './useFacets.ts';
 import { LoadFailed } from '../../../common/LoadFailed.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './ShopList.module.css';
@@ -61,7 +61,7 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
   const top = useRef<HTMLParagraphElement>(null);
   useScrollToTopOnPageChange(filters.page, top);
   const { change, removeFilter } = useFilterChanges(top);
-  const active = activeFilters(filters, useAppSelector(selectFacets(scope)));
+  const active = activeFilters(filters, useFacets(scope, filters.search));
   const total = state === 'failed' || !list ? null : list.totalProducts;
   const count = total === null || !list ? '' : rangeText(list.page, total);
   return (
