@@ -124,15 +124,14 @@ function SaveBar({ edits, onDone }: { edits: Edits; onDone: () => void }) {
 interface CellProps {
   row: ProductRow;
   column: EditColumn;
-  field: Field;
+  field: NonNullable<ReturnType<Edits['field']>>;
 }
-
-type Field = NonNullable<ReturnType<Edits['field']>>;
 
 const headings = { price: 'Price', quantity: 'Stock' };
 
 /** The field of a price or a stock in the table (DESK-04), with somebody else's price (WORLD-14). */
-function EditCell({ row, column, field: { onType, onReset, conflict, ...input } }: CellProps) {
+function EditCell({ row, column, field }: CellProps) {
+  const { onType, onReset, theirs, onSettle, ...input } = field;
   const isVariant = row.variant !== null;
   const cell = useRef<HTMLDivElement>(null);
   return (
@@ -156,11 +155,15 @@ function EditCell({ row, column, field: { onType, onReset, conflict, ...input } 
           else changeRow(event);
         }}
       />
-      {conflict && (
+      {theirs !== undefined && (
         <PriceConflict
-          row={row}
-          conflict={conflict}
-          onSettled={() => cell.current?.querySelector('input')?.focus()}
+          name={getRowName(row)}
+          mine={input.value}
+          theirs={theirs}
+          onSettle={(isKept) => {
+            onSettle(theirs, isKept);
+            cell.current?.querySelector('input')?.focus();
+          }}
         />
       )}
     </div>
@@ -168,22 +171,17 @@ function EditCell({ row, column, field: { onType, onReset, conflict, ...input } 
 }
 
 interface ConflictProps {
-  row: ProductRow;
-  conflict: NonNullable<Field['conflict']>;
-  onSettled: () => void;
+  /** Of the row. */
+  name: string;
+  mine: string;
+  theirs: string;
+  onSettle: (isKept: boolean) => void;
 }
 
-function PriceConflict({ row, conflict: { mine, theirs, settle }, onSettled }: ConflictProps) {
+function PriceConflict({ name, mine, theirs, onSettle }: ConflictProps) {
   const choice = (label: string, isKept: boolean) => (
-    <Button
-      variant="secondary"
-      size="small"
-      onClick={() => {
-        settle(isKept);
-        onSettled();
-      }}
-    >
-      {label} <span className="visuallyHidden">for {getRowName(row)}</span>
+    <Button variant="secondary" size="small" onClick={() => onSettle(isKept)}>
+      {label} <span className="visuallyHidden">for {name}</span>
     </Button>
   );
   return (

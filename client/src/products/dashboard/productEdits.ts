@@ -16,8 +16,16 @@ export interface ProductRow {
 /** The columns that can be edited in the table (DESK-04). */
 export type EditColumn = 'price' | 'quantity';
 
-/** Typed texts by row. */
-export type TypedTexts = Readonly<Record<string, Partial<Record<EditColumn, string>>>>;
+/** What is typed in a cell. */
+export interface CellEdit {
+  text: string;
+  error?: string | undefined;
+  /** The price that somebody else has set, as a text (WORLD-14). */
+  theirs?: string | undefined;
+}
+
+/** By the name of the cell's field. */
+export type CellEdits = Readonly<Record<string, CellEdit>>;
 
 export type ProductChange = InputOf<'PATCH /products'>['changes'][number];
 
@@ -61,11 +69,14 @@ export function getStoredText({ product, variant }: ProductRow, column: EditColu
 
 const columns: readonly EditColumn[] = ['price', 'quantity'];
 
+/** The name of a cell's field, for its error. */
+export const getFieldName = ({ key }: ProductRow, column: EditColumn) => `${key}.${column}`;
+
 /** The changes that the typed texts make. */
-export function listChanges(products: readonly Product[], typed: TypedTexts): RowChange[] {
+export function listChanges(products: readonly Product[], edits: CellEdits): RowChange[] {
   return listProductRows(products, () => true).flatMap((row) => {
     const values = columns.flatMap((column) => {
-      const text = typed[row.key]?.[column];
+      const text = edits[getFieldName(row, column)]?.text;
       const value = toNumber(text ?? '');
       const isChanged = text !== undefined && value !== toNumber(getStoredText(row, column) ?? '');
       return isChanged ? [[column, value] as const] : [];
@@ -81,9 +92,6 @@ export function listChanges(products: readonly Product[], typed: TypedTexts): Ro
     return [{ row, change }];
   });
 }
-
-/** The name of a cell's field, for its error. */
-export const getFieldName = ({ key }: ProductRow, column: EditColumn) => `${key}.${column}`;
 
 /** Returns the valid changes, or errors by field name; '' holds an error of the whole list. */
 export function parseChanges(
@@ -114,14 +122,15 @@ const explainError = ({ row, change }: RowChange, message: string) =>
 export function listRefusals(
   changes: readonly RowChange[],
   refused: Refused,
-): { row: ProductRow; name: string; error: string; theirs: string | null }[] {
+): { row: ProductRow; name: string; error: string; theirs: string | undefined }[] {
   return changes.flatMap(({ row, change }) => {
     const refusal = refused.find(({ _id, variant }) => (variant ?? _id) === row.key);
     if (!refusal) return [];
     const { current } = refusal;
-    const theirs = current && 'price' in change ? getOtherPrice(row, current) : null;
-    const column = theirs === null && 'quantity' in change ? 'quantity' : 'price';
-    const error = theirs === null ? refusal.error : 'Somebody else changed this too.';
+    const present = current && 'price' in change ? getPresentPrice(row, current) : null;
+    const theirs = present === getStoredText(row, 'price') ? undefined : (present ?? undefined);
+    const column = theirs === undefined && 'quantity' in change ? 'quantity' : 'price';
+    const error = theirs === undefined ? refusal.error : 'Somebody else changed this too.';
     return [{ row, name: getFieldName(row, column), error, theirs }];
   });
 }
@@ -133,12 +142,6 @@ const findRow = (products: readonly Product[], key: string) =>
 function getPresentPrice({ key }: ProductRow, current: Product): string | null {
   const row = findRow([current], key);
   return row ? getStoredText(row, 'price') : null;
-}
-
-/** The same if it is not the one that was loaded; null otherwise. */
-function getOtherPrice(row: ProductRow, current: Product): string | null {
-  const present = getPresentPrice(row, current);
-  return present === getStoredText(row, 'price') ? null : present;
 }
 
 /**

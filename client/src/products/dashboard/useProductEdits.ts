@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from 'shared/entities';
-import type { FieldErrors } from 'shared/parseInput';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectIsPending } from '../../lib/loading.ts';
 import { useUnsavedChangesPrompt } from '../../lib/unsavedChangesPrompt.ts';
 import {
   applyChanges,
+  type CellEdit,
+  type CellEdits,
   type EditColumn,
   getFieldName,
   listChanges,
@@ -14,7 +15,6 @@ import {
   parseChanges,
   type ProductRow,
   getStoredText,
-  type TypedTexts,
   withStoredPrice,
 } from './productEdits.ts';
 import { changeProducts } from './productsSlice.ts';
@@ -24,23 +24,21 @@ interface State {
   loaded: readonly Product[];
   /** The rows with the saved changes. */
   products: readonly Product[];
-  typed: TypedTexts;
-  errors: FieldErrors;
-  /** Prices that somebody else has set, as texts, by the key of the row (WORLD-14). */
-  theirs: Readonly<Record<string, string>>;
+  edits: CellEdits;
+  /** The error of all changes together. */
+  error: string | undefined;
   /** How many changes the server refused. */
   refusedCount: number;
   /** Ids of the products whose variants are shown. */
   openIds: ReadonlySet<string>;
 }
 
+const noEdits = { edits: {}, error: undefined, refusedCount: 0 };
+
 const startWith = (loaded: readonly Product[]): State => ({
+  ...noEdits,
   loaded,
   products: loaded,
-  typed: {},
-  errors: {},
-  theirs: {},
-  refusedCount: 0,
   openIds: new Set(),
 });
 
@@ -50,28 +48,23 @@ export function useProductEdits(loaded: readonly Product[]) {
   // Discards edits when another page is loaded.
   if (state.loaded !== loaded) setState(startWith(loaded));
   const update = (changes: Partial<State>) => setState((latest) => ({ ...latest, ...changes }));
-  const { products, typed, errors, refusedCount, openIds } = state;
-  const changes = listChanges(products, typed);
+  const { products, edits, error, refusedCount, openIds } = state;
+  const changes = listChanges(products, edits);
   const { isSaving, save, table } = useSave(state, update);
-  const discard = () => update({ typed: {}, errors: {}, theirs: {}, refusedCount: 0 });
+  const discard = () => update(noEdits);
   useUnsavedChangesPrompt(changes.length > 0 && !isSaving, discard);
 
-  /** Sets the typed text of a field; undefined resets it. */
-  const setTypedText = (row: ProductRow, column: EditColumn, text: string | undefined) => {
-    const { [getFieldName(row, column)]: _fixed, ...others } = errors;
-    const { [column]: _old, ...texts } = typed[row.key] ?? {};
-    const next = text === undefined ? texts : { ...texts, [column]: text };
-    update({ typed: { ...typed, [row.key]: next }, errors: others });
+  /** The edits with another one in a cell; undefined resets it. */
+  const editsWith = (name: string, edit: CellEdit | undefined): CellEdits => {
+    const { [name]: _old, ...others } = edits;
+    return edit ? { ...others, [name]: edit } : others;
   };
-
-  const conflictOf = createConflicts(state, update);
 
   return {
     rows: listProductRows(products, ({ _id }) => openIds.has(_id)),
     changeCount: changes.length,
     refusedCount,
-    /** The error of all changes together. */
-    error: errors[''],
+    error,
     isSaving,
     save,
     discard,
@@ -86,48 +79,36 @@ export function useProductEdits(loaded: readonly Product[]) {
     field: (row: ProductRow, column: EditColumn) => {
       const stored = getStoredText(row, column);
       const name = getFieldName(row, column);
+      const edit = edits[name];
       if (stored === null) return null;
       return {
         name,
-        value: typed[row.key]?.[column] ?? stored,
-        error: errors[name],
+        value: edit?.text ?? stored,
+        error: edit?.error,
         readOnly: isSaving,
-        conflict: column === 'price' ? conflictOf(row) : null,
-        onType: (text: string) => setTypedText(row, column, text),
-        onReset: () => setTypedText(row, column, undefined),
+        theirs: edit?.theirs,
+        onType: (text: string) =>
+          update({ edits: editsWith(name, { text, theirs: edit?.theirs }) }),
+        onReset: () => update({ edits: editsWith(name, undefined) }),
         onBlur: () => {
           const result = parseChanges(changes);
-          const error = result.ok ? undefined : result.errors[name];
-          if (error) update({ errors: { ...errors, [name]: error } });
+          const found = result.ok ? undefined : result.errors[name];
+          if (edit && found) update({ edits: editsWith(name, { ...edit, error: found }) });
         },
+        /** Compares the row with their price from now on, and drops the typed one, unless it is kept. */
+        onSettle: (theirs: string, isKept: boolean) =>
+          update({
+            products: withStoredPrice(products, row, theirs),
+            edits: editsWith(name, edit && isKept ? { text: edit.text } : undefined),
+            refusedCount: refusedCount - 1,
+          }),
       };
     },
   };
 }
 
-/** The typed price of a row beside the one that somebody else has set (WORLD-14). */
-const createConflicts =
-  (state: State, update: (changes: Partial<State>) => void) => (row: ProductRow) => {
-    const { products, typed, errors, refusedCount } = state;
-    const { [row.key]: theirs, ...open } = state.theirs;
-    const { price: mine, ...texts } = typed[row.key] ?? {};
-    if (mine === undefined || theirs === undefined) return null;
-    /** Compares the row with their price from now on, and drops the typed one, unless it is kept. */
-    const settle = (isKept: boolean) => {
-      const { [getFieldName(row, 'price')]: _settled, ...others } = errors;
-      update({
-        products: withStoredPrice(products, row, theirs),
-        typed: isKept ? typed : { ...typed, [row.key]: texts },
-        errors: others,
-        theirs: open,
-        refusedCount: refusedCount - 1,
-      });
-    };
-    return { mine, theirs, settle };
-  };
-
 /** Saves all changes with one call, and shows invalid and refused ones. */
-function useSave({ products, typed, openIds }: State, update: (changes: Partial<State>) => void) {
+function useSave({ products, edits, openIds }: State, update: (changes: Partial<State>) => void) {
   const dispatch = useAppDispatch();
   const table = useRef<HTMLDivElement>(null);
   const focusError = useRef(false);
@@ -146,30 +127,41 @@ function useSave({ products, typed, openIds }: State, update: (changes: Partial<
 
   const isSaving = useAppSelector(selectIsPending(changeProducts.typePrefix));
   const save = async () => {
-    const changes = listChanges(products, typed);
+    const changes = listChanges(products, edits);
     const parsed = parseChanges(changes);
     if (!parsed.ok) {
-      const { errors } = parsed;
-      const isWrong = (row: ProductRow) =>
-        Object.keys(errors).some((name) => name.startsWith(row.key));
-      return show(changes.map(({ row }) => row).filter(isWrong), { errors, refusedCount: 0 });
+      const { '': error, ...errors } = parsed.errors;
+      const isWrong = ({ key }: ProductRow) =>
+        Object.keys(errors).some((name) => name.startsWith(key));
+      const withErrors = Object.entries(edits).map(([name, edit]) => [
+        name,
+        { ...edit, error: errors[name] },
+      ]);
+      return show(changes.map(({ row }) => row).filter(isWrong), {
+        edits: Object.fromEntries(withErrors),
+        error,
+        refusedCount: 0,
+      });
     }
     const reply = await dispatch(changeProducts({ changes: parsed.changes, products }));
     // A failure has its own notice, and the texts stay.
     if (!changeProducts.fulfilled.match(reply)) return;
     const refusals = listRefusals(changes, reply.payload.refused);
     const rows = refusals.map(({ row }) => row);
-    const isRefused = (key: string) => rows.some((row) => row.key === key);
+    const isRefused = (key = '') => rows.some((row) => row.key === key);
+    const kept = Object.entries(edits)
+      .filter(([name]) => isRefused(name.split('.')[0]))
+      .map(([name, { text }]) => {
+        const refusal = refusals.find((refused) => refused.name === name);
+        return [name, { text, error: refusal?.error, theirs: refusal?.theirs }];
+      });
     show(rows, {
       products: applyChanges(
         products,
         parsed.changes.filter(({ _id, variant = _id }) => !isRefused(variant)),
       ),
-      typed: Object.fromEntries(Object.entries(typed).filter(([key]) => isRefused(key))),
-      errors: Object.fromEntries(refusals.map(({ name, error }) => [name, error])),
-      theirs: Object.fromEntries(
-        refusals.flatMap(({ row, theirs }) => (theirs === null ? [] : [[row.key, theirs]])),
-      ),
+      edits: Object.fromEntries(kept),
+      error: undefined,
       refusedCount: refusals.length,
     });
   };
