@@ -58,9 +58,8 @@ const Orders = page(() => import('../shell/dashboardLayout/OrdersPage.tsx'));
 const CustomerOrders = page(() => import('../orders/dashboard/CustomerOrdersPage.tsx'));
 const Wishlist = page(() => import('../wishlist/account/WishlistPage.tsx'));
 const Products = page(() => import('../products/dashboard/ProductsPage.tsx'));
-const AddProduct = page(() => import('../products/dashboard/AddProductPage.tsx'));
+const ManagedProduct = page(() => import('../products/dashboard/ManagedProductPage.tsx'));
 const ImportProducts = page(() => import('../products/dashboard/ImportProductsPage.tsx'));
-const EditProduct = page(() => import('../products/dashboard/EditProductPage.tsx'));
 const ManagedBrands = page(() => import('../brands/dashboard/ManagedBrandsPage.tsx'));
 const Brand = page(() => import('../brands/dashboard/BrandPage.tsx'));
 const Categories = page(() => import('../categories/dashboard/CategoriesPage.tsx'));
@@ -126,9 +125,9 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/dashboard/returns': Returns,
   '/dashboard/wishlist': Wishlist,
   '/dashboard/product': Products,
-  '/dashboard/product/add': AddProduct,
+  '/dashboard/product/add': ManagedProduct,
   '/dashboard/product/import': ImportProducts,
-  '/dashboard/product/edit/:id': EditProduct,
+  '/dashboard/product/edit/:id': ManagedProduct,
   '/dashboard/brand': ManagedBrands,
   '/dashboard/brand/add': Brand,
   '/dashboard/brand/edit/:id': Brand,

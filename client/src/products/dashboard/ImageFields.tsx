@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxImages } from 'shared/products/catalogueSchemas';
 import { Button } from '../../ui/Button.tsx';
@@ -90,10 +90,15 @@ interface ItemProps {
 }
 
 /** An image of the form; the thumbnail can be dragged to another place. */
-function ImageItem({ isDragged, onDrag, onDrop, ...props }: ItemProps) {
+function ImageItem({ isDragged, onDrag, onDrop, onChange, ...props }: ItemProps) {
   const { image } = props;
   const item = useRef<HTMLLIElement>(null);
   const isRemoved = image.isRemoved === true;
+  const setRemoved = (next: boolean) => {
+    flushSync(() => onChange({ isRemoved: next }));
+    // The pressed button was replaced.
+    item.current?.querySelector<HTMLElement>('[data-command]')?.focus();
+  };
   return (
     <li ref={item}>
       <div
@@ -121,41 +126,34 @@ function ImageItem({ isDragged, onDrag, onDrop, ...props }: ItemProps) {
         >
           <ProductImage src={image.imageUrl} alt={image.alt} draggable={false} />
         </div>
-        {isRemoved ? <RemovedImage {...props} item={item} /> : <KeptImage {...props} item={item} />}
+        <div className={styles.content}>
+          {isRemoved ? (
+            <>
+              <p>Removed when you save.</p>
+              <Button
+                variant="secondary"
+                size="small"
+                data-command
+                onClick={() => setRemoved(false)}
+              >
+                Undo
+              </Button>
+            </>
+          ) : (
+            <KeptImage {...props} onChange={onChange} onRemove={() => setRemoved(true)} />
+          )}
+        </div>
       </div>
     </li>
   );
 }
 
-type ContentProps = Omit<ItemProps, 'isDragged' | 'onDrag' | 'onDrop'> & {
-  item: RefObject<HTMLLIElement | null>;
+type KeptProps = Pick<ItemProps, 'image' | 'index' | 'count' | 'error' | 'onChange' | 'onMove'> & {
+  onRemove: () => void;
 };
 
-/** Moves the focus to the button that replaces the pressed one. */
-const focusButton = (item: ContentProps['item'], name: string) =>
-  item.current?.querySelector<HTMLElement>(`[data-command="${name}"]`)?.focus();
-
-function RemovedImage({ onChange, item }: ContentProps) {
-  const undo = () => {
-    flushSync(() => onChange({ isRemoved: false }));
-    focusButton(item, 'remove');
-  };
-  return (
-    <div className={styles.content}>
-      <p>Removed when you save.</p>
-      <Button variant="secondary" size="small" data-command="undo" onClick={undo}>
-        Undo
-      </Button>
-    </div>
-  );
-}
-
-function KeptImage({ image, index, count, error, onChange, onMove, item }: ContentProps) {
+function KeptImage({ image, index, count, error, onChange, onMove, onRemove }: KeptProps) {
   const name = `image ${index + 1}`;
-  const remove = () => {
-    flushSync(() => onChange({ isRemoved: true }));
-    focusButton(item, 'undo');
-  };
   const move = (step: -1 | 1) => ({
     'aria-disabled': index + step < 0 || index + step >= count || undefined,
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -165,7 +163,7 @@ function KeptImage({ image, index, count, error, onChange, onMove, item }: Conte
     },
   });
   return (
-    <div className={styles.content}>
+    <>
       {index === 0 && (
         <p>
           <Tag tone="success">Main image</Tag>
@@ -187,8 +185,8 @@ function KeptImage({ image, index, count, error, onChange, onMove, item }: Conte
       <div className="flex wrap gap1">
         <IconButton icon="chevronLeft" label={`Move ${name} left`} {...move(-1)} />
         <IconButton icon="chevronRight" label={`Move ${name} right`} {...move(1)} />
-        <IconButton icon="trash" label={`Remove ${name}`} data-command="remove" onClick={remove} />
+        <IconButton icon="trash" label={`Remove ${name}`} data-command onClick={onRemove} />
       </div>
-    </div>
+    </>
   );
 }

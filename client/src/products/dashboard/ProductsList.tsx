@@ -2,15 +2,17 @@ import { type ComponentProps, useState } from 'react';
 import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { useAppDispatch } from '../../lib/hooks.ts';
+import { getFailure } from '../../lib/thunk.ts';
+import { useAction } from '../../lib/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { BulkJob } from '../../common/dashboard/runBulkChange.ts';
+import type { BulkJob, BulkReply } from '../../common/dashboard/runBulkChange.ts';
 import { useBulkChange } from '../../common/dashboard/useBulkChange.tsx';
 import { useMatchingSelection } from '../../common/dashboard/useMatchingSelection.tsx';
 import { ListContent } from '../../common/lists/ListPage.tsx';
 import type { BulkEdit } from './bulkEdit.ts';
 import { EditProductsDialog } from './EditProductsDialog.tsx';
 import { productColumns, readCells } from './productColumns.tsx';
-import { editProducts, removeProducts, undoEdit } from './productsSlice.ts';
+import { undoEdit } from './productsSlice.ts';
 
 interface Props extends Pick<
   ComponentProps<typeof ListContent<'products', Product>>,
@@ -84,6 +86,8 @@ export function ProductsList({ listed, ...props }: Props) {
 /** Changes, activates and deletes the chosen products (DESK-18). */
 function useProductJobs(chosen: readonly Product[], onChanged: () => void) {
   const dispatch = useAppDispatch();
+  // The dialog shows the failure.
+  const act = useAction({ silent: true });
   const bulk = useBulkChange();
   const makeJob = (verb: string, ids: string[], apply: BulkJob['apply']): BulkJob => ({
     title: `${verb} ${formatCount(ids.length, 'product')}`,
@@ -97,9 +101,9 @@ function useProductJobs(chosen: readonly Product[], onChanged: () => void) {
     let entry: string | undefined;
     const ids = changes.map(({ _id }) => _id);
     const apply = async () => {
-      const reply = await dispatch(editProducts(changes)).unwrap();
+      const reply = await act('PATCH /products', { input: { changes } }).unwrap();
       entry = reply.entry;
-      return reply;
+      return { ...reply, refused: reply.refused.map(({ _id: id, error }) => ({ id, error })) };
     };
     const undo = async (changedIds: string[]) => {
       const back = stock.filter(({ _id }) => changedIds.includes(_id));
@@ -114,10 +118,24 @@ function useProductJobs(chosen: readonly Product[], onChanged: () => void) {
     const changes = others.map(({ _id }) => ({ _id, isActive }));
     bulk.start(makeEdit({ changes, stock: [] }, isActive ? 'Activate' : 'Deactivate'));
   };
+  const removeAll = async (ids: readonly string[]) => {
+    const refused: BulkReply['refused'] = [];
+    for (const id of ids) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await act('DELETE /products/delete/:id', { params: { id } }).unwrap();
+      } catch (error) {
+        const failure = getFailure(error);
+        if (failure?.status !== 400 && failure?.status !== 404) throw error;
+        refused.push({ id, error: failure.error || 'The product was not found.' });
+      }
+    }
+    return { changed: ids.length - refused.length, refused };
+  };
   const remove = () => {
     const ids = chosen.map(({ _id }) => _id);
     bulk.start({
-      ...makeJob('Delete', ids, (part) => dispatch(removeProducts(part)).unwrap()),
+      ...makeJob('Delete', ids, removeAll),
       text: 'Orders placed so far keep them. This cannot be undone.',
       danger: true,
     });

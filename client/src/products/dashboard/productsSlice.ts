@@ -84,19 +84,6 @@ async function uploadMainImage(upload: Upload, signal: AbortSignal) {
   }
 }
 
-const refusedRows = (refused: readonly { _id: string; error: string }[]) =>
-  refused.map(({ _id, error }) => ({ id: _id, error }));
-
-/** Changes many products as one act (DESK-18); for useBulkChange, which shows failures itself. */
-export const editProducts = createAppThunk(
-  'products/edit',
-  async (changes: ProductChange[], { call }) => {
-    const { changed, refused, entry } = await call('PATCH /products', { input: { changes } });
-    return { changed, refused: refusedRows(refused), entry };
-  },
-  { silent: true },
-);
-
 interface UndoneEdit {
   /** The act in the audit log; without it only stock was changed. */
   entry: string | undefined;
@@ -112,26 +99,6 @@ export const undoEdit = createAppThunk(
     const [refusal] = [...((undone && undone.refused) || []), ...((back && back.refused) || [])];
     if (refusal) throw { status: 400, error: refusal.error };
   },
-);
-
-/** Deletes one product after the other; for useBulkChange. */
-export const removeProducts = createAppThunk(
-  'products/removeMany',
-  async (ids: readonly string[], { call }) => {
-    const refused: { id: string; error: string }[] = [];
-    for (const id of ids) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await call('DELETE /products/delete/:id', { params: { id } });
-      } catch (error) {
-        const failure = getFailure(error);
-        if (failure?.status !== 400 && failure?.status !== 404) throw error;
-        refused.push({ id, error: failure.error || 'The product was not found.' });
-      }
-    }
-    return { changed: ids.length - refused.length, refused };
-  },
-  { silent: true },
 );
 
 interface ProductChanges {

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { Facets } from 'shared/entities';
 import { useLoad } from '../../../lib/useLoad.ts';
 import type { Filters } from '../../shopFilters.ts';
@@ -12,92 +11,52 @@ interface Props {
   scope: ListScope;
   filters: Filters;
   onChange: (change: FilterChange) => void;
-  /** Whether each group opens and closes. */
+  /** Whether each group of several values opens and closes. */
   isCollapsible: boolean;
 }
 
-interface ControlProps extends Props {
-  facets: Facets;
-}
-
-/** The controls of these are in FilterPanel. */
-type EarlyFilter = 'search' | 'sort' | 'min' | 'max' | 'rating' | 'page';
-
-/** The controls in their order. */
-const controls: Record<Exclude<keyof Filters, EarlyFilter>, ComponentType<ControlProps>> = {
-  inStock: flagFilter('inStock', 'Availability', 'In stock'),
-  onSale: flagFilter('onSale', 'Offers', 'On sale'),
-  categories: CategoryFilter,
-  brands: BrandFilter,
-  options: OptionFilters,
-};
-
 /** The controls whose values and numbers of products come with the list (FIND-02). */
-export function FacetFilters(props: Props) {
-  const { scope, filters } = props;
+export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props) {
   const facets = useFacets(scope, filters.search);
   useLoad(loadFacets, { scope, search: filters.search });
+  if (!facets) return null;
+
+  const flag = (key: 'inStock' | 'onSale', legend: string, label: string) => (
+    <FacetGroup
+      legend={legend}
+      values={[{ value: key, label, count: facets[key] }]}
+      chosen={filters[key] ? [key] : []}
+      onToggle={() => onChange((current) => ({ [key]: !current[key] }))}
+    />
+  );
+  const list = (key: 'categories' | 'brands', legend: string) => (
+    <FacetGroup
+      legend={legend}
+      values={inOrder(withChosen(facets[key], filters[key]), filters[key], byCount)}
+      chosen={filters[key]}
+      isCollapsible={isCollapsible}
+      onToggle={(slug) => onChange((current) => ({ [key]: toggled(current[key], slug) }))}
+    />
+  );
   return (
     <>
-      {facets &&
-        Object.entries(controls).map(([key, Control]) => (
-          <Control key={key} {...props} facets={facets} />
-        ))}
+      {flag('inStock', 'Availability', 'In stock')}
+      {/* Only there where something is (SHOPX-22). */}
+      {(facets.onSale > 0 || filters.onSale) && flag('onSale', 'Offers', 'On sale')}
+      {scope.category === undefined && list('categories', 'Category')}
+      {scope.brand === undefined && list('brands', 'Brand')}
+      <OptionFilters {...{ facets, filters, onChange, isCollapsible }} />
     </>
   );
 }
 
-/** The filter on sale is only there where something is (SHOPX-22). */
-function flagFilter(key: 'inStock' | 'onSale', legend: string, label: string) {
-  return function FlagFilter({ facets, filters: { [key]: isChosen }, onChange }: ControlProps) {
-    if (key === 'onSale' && facets.onSale === 0 && !isChosen) return null;
-    return (
-      <FacetGroup
-        legend={legend}
-        values={[{ value: key, label, count: facets[key] }]}
-        chosen={isChosen ? [key] : []}
-        onToggle={() => onChange((current) => ({ [key]: !current[key] }))}
-      />
-    );
-  };
+interface OptionProps extends Omit<Props, 'scope'> {
+  facets: Facets;
 }
 
-function CategoryFilter({ scope, facets, filters, onChange, isCollapsible }: ControlProps) {
-  const { categories } = filters;
-  return (
-    scope.category === undefined && (
-      <FacetGroup
-        legend="Category"
-        values={inOrder(withChosen(facets.categories, categories), categories, byCount)}
-        chosen={categories}
-        isCollapsible={isCollapsible}
-        onToggle={(slug) =>
-          onChange((current) => ({ categories: toggled(current.categories, slug) }))
-        }
-      />
-    )
-  );
-}
-
-function BrandFilter({ scope, facets, filters, onChange, isCollapsible }: ControlProps) {
-  const { brands } = filters;
-  return (
-    scope.brand === undefined && (
-      <FacetGroup
-        legend="Brand"
-        values={inOrder(withChosen(facets.brands, brands), brands, byCount)}
-        chosen={brands}
-        isCollapsible={isCollapsible}
-        onToggle={(slug) => onChange((current) => ({ brands: toggled(current.brands, slug) }))}
-      />
-    )
-  );
-}
-
-function OptionFilters({ facets, filters, onChange, isCollapsible }: ControlProps) {
+function OptionFilters({ facets, filters, onChange, isCollapsible }: OptionProps) {
   const { options } = filters;
-  const names = [...new Set(Object.keys({ ...facets.options, ...options }))];
-  return names.flatMap((name) =>
+  return Object.keys({ ...facets.options, ...options }).flatMap((name) =>
     groupsOf(name, optionValues(facets, filters, name)).map(({ legend, values }) => (
       <FacetGroup
         key={legend}
@@ -142,15 +101,14 @@ function groupsOf<Item extends Value>(name: string, values: readonly Item[]) {
 }
 
 /** A selected value can be removed even when no product has it. */
-function withChosen(facet: Facets['brands'], chosen: readonly string[]): Facets['brands'] {
-  const missing = chosen.filter((slug) => facet.every(({ value }) => value !== slug));
-  return [...facet, ...missing.map((value) => ({ value, label: nameFromSlug(value), count: 0 }))];
+function withChosen(facet: Facets['brands'], chosen: readonly string[], labelOf = nameFromSlug) {
+  const missing = chosen.filter((value) => facet.every((item) => item.value !== value));
+  return [...facet, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))];
 }
 
 function optionValues(facets: Facets, { options }: Filters, name: string) {
   const facet = (facets.options[name] ?? []).map((item) => ({ ...item, label: item.value }));
-  const chosen = (options[name] ?? []).filter((text) => facet.every(({ value }) => value !== text));
-  const values = [...facet, ...chosen.map((value) => ({ value, label: value, count: 0 }))];
+  const values = withChosen(facet, options[name] ?? [], (value) => value);
   const texts = values.map(({ value }) => value);
   return values.map((item) => ({ ...item, color: swatchColor(texts, item.value) }));
 }

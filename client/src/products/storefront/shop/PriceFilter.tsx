@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { priceRange } from 'shared/products/productLists';
 import { toNumber } from '../../../lib/toNumber.ts';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
@@ -20,14 +20,6 @@ const Slider = lazyPart(async () => (await import('../../../ui/Slider.tsx')).Sli
 /** At the maximum the range is open-ended. */
 const formatRangeEnd = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
 
-/** Position of a price on the slider, in percent. */
-const sliderPercent = (value: number) =>
-  `${((value - priceRange.min) / (priceRange.max - priceRange.min)) * 100}%`;
-
-// React's CSSProperties has no custom properties.
-const thumbPositions = (low: number, high: number) =>
-  ({ '--low': sliderPercent(low), '--high': sliderPercent(high) }) as CSSProperties;
-
 /**
  * Two price fields and a range slider, kept in sync (UX-06). The slider is lazy-loaded when idle, and not while the
  * filters are hidden.
@@ -47,14 +39,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
 
   return (
     <div role="group" aria-label="Price" className="grid gap2">
-      <div ref={container}>
-        <div className={styles.placeholder} aria-hidden="true">
-          <strong>Price</strong>
-          <span>
-            {formatRangeEnd(min)} – {formatRangeEnd(max)}
-          </span>
-          <span style={thumbPositions(min, max)} />
-        </div>
+      <div ref={container} className={styles.slider}>
         <Slider
           shouldLoad={isInView && isIdle}
           label="Price"

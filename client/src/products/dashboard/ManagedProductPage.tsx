@@ -11,8 +11,10 @@ import { useForm } from '../../lib/useForm.ts';
 import { selectUser } from '../../users/authSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFilePreviewUrl } from '../../ui/useFilePreviewUrl.ts';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { type CardProduct, ProductCard } from '../ProductCard.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
+import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { FormLayout, Panel, Preview } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { StatusPanel } from '../../common/dashboard/StatusPanel.tsx';
@@ -22,6 +24,7 @@ import { SaveBar } from './ProductSections.tsx';
 import { addProduct, opens, updateProduct } from './productsSlice.ts';
 import { buildInput, emptyValues, type ProductValues, toFormValues } from './productValues.ts';
 import { useImageUploads } from './useImageUploads.ts';
+import { useProductOptions } from './useProductOptions.ts';
 import { countStock, listVariantRows } from './variantRows.ts';
 import { withVariantErrors } from './withVariantErrors.ts';
 
@@ -32,15 +35,28 @@ const StockHistoryDialog = lazyPart(
 const newSchema = withVariantErrors(newProductSchema);
 const editSchema = withVariantErrors(productEditInput);
 
+/** Adds or edits a product (VAL-07). */
+export const ManagedProductPage = () => (
+  <EditPage name="Product" history="product" call="GET /products/:id" Form={LoadedForm} />
+);
+
+function LoadedForm({ entity }: EditFormProps<ProductEdit>) {
+  const { loading, ...options } = useProductOptions();
+  return (
+    <AsyncContent {...loading}>
+      <ProductForm product={entity} {...options} />
+    </AsyncContent>
+  );
+}
+
 interface Props {
   /** Undefined for a new one. */
-  product?: Versioned<ProductEdit>;
+  product: Versioned<ProductEdit> | undefined;
   brands: readonly Option[];
   categories: readonly Option[];
 }
 
-/** Form to add or edit a product. */
-export function ProductForm({ product, brands, categories }: Props) {
+function ProductForm({ product, brands, categories }: Props) {
   const dispatch = useAppDispatch();
   // A merchant's brand is fixed (DASH-15).
   const isBrandLocked = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
