@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
+import { imageSrcSet } from 'shared/images';
+import { savesData } from '../lib/savesData.ts';
+import { cardSizes } from '../ui/imageSizes.ts';
+import { ProductImage } from '../ui/ProductImage.tsx';
 import { Stars } from '../ui/Stars.tsx';
-import { CardImage } from './CardImage.tsx';
-import { ColorSwatches } from './ColorSwatches.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { LikeButton } from '../wishlist/LikeButton.tsx';
 import styles from './ProductCard.module.css';
-import { ProductBadge } from './ProductBadge.tsx';
 import { SalePrice } from './SalePrice.tsx';
 import { hasStockTag, StockTag } from './StockTag.tsx';
+import { swatchColor } from './swatchColor.ts';
 
 /** Product fields used by the card. */
 export type CardProduct = Pick<
@@ -85,11 +88,77 @@ export function ProductCard({ product, eager, action, onOpen }: Props) {
         {hasStockTag(product.quantity) ? (
           <StockTag stock={product.quantity} />
         ) : (
-          <ProductBadge product={product} />
+          <ProductBadge {...product} />
         )}
       </span>
       <LikeButton product={product} className={styles.likeButton} />
       {action}
     </article>
+  );
+}
+
+interface ImageProps {
+  product: CardProduct;
+  eager: boolean | undefined;
+  /** Whether the mouse or the focus of the keyboard has been on the card: only then the second image loads. */
+  isVisited: boolean;
+}
+
+/** The image of a card, below its second one while the card is hovered or has the focus of the keyboard (SHOPX-20). */
+function CardImage({ product: { imageUrl, images }, eager, isVisited }: ImageProps) {
+  const second = images.find((image) => image.imageUrl !== imageUrl);
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <div className={styles.image}>
+      <ProductImage src={imageUrl} sizes={cardSizes} alt="" eager={eager} />
+      {second && isVisited && !savesData() && (
+        <img
+          src={second.imageUrl}
+          srcSet={imageSrcSet(second.imageUrl)}
+          sizes={cardSizes}
+          alt=""
+          className={styles.second}
+          data-loaded={isLoaded || undefined}
+          onLoad={() => setIsLoaded(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Products are new for 30 days. */
+const newMs = 30 * 86_400_000;
+
+const isNew = (createdAt: string) => Date.now() - Date.parse(createdAt) < newMs;
+
+/** Tells what is special about a product (SHOPX-22). */
+function ProductBadge({ isBestseller, createdAt }: CardProduct) {
+  if (isBestseller) return <Tag tone="primary">Bestseller</Tag>;
+  return isNew(createdAt) && <Tag tone="success">New</Tag>;
+}
+
+const maxSwatches = 5;
+
+/** The colors that a product comes in, with their names; nothing below two (SHOPX-20). */
+function ColorSwatches({ options }: Pick<CardProduct, 'options'>) {
+  const colors = options
+    .map(({ values }) => values.map((name) => ({ name, color: swatchColor(values, name) })))
+    .find((values) => values.length > 1 && values.every(({ color }) => color));
+  if (!colors) return null;
+  const shown = colors.slice(0, maxSwatches);
+  const hiddenCount = colors.length - shown.length;
+  return (
+    <p className={styles.colors}>
+      <span className="flex gap1">
+        {shown.map(({ name, color }) => (
+          <span key={name} className={styles.swatch} style={{ background: color }} />
+        ))}
+      </span>
+      <span>
+        <span className="visuallyHidden">Colors: </span>
+        {shown.map(({ name }) => name).join(', ')}
+        {hiddenCount > 0 && ` +${hiddenCount}`}
+      </span>
+    </p>
   );
 }

@@ -3,11 +3,16 @@ import type { PendingTasks as Waiting, Sales } from 'shared/dashboardEntities';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { selectUser } from '../../users/authSlice.ts';
 import { classes } from '../../ui/classes.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { DelayedSkeleton, Skeleton } from '../../ui/Skeleton.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { Page } from '../../common/Page.tsx';
 import tiles from '../../common/tile.module.css';
 import { Onboarding } from '../../merchants/dashboard/Onboarding.tsx';
-import { SalesOverview } from './SalesOverview.tsx';
-import { useSales } from './salesSlice.ts';
+import { SalesCharts } from './SalesCharts.tsx';
+import { SalesFigures } from './SalesFigures.tsx';
+import charts from './SalesCharts.module.css';
+import { periods, useSales } from './salesSlice.ts';
 import styles from './OverviewPage.module.css';
 import tasks from './PendingTasks.module.css';
 import { pendingTargets } from './pendingTargets.ts';
@@ -76,5 +81,50 @@ function listTasks(waiting: Partial<Waiting> | undefined, isAdmin: boolean) {
         const count = waiting?.[key];
         return { count, label: count === 1 ? one : many, to: to[key] };
       })
+  );
+}
+
+/** Sales overview of the shop or of a merchant's brand (UX-29). */
+function SalesOverview({ sales, loading, days, setDays }: ReturnType<typeof useSales>) {
+  if (!sales && loading.state === 'loading') return <SalesSkeleton />;
+  return (
+    <AsyncContent list {...loading}>
+      {sales && (
+        <section aria-labelledby="sales-title">
+          <header className="row wrap between gap3x5 mb4">
+            <h2 id="sales-title">Sales</h2>
+            <SegmentedControl
+              label="Period"
+              options={periods.map((period) => ({ value: period, label: `${period} days` }))}
+              value={days}
+              onChange={setDays}
+            />
+          </header>
+          <SalesFigures sales={sales} />
+          <SalesCharts sales={sales} />
+        </section>
+      )}
+    </AsyncContent>
+  );
+}
+
+/** Skeleton of the sales overview (UX-03). */
+function SalesSkeleton() {
+  return (
+    <DelayedSkeleton>
+      <div className={charts.charts}>
+        <div className="fullRow">
+          <Skeleton width="6rem" height="2.75rem" />
+        </div>
+        <div className="fullRow">
+          <Skeleton height="7rem" />
+        </div>
+        <div className="fullRow">
+          <Skeleton height="23rem" />
+        </div>
+        <Skeleton height="20rem" />
+        <Skeleton height="20rem" />
+      </div>
+    </DelayedSkeleton>
   );
 }
