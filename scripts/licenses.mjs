@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import './requireNode.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './run.mjs';
+import { main, root } from './run.mjs';
 
 /** Licenses that allow use, modification and sale together with other code. */
 const PERMISSIVE = new Set([
@@ -92,4 +93,14 @@ export function describeLicenses() {
 The ${running.length} packages that the running shop may load; \`npm run licences\` writes this page. \`scripts/structure/supplyChain.test.mjs\` checks all licences. The LGPL is that of libvips, which sharp loads unchanged as a library of its own.
 
 ${parts.join('\n')}`;
+}
+
+// `npm run licences` writes docs/licences.md, and fails if a license is not allowed.
+if (process.argv[1] === import.meta.filename) {
+  await main(async () => {
+    writeFileSync(path.join(root, 'docs/licences.md'), describeLicenses());
+    const refused = readLicenses().filter(({ license }) => !isAllowed(license));
+    for (const { name, license } of refused) console.error(`${name}: ${license}`);
+    return refused.length === 0 ? 0 : 1;
+  });
 }

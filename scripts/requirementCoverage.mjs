@@ -1,6 +1,7 @@
+import './requireNode.mjs';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { idsInLists, idsInTables, idsInTestTitles, repeatedIds } from './requirements.mjs';
+import { parseSync } from 'vite';
 import { root } from './run.mjs';
 
 const docs = path.join(root, 'docs');
@@ -38,3 +39,97 @@ export const findTestFiles = () =>
     )
     .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
     .filter((file) => !/\b(node_modules|dist)\b/.test(file));
+
+/**
+ * The used properties of a syntax node.
+ * @typedef {object} Node
+ * @property {string} [type]
+ * @property {number} start
+ * @property {number} end
+ * @property {string} [name]
+ * @property {Node} [callee]
+ * @property {Node} [object]
+ * @property {Node} [property]
+ * @property {Node} [tag]
+ * @property {Node[]} [arguments]
+ */
+
+const ID = /\b[A-Z]+-\d{2,3}\b/g;
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
+const MAKE_TEST_FUNCTIONS = new Set(['each', 'for', 'runIf', 'skipIf', 'extend']);
+
+/**
+ * The ids that a document lists as `- CART-03 Text` or `| CALL-07 | text`, in order; a range such as `- CALL-01 … CALL-67` lists none.
+ * @param {string} text
+ */
+export function idsInLists(text) {
+  return [...text.matchAll(/^(?:- |\| )([A-Z]+-\d{2,3})\b(?! …)/gm)].map((match) => match[1] ?? '');
+}
+
+/** The ids that a list has more than once. @param {string[]} ids */
+export const repeatedIds = (ids) => [
+  ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
+];
+
+/**
+ * The ids in the first cells of table rows that link to an existing image or test.
+ * @param {string} text Markdown
+ * @param {(link: string) => boolean} isFile
+ */
+export function idsInTables(text, isFile) {
+  return [...text.matchAll(/^\|([^|]*)\|(.*)$/gm)].flatMap(([, ids = '', rest = '']) => {
+    const links = [...rest.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link);
+    return links.some((link) => isEvidenceLink(link) && isFile(link)) ? (ids.match(ID) ?? []) : [];
+  });
+}
+
+/** @param {string} link */
+const isEvidenceLink = (link) => /\.(png|jpe?g|webp|avif|svg|test\.(ts|tsx|mjs))$/.test(link);
+
+/**
+ * The ids in the titles of `it`, `test` and `describe` (including `it.each` and similar) of a file.
+ * @param {string} file its extension determines the language
+ * @param {string} code
+ */
+export function idsInTestTitles(file, code) {
+  return titles(parseSync(file, code).program).flatMap(
+    ({ start, end }) => code.slice(start, end).match(ID) ?? [],
+  );
+}
+
+/**
+ * The first argument of each test function call in a part of the syntax tree.
+ * @param {unknown} part
+ * @returns {Node[]}
+ */
+function titles(part) {
+  if (typeof part !== 'object' || part === null) return [];
+  const below = Object.values(part).flatMap(titles);
+  // The syntax tree is plain data; all properties are optional.
+  const { type, callee, arguments: [title] = [] } = /** @type {Node} */ (part);
+  return type === 'CallExpression' && title && isTestFunction(callee) ? [title, ...below] : below;
+}
+
+/**
+ * @param {Node | undefined} node
+ * @returns {boolean}
+ */
+function isTestFunction(node) {
+  if (node?.type === 'Identifier') return TEST_FUNCTIONS.has(node.name ?? '');
+  if (node?.type === 'MemberExpression') {
+    return isTestFunction(node.object) && !MAKE_TEST_FUNCTIONS.has(node.property?.name ?? '');
+  }
+  const maker = node?.type === 'CallExpression' ? node.callee : node?.tag;
+  return maker?.type === 'MemberExpression' && isTestFunction(maker.object);
+}
+
+// `npm run trace` prints the requirements without a test, and the ids that two have.
+if (process.argv[1] === import.meta.filename) {
+  const { required, repeated, missing } = readCoverage();
+  for (const id of missing) console.log(id);
+  for (const id of repeated) console.log(`${id} is there twice: give one of them the next number.`);
+  console.error(
+    `${required.length} requirements, ${required.length - missing.length} covered, ${missing.length} missing`,
+  );
+  process.exitCode = missing.length + repeated.length > 0 ? 1 : 0;
+}

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { idsInTestTitles } from '../requirements.mjs';
+import { idsInTestTitles } from '../requirementCoverage.mjs';
 import { root } from '../run.mjs';
 
 /** @param {string} file */

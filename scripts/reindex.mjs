@@ -1,4 +1,0 @@
-import './requireNode.mjs';
-import { runWithDatabase } from './runWithDatabase.mjs';
-
-await runWithDatabase(['server/dist/reindex.js']);
