@@ -9,7 +9,6 @@ import * as addresses from './addresses/addresses.ts';
 import * as alerts from './alerts/alerts.ts';
 import * as audit from './audit/audit.ts';
 import { undo } from './audit/undo.ts';
-import * as brandImages from './brands/brandImages.ts';
 import * as brands from './brands/brands.ts';
 import * as categories from './categories/categories.ts';
 import * as contact from './contact/contact.ts';
@@ -21,7 +20,6 @@ import * as payouts from './merchants/payouts.ts';
 import * as statement from './merchants/statement.ts';
 import { signup } from './merchants/merchantSignup.ts';
 import * as newsletter from './newsletter/newsletter.ts';
-import { exportSubscribers } from './newsletter/newsletterExport.ts';
 import * as carts from './orders/carts.ts';
 import { setAddress } from './orders/orderAddress.ts';
 import { setLineStatus, setLineStatuses } from './orders/lineStatus.ts';
@@ -44,10 +42,8 @@ import * as refunds from './returns/refunds.ts';
 import * as returns from './returns/returns.ts';
 import { listPublicReviews, markHelpful } from './reviews/publicReviews.ts';
 import * as reviews from './reviews/reviews.ts';
-import { setReply } from './reviews/sellerReply.ts';
 import * as sales from './sales/sales.ts';
 import * as recovery from './users/recovery.ts';
-import { loginSecondFactor } from './users/secondStep.ts';
 import * as userRoles from './users/userRoles.ts';
 import * as users from './users/users.ts';
 import { sendVerification, verify } from './users/verification.ts';
@@ -83,7 +79,7 @@ export const routes: Routes<Caller> = {
   'GET /settings': ['anyone', home.getSettings, { cache: 'http', isInMemory: true }],
 
   'POST /user/login': ['anyone', users.login, { queue: 'password' }],
-  'POST /user/login/second-factor': ['anyone', loginSecondFactor],
+  'POST /user/login/second-factor': ['anyone', users.loginSecondFactor],
   'POST /user/register': ['anyone', users.register, { limit: 'hourly', queue: 'password' }],
   'POST /user/recover': ['anyone', recovery.recover, { limit: 'hourly' }],
   'POST /user/reset/:token': ['anyone', recovery.reset, { limit: 'hourly', queue: 'password' }],
@@ -170,10 +166,10 @@ export const routes: Routes<Caller> = {
   'PUT /brands/:id': [adminOrMerchant, brands.update, { versioned: 'form' }],
   'PUT /brands/:id/active': [adminOrMerchant, brands.setActive],
   'DELETE /brands/:id': [admin, brands.remove, { isConfirmed: true }],
-  'POST /brands/:id/logo': [adminOrMerchant, brandImages.setLogo, { body: 'image' }],
-  'DELETE /brands/:id/logo': [adminOrMerchant, brandImages.removeLogo],
-  'POST /brands/:id/banner': [adminOrMerchant, brandImages.setBanner, { body: 'image' }],
-  'DELETE /brands/:id/banner': [adminOrMerchant, brandImages.removeBanner],
+  'POST /brands/:id/logo': [adminOrMerchant, brands.setLogo, { body: 'image' }],
+  'DELETE /brands/:id/logo': [adminOrMerchant, brands.removeLogo],
+  'POST /brands/:id/banner': [adminOrMerchant, brands.setBanner, { body: 'image' }],
+  'DELETE /brands/:id/banner': [adminOrMerchant, brands.removeBanner],
 
   'GET /address': ['signedIn', addresses.list],
   'GET /address/:id': ['signedIn', addresses.get, { versioned: 'form' }],
@@ -198,7 +194,7 @@ export const routes: Routes<Caller> = {
   'POST /contact/:id/reply': [admin, contact.reply],
   'POST /newsletter/subscribe': ['anyone', newsletter.subscribe, { limit: 'hourly' }],
   'GET /newsletter': [admin, newsletter.list],
-  'GET /newsletter/export.csv': [admin, exportSubscribers, { isConfirmed: true }],
+  'GET /newsletter/export.csv': [admin, newsletter.exportSubscribers, { isConfirmed: true }],
   'DELETE /newsletter/:id': [admin, newsletter.unsubscribe],
 
   'GET /cart/current': ['signedIn', currentCart.get, { versioned: 'reply' }],
@@ -246,7 +242,7 @@ export const routes: Routes<Caller> = {
   'PUT /review/reject/:id': [admin, reviews.reject],
   'DELETE /review/:id': [admin, reviews.remove],
   'POST /review/:id/helpful': ['signedIn', markHelpful],
-  'PUT /review/:id/reply': [adminOrMerchant, setReply],
+  'PUT /review/:id/reply': [adminOrMerchant, reviews.setReply],
   'POST /wishList': ['signedIn', wishlist.toggle],
   'GET /wishList': ['signedIn', wishlist.list],
   'DELETE /wishList/:id': ['signedIn', wishlist.remove],

@@ -18,8 +18,7 @@ import { beginsWith, wordConditions } from '../platform/database/searchWords.ts'
 import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { dayMs } from '../platform/time.ts';
-import { visibleTo } from './entryAccess.ts';
-import { presentEntries } from './presentEntries.ts';
+import { presentEntries, visibleTo } from './presentEntries.ts';
 
 type Input = ParsedInputOf<'GET /audit'>;
 

@@ -1,10 +1,14 @@
 import type { AuditEntry as AuditEntryReply } from 'shared/dashboardEntities';
 import { AuditEntry, type AuditEntryRow } from './model/AuditEntry.ts';
-import type { Caller } from '../users/model/caller.ts';
+import type { QueryFilter } from 'mongoose';
+import { type Caller, ownBrand } from '../users/model/caller.ts';
 import { Merchant } from '../merchants/model/Merchant.ts';
 import { readAuthors, User } from '../users/model/User.ts';
-import { visibleTo } from './entryAccess.ts';
 import { canUndo, isAct } from './undoable.ts';
+
+/** An admin sees all entries, a merchant those of their brand. */
+export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>
+  user.role === 'ROLE_ADMIN' ? {} : { brands: ownBrand(user) };
 
 /** Long lists are cut, so that a page of entries stays small. */
 const maxElements = 100;

@@ -11,8 +11,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { applyEach } from '../platform/http/applyEach.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
-import { visibleTo } from './entryAccess.ts';
-import { presentEntries } from './presentEntries.ts';
+import { presentEntries, visibleTo } from './presentEntries.ts';
 import { isAct, keyOf, undoableOf } from './undoable.ts';
 
 const changedSinceError = () => badRequest('This has changed since.');

@@ -1,6 +1,6 @@
 import { fold } from 'shared/fold';
 import { nameCollation } from '../platform/database/nameCollation.ts';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { brandSchema } from 'shared/products/catalogueSchemas';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { brandFields, recordBrandChange } from '../audit/model/auditedFields.ts';
@@ -13,21 +13,24 @@ import { withSlug } from '../models/slugs.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../platform/http/errors.ts';
 import { parseOrThrow } from '../platform/http/parseOrThrow.ts';
+import { withStoredImage } from '../platform/images/imageStore.ts';
 import { type Handler, VersionedReply } from '../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../platform/http/versions.ts';
 import {
   brandDisabledByAdmin,
+  deactivateProducts,
   detachFromBrand,
+  reactivateProducts,
+  readProductIds,
   removeUnusedImages,
 } from '../products/productsService.ts';
-import { setBrandActive } from './brandActivation.ts';
 import { attachMerchant, findMerchantsWithoutBrand } from './merchantsWithoutBrand.ts';
 
 /** An admin manages all brands, a merchant only their own (MERCH-03). */
 const visibleTo = (user: Caller): QueryFilter<BrandRow> =>
   user.role === 'ROLE_ADMIN' ? {} : { _id: ownBrand(user) };
 
-export const visibleBrand = (id: string, user: Caller) => ({
+const visibleBrand = (id: string, user: Caller) => ({
   $and: [visibleTo(user), { _id: id }],
 });
 
@@ -128,6 +131,30 @@ export const update: Handler<'PUT /brands/:id', Caller> = ({ input, params, user
     change: () => changeBrand(params.id, input.brand, user),
   });
 
+/**
+ * Enables or disables a brand together with its products (CALL-37,
+ * products/cascadeDeactivation.ts), within a transaction. A merchant cannot undo what an admin did (FIX-04).
+ * @returns the brand, or null if there is none that may be changed
+ */
+export async function setBrandActive(
+  id: Types.ObjectId | string,
+  isActive: boolean,
+  user: Pick<Caller, '_id' | 'role'>,
+): Promise<BrandRow | null> {
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  const isRestricted = isActive && !isAdmin;
+  const before = await Brand.findOneAndUpdate(
+    { _id: id, ...(isRestricted && { deactivatedByAdmin: { $ne: true } }) },
+    { $set: { isActive, ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
+  ).lean();
+  if (!before) return null;
+  if (isActive) await reactivateProducts(before._id);
+  else await deactivateProducts(await readProductIds({ brand: before._id }), before._id);
+  const after = { ...before, isActive };
+  await recordBrandChange(user, before, after);
+  return after;
+}
+
 /** In the transaction of the change. */
 export async function changeBrandActive(
   id: string,
@@ -170,6 +197,49 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, us
   await removeUnusedImages([row.logoUrl ?? '', row.bannerUrl ?? '']);
   return { brand: presentBrand(row) };
 };
+
+type ImageField = 'logoUrl' | 'bannerUrl';
+
+/** A brand, which may have a logo and a banner (LOOK-04), and who changes it. */
+interface Target {
+  id: string;
+  user: Caller;
+}
+
+/** Gives a brand an image, or none for '', and deletes the former one. */
+async function changeImage({ id, user }: Target, field: ImageField, imageUrl: string) {
+  const before = await inTransaction(async () => {
+    const update = { $set: { [field]: imageUrl } };
+    const row = await Brand.findOneAndUpdate(visibleBrand(id, user), update).lean();
+    if (!row) throw notFound('Brand');
+    await recordBrandChange(user, row, { ...row, [field]: imageUrl });
+    return row;
+  });
+  await removeUnusedImages([before[field] ?? '']);
+  return { brand: presentBrand({ ...before, [field]: imageUrl }) };
+}
+
+/** Stores an uploaded file and gives it to a brand. */
+async function addFile(target: Target, field: ImageField, file: Buffer | null) {
+  if (!file || !(await Brand.exists(visibleBrand(target.id, target.user)))) throw notFound('Brand');
+  return withStoredImage(file, (imageUrl) => changeImage(target, field, imageUrl));
+}
+
+/** CALL-108 */
+export const setLogo: Handler<'POST /brands/:id/logo', Caller> = ({ file, params, user }) =>
+  addFile({ id: params.id, user }, 'logoUrl', file);
+
+/** CALL-109 */
+export const removeLogo: Handler<'DELETE /brands/:id/logo', Caller> = ({ params, user }) =>
+  changeImage({ id: params.id, user }, 'logoUrl', '');
+
+/** CALL-110 */
+export const setBanner: Handler<'POST /brands/:id/banner', Caller> = ({ file, params, user }) =>
+  addFile({ id: params.id, user }, 'bannerUrl', file);
+
+/** CALL-111 */
+export const removeBanner: Handler<'DELETE /brands/:id/banner', Caller> = ({ params, user }) =>
+  changeImage({ id: params.id, user }, 'bannerUrl', '');
 
 /** Changes of brands as they are undone (DESK-07). A merchant stays, as in the form, and so do images. */
 export const undoableBrands: Undoable = {

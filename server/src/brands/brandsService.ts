@@ -1,3 +1,2 @@
 /** The functions of brands for other areas. */
-export { setBrandActive } from './brandActivation.ts';
-export { undoableBrands } from './brands.ts';
+export { setBrandActive, undoableBrands } from './brands.ts';

@@ -14,7 +14,7 @@ import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { contactConfirmationEmail, contactEmail, contactReplyEmail } from './contactEmails.ts';
-import { presentContacts } from './presentContacts.ts';
+import { presentContacts } from './contactService.ts';
 
 /** The address in 'Name <address>'. */
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;

@@ -19,34 +19,14 @@ async function findBestSellerIds(
   return counts.flatMap(({ _id }) => _id?.toString() ?? []);
 }
 
-interface BestSellerIds {
+export interface BestSellerIds {
   /** Of the last 30 days. */
   products: string[];
   /** Of the last year. */
   brands: string[];
 }
 
-const findBestSellers = async (): Promise<BestSellerIds> => ({
+export const findBestSellers = async (): Promise<BestSellerIds> => ({
   products: await findBestSellerIds('$lines.product', 30),
   brands: await findBestSellerIds('$lines.brand', 365),
 });
-
-/** The best sellers, read at most once in `ttlMs`. */
-export class BestSellerIdsCache {
-  readonly #ttlMs: number;
-  #cached: { ids: Promise<BestSellerIds>; until: number } | null = null;
-
-  constructor(ttlMs: number) {
-    this.#ttlMs = ttlMs;
-  }
-
-  /** The ids of the best-selling products and brands. */
-  read(): Promise<BestSellerIds> {
-    if (this.#cached && Date.now() < this.#cached.until) return this.#cached.ids;
-    const ids = findBestSellers();
-    this.#cached = { ids, until: Date.now() + this.#ttlMs };
-    // Do not cache a failed query.
-    ids.catch(() => (this.#cached = null));
-    return ids;
-  }
-}

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Types } from 'mongoose';
 import type { Product } from 'shared/entities';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -9,7 +10,7 @@ import { HttpError } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { minuteMs } from '../platform/time.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
-import { BestSellerIdsCache } from './bestSellers.ts';
+import { type BestSellerIds, findBestSellers } from './bestSellers.ts';
 
 const featuredCount = 6;
 /** Featured products are the best rated among this many new ones. */
@@ -20,7 +21,11 @@ const topBrandCount = 6;
 const tasteCount = 50;
 
 // oxlint-disable-next-line shop/module-state -- a cache of rows that are counted or read again; nothing runs
-const bestSellers = new BestSellerIdsCache(minuteMs);
+const bestSellers = new LRUCache<'ids', BestSellerIds>({
+  max: 1,
+  ttl: minuteMs,
+  fetchMethod: findBestSellers,
+});
 
 const soldOutLast = (a: Product, b: Product) => Number(a.quantity === 0) - Number(b.quantity === 0);
 
@@ -67,7 +72,7 @@ async function emptyIfUnavailable(section: Promise<Product[]>): Promise<Product[
 
 /** CALL-69: the sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
 export const show: Handler<'GET /home', Caller | null> = async ({ user }) => {
-  const bestSellerIds = await bestSellers.read();
+  const bestSellerIds = await bestSellers.forceFetch('ids');
   const bestSelling = await catalogue.products(bestSellerIds.products);
   const trending = bestSelling.toSorted(soldOutLast).slice(0, tileCount);
   const picks = user ? await emptyIfUnavailable(findPicks(user._id)) : [];

@@ -2,14 +2,25 @@ import { presentSubscriber, Subscriber } from './model/Subscriber.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isDuplicate } from '../platform/database/databaseErrors.ts';
-import { startsWith } from '../platform/database/startsWith.ts';
+import { beginsWith } from '../platform/database/searchWords.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { findPage } from '../platform/http/findPage.ts';
-import type { Handler } from '../platform/http/route.ts';
+import { type CsvCell, CsvReply, type Handler } from '../platform/http/route.ts';
 import { withMinDuration } from '../platform/http/withMinDuration.ts';
+import type { Email } from '../platform/mail/email.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
-import { subscribedEmail } from './newsletterEmails.ts';
 import { addSubscriber, stopNewsletter } from './newsletterService.ts';
+
+const subscribedEmail = (unsubscribeUrl: string): Email => ({
+  subject: 'You have subscribed to our newsletter',
+  heading: 'Welcome to the Uphill newsletter.',
+  paragraphs: [
+    'From now on you hear first about new arrivals and offers.',
+    'If somebody else entered your address, unsubscribe with the link below.',
+  ],
+  action: { label: 'Shop now', path: 'shop' },
+  unsubscribeUrl,
+});
 
 /**
  * CALL-51: gives the same answer for an email that is already subscribed, which gets no second
@@ -31,7 +42,7 @@ export const subscribe: Handler<'POST /newsletter/subscribe'> = async ({ input: 
 export const list: Handler<'GET /newsletter', Caller> = async ({
   input: { search, ...paging },
 }) => {
-  const filter = search ? { email: startsWith(search.toLowerCase()) } : {};
+  const filter = search ? { email: beginsWith(search.toLowerCase()) } : {};
   const { rows, total, ...page } = await findPage(Subscriber, filter, {
     ...paging,
     sort: search ? { email: 1 } : { createdAt: -1, _id: -1 },
@@ -45,3 +56,14 @@ export const unsubscribe: Handler<'DELETE /newsletter/:id', Caller> = async ({ p
   if (!row) throw notFound('Subscriber');
   return { subscriber: presentSubscriber(row) };
 };
+
+async function* subscribed(): AsyncGenerator<CsvCell[]> {
+  const found = Subscriber.find().sort({ createdAt: -1, _id: -1 }).lean();
+  for await (const { email, createdAt, isSubscribed } of found.cursor({ batchSize: 1_000 })) {
+    if (isSubscribed) yield [email, createdAt.toISOString()];
+  }
+}
+
+/** CALL-103: those who are subscribed, and since when. */
+export const exportSubscribers: Handler<'GET /newsletter/export.csv'> = () =>
+  new CsvReply('newsletter.csv', ['email', 'subscribedAt'], subscribed());

@@ -4,7 +4,7 @@ import { Brand } from '../brands/model/Brand.ts';
 import { imagesOf, Product, type ProductRow } from './model/Product.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { slugOf } from '../models/slugs.ts';
-import type { CsvProblems } from '../platform/csv/csvProblems.ts';
+import type { CsvProblems } from '../platform/csv/parseCsv.ts';
 import { rawCollection } from '../platform/database/connection.ts';
 import { currentSession } from '../platform/database/transaction.ts';
 import { findImages } from '../platform/images/imageStore.ts';

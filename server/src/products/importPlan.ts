@@ -4,7 +4,7 @@ import { maxVariants, tooManyVariants } from 'shared/products/catalogueSchemas';
 import { toCents } from 'shared/money';
 import { skuTaken } from 'shared/products/variantErrors';
 import { type ProductRow, storedFields } from './model/Product.ts';
-import type { CsvProblems } from '../platform/csv/csvProblems.ts';
+import type { CsvProblems } from '../platform/csv/parseCsv.ts';
 import {
   addProblem,
   changedTexts,

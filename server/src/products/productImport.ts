@@ -4,7 +4,7 @@ import type { ImportResult } from 'shared/dashboardEntities';
 import { maxImportMs, maxImportRows } from 'shared/products/importLimits';
 import { forEachYielding } from '../platform/forEachYielding.ts';
 import type { Caller } from '../users/model/caller.ts';
-import type { CsvProblems } from '../platform/csv/csvProblems.ts';
+import type { CsvProblems } from '../platform/csv/parseCsv.ts';
 import { parseCsv } from '../platform/csv/parseCsv.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { HttpError, onDuplicateKey } from '../platform/http/errors.ts';

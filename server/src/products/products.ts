@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from 'shared/endpoints';
+import { productEditInput } from 'shared/products/catalogueSchemas';
 import { skuTaken } from 'shared/products/variantErrors';
 import { formFieldsOf, imagesOf, Product, type ProductRow, storedFields } from './model/Product.ts';
 import { recordProductChanges } from './model/productChange.ts';
@@ -6,8 +7,11 @@ import type { Caller } from '../users/model/caller.ts';
 import { withSlug } from '../models/slugs.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { onDuplicateKey, fieldError } from '../platform/http/errors.ts';
+import { parseOrThrow } from '../platform/http/parseOrThrow.ts';
 import { type Handler, VersionedReply } from '../platform/http/route.ts';
 import { requireVersion } from '../platform/http/versions.ts';
+import { productFields } from '../audit/model/auditedFields.ts';
+import type { Undoable } from '../audit/model/AuditEntry.ts';
 import { deleteAlertsOfProduct } from '../alerts/alertsService.ts';
 import { deleteReviewsOfProduct } from '../reviews/reviewsService.ts';
 import { deleteWishesOfProduct } from '../wishlist/wishlistService.ts';
@@ -131,11 +135,7 @@ async function editedFields(form: EditForm, before: ProductRow) {
  * In the transaction of the change. With `inventory`, the stock as it was loaded, the stock changes by the
  * difference made in the form, so that concurrent sales still count. The slug does not change.
  */
-export async function changeProduct(
-  id: string,
-  form: EditForm,
-  user: Caller,
-): Promise<ProductPlan> {
+async function changeProduct(id: string, form: EditForm, user: Caller): Promise<ProductPlan> {
   const before = await findManagedProduct(id, user);
   const scope = await readScope(user, {
     products: [before._id],
@@ -174,7 +174,7 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({
 };
 
 /** In the transaction of the change. */
-export async function changeProductActive(
+async function changeProductActive(
   id: string,
   isActive: boolean,
   user: Caller,
@@ -221,4 +221,36 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     ...(row.variants ?? []).map(({ imageUrl }) => imageUrl),
   ]);
   return { product: await presentOne(row, user) };
+};
+
+/** Adds the stock that the variants have now, which stays (CALL-21). */
+function withStock(variants: unknown, { variants: stored }: ProductRow): unknown {
+  if (!Array.isArray(variants)) return variants;
+  return variants.map((variant) => {
+    const quantity = stored?.find(({ _id }) => _id.equals(variant._id))?.quantity ?? 0;
+    return { ...variant, quantity, inventory: quantity };
+  });
+}
+
+/** Changes of products as they are undone (DESK-07); options and variants that did not change stay. */
+export const undoableProducts: Undoable = {
+  lockedFields: ['images'],
+  async read(id, user) {
+    const row = await findManagedProduct(id, user);
+    return productFields(row, await readCategoryIds(row._id));
+  },
+  setActive: changeProductActive,
+  async update(id, { now: { brand }, fields }, user) {
+    const row = await findManagedProduct(id, user);
+    const { quantity } = row;
+    const form = {
+      ...formFieldsOf(row),
+      brand,
+      quantity,
+      inventory: quantity,
+      ...fields,
+      ...('variants' in fields && { variants: withStock(fields['variants'], row) }),
+    };
+    await changeProduct(id, parseOrThrow(productEditInput, form), user);
+  },
 };

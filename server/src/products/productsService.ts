@@ -7,4 +7,4 @@ export {
 } from './cascadeDeactivation.ts';
 export { removeUnusedImages } from './productImages.ts';
 export { brandDisabledByAdmin } from './productPlan.ts';
-export { undoableProducts } from './undoProduct.ts';
+export { undoableProducts } from './products.ts';

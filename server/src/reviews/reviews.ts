@@ -7,7 +7,8 @@ import { HelpfulVote } from './model/HelpfulVote.ts';
 import { Order } from '../orders/model/Order.ts';
 import { Product } from '../products/model/Product.ts';
 import { Review, type ReviewRow } from './model/Review.ts';
-import type { Caller } from '../users/model/caller.ts';
+import { type Caller, ownBrand } from '../users/model/caller.ts';
+import { readEmail } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { applyEach } from '../platform/http/applyEach.ts';
 import { notFound, fieldError } from '../platform/http/errors.ts';
@@ -15,7 +16,7 @@ import { findPage } from '../platform/http/findPage.ts';
 import { StatusReply, type Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { makePresenter, presentOne } from './presentReviews.ts';
-import { newReviewEmail } from './reviewEmails.ts';
+import { newReviewEmail, reviewReplyEmail } from './reviewEmails.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -185,6 +186,50 @@ export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params, us
     await removeReview(removed);
     await record(user, removed, null);
     return removed;
+  });
+  return { review: await presentOne(review) };
+};
+
+/**
+ * CALL-113: sets, replaces or removes the one reply to an approved review; the first one is emailed to the author
+ * (FIND-05), and no other, also when it was taken back (SAFE-29). A merchant replies to reviews of their brand's
+ * products.
+ */
+export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
+  params,
+  input: { message },
+  user,
+}) => {
+  const reply = message ? { message, at: new Date() } : null;
+  const review = await inTransaction(async () => {
+    const before = await Review.findOneAndUpdate(
+      { _id: params.id, status: 'Approved' },
+      { $set: { reply } },
+    ).lean();
+    const product = await Product.findOne({
+      _id: before?.product,
+      ...(user.role === 'ROLE_MERCHANT' && { brand: ownBrand(user) }),
+    })
+      .select('name slug brand')
+      .lean();
+    if (!before || !product) throw notFound('Review');
+    await recordChanges([
+      {
+        by: user,
+        entity: 'review',
+        target: before._id,
+        name: product.name,
+        brands: [product.brand],
+        before: { reply: before.reply?.message ?? '' },
+        after: { reply: message },
+      },
+    ]);
+    const isNew = reply && !before.reply && !before.isReplyEmailed;
+    if (isNew && (await isPublic(before.product.toString()))) {
+      await Review.updateOne({ _id: before._id }, { $set: { isReplyEmailed: true } });
+      await enqueueEmail(await readEmail(before.user), reviewReplyEmail(product, message));
+    }
+    return { ...before, reply };
   });
   return { review: await presentOne(review) };
 };

@@ -1,12 +1,17 @@
 import type { Sales } from 'shared/dashboardEntities';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orders/orderSchemas';
+import { config } from '../config.ts';
+import { ContactMessage } from '../contact/model/ContactMessage.ts';
+import { Merchant } from '../merchants/model/Merchant.ts';
+import { countRefundsToDo } from '../payments/model/Refund.ts';
+import { Return } from '../returns/model/Return.ts';
+import { Review } from '../reviews/model/Review.ts';
 import { BestSellers, DailySales, statusFields } from './model/Sales.ts';
 import { type BrandFilter, type Caller, ownBrand } from '../users/model/caller.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { addDays, toUtcDay } from '../platform/time.ts';
 import { countLowStock, readLowStock } from './lowStock.ts';
-import { countOrdersToShip, countPendingTasks } from './pendingTasks.ts';
 
 const sumOf = (rows: readonly { orders: number; cents: number }[]) => ({
   orders: rows.reduce((sum, { orders }) => sum + orders, 0),
@@ -47,6 +52,28 @@ async function readBestSellers(days: number, brand: BrandFilter): Promise<Sales[
     quantity,
     total: toDollars(cents),
   }));
+}
+
+/** The number of orders with something to ship. */
+async function countOrdersToShip(brand: BrandFilter): Promise<number> {
+  const rows = await DailySales.find({ brand, toShip: { $gt: 0 } })
+    .select('toShip')
+    .lean();
+  return rows.reduce((sum, { toShip }) => sum + toShip, 0);
+}
+
+const waitingForApproval = { status: 'Waiting Approval' } as const;
+
+/** Pending tasks of an admin. */
+async function countPendingTasks(): Promise<Partial<Sales['waiting']>> {
+  const [applications, reviews, messages, returns, refunds] = await Promise.all([
+    Merchant.countDocuments(waitingForApproval),
+    Review.countDocuments(waitingForApproval),
+    ContactMessage.countDocuments({ state: 'Open' }),
+    Return.countDocuments({ status: 'Requested' }),
+    config.stripe ? countRefundsToDo() : undefined,
+  ]);
+  return { applications, reviews, messages, returns, ...(refunds !== undefined && { refunds }) };
 }
 
 /**

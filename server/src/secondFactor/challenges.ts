@@ -2,6 +2,8 @@ import type { ParsedInputOf } from 'shared/endpoints';
 import type { SecondFactorChallenge } from 'shared/users/memberEntities';
 import { log } from '../log.ts';
 import { User, type UserRow } from '../users/model/User.ts';
+import { Secret } from 'otpauth';
+import { hashSecret } from '../platform/auth/tokens.ts';
 import { findCodeCounter } from '../platform/auth/oneTimeCodes.ts';
 import { unseal } from '../platform/auth/secretBox.ts';
 import { makeTicket, type Purpose, readTicket, type Ticket } from '../platform/auth/tickets.ts';
@@ -10,7 +12,6 @@ import { badRequest, fieldError } from '../platform/http/errors.ts';
 import { rateLimit } from '../platform/http/rateLimits.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { usageOptions, verifyUsage } from './passkeys.ts';
-import { hashRecoveryCode } from './recoveryCodes.ts';
 import { recoveryCodeUsedEmail } from './secondFactorEmails.ts';
 
 /** Only who knows the password can use these up. */
@@ -47,6 +48,22 @@ export async function readTicketAccount(
   if (!ticket || !account || account.isBlocked) throw expiredTicketError();
   return { ticket, account };
 }
+
+const [codeCount, codeBytes] = [10, 15];
+
+/** In base 32, which has no letters and digits that look alike. */
+const makeCode = () =>
+  new Secret({ size: codeBytes }).base32.toLowerCase().replace(/(.{6})(?=.)/g, '$1-');
+
+/** New recovery codes of 120 bits each, and their hashes. */
+export function makeRecoveryCodes() {
+  const codes = Array.from({ length: codeCount }, makeCode);
+  return { codes, hashes: codes.map(hashRecoveryCode) };
+}
+
+/** The hash of a typed code; case, spaces and hyphens do not count. */
+const hashRecoveryCode = (typed: string) =>
+  hashSecret(typed.toLowerCase().replace(/[^a-z\d]/g, ''));
 
 /** Each code counts once, also of two at the same time. */
 async function useCode({ _id, secondFactor }: UserRow, typed: string): Promise<boolean> {

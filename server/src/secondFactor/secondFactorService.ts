@@ -2,11 +2,11 @@
 export {
   expiredTicketError,
   makeChallenge,
+  makeRecoveryCodes,
   readTicketAccount,
   verifySecondFactor,
 } from './challenges.ts';
 export { creationOptions, verifyCreation } from './passkeys.ts';
-export { makeRecoveryCodes } from './recoveryCodes.ts';
 export {
   newRecoveryCodesEmail,
   secondFactorAddedEmail,

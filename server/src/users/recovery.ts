@@ -9,8 +9,7 @@ import { withMinDuration } from '../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { hourMs } from '../platform/time.ts';
 import { passwordChangedEmail, resetEmail } from './accountEmails.ts';
-import { accountBlockedError } from './blockedAccount.ts';
-import { claimAccount } from './claimAccount.ts';
+import { accountBlockedError, claimAccount } from './claimAccount.ts';
 import { resetAttempts } from './loginThrottle.ts';
 
 /** An account stores one hash, so a new link invalidates the previous one. */

@@ -25,9 +25,15 @@ import { type Handler, VersionedReply } from '../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../platform/http/versions.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { addSubscriber } from '../newsletter/newsletterService.ts';
-import { makeChallenge } from '../secondFactor/secondFactorService.ts';
+import {
+  expiredTicketError,
+  makeChallenge,
+  readTicketAccount,
+  verifySecondFactor,
+} from '../secondFactor/secondFactorService.ts';
+import { isDuplicate } from '../platform/database/databaseErrors.ts';
 import { welcomeEmail } from './accountEmails.ts';
-import { accountBlockedError } from './blockedAccount.ts';
+import { accountBlockedError } from './claimAccount.ts';
 import { consumeAttempt, refundAttempt } from './loginThrottle.ts';
 import { makeVerification } from './verification.ts';
 
@@ -50,6 +56,24 @@ export const login: Handler<'POST /user/login'> = async ({ input, readIp, readDe
   if (hasSecondFactor(user)) return { secondFactor: await makeChallenge(user, 'sign-in') };
   log.info({ user: user._id.toString(), ip }, 'signed in');
   return { user: presentUser(user), accessToken: await startSession(user, readDevice()) };
+};
+
+/** CALL-138: the second step of a sign-in, whose ticket begins one session (SAFE-26). */
+export const loginSecondFactor: Handler<'POST /user/login/second-factor'> = async ({
+  input: { ticket: text, ...proof },
+  readIp,
+  readDevice,
+}) => {
+  const { ticket, account } = await readTicketAccount(text, 'sign-in');
+  await verifySecondFactor(account, proof, ticket);
+  try {
+    const accessToken = await startSession(account, readDevice(), ticket.id);
+    log.info({ user: account._id.toString(), ip: readIp() }, 'signed in with second factor');
+    return { user: presentUser(account), accessToken };
+  } catch (error) {
+    if (isDuplicate(error)) throw expiredTicketError();
+    throw error;
+  }
 };
 
 /** CALL-02 */

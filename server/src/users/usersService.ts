@@ -1,5 +1,4 @@
 /** The functions of accounts for other areas. */
-export { accountBlockedError } from './blockedAccount.ts';
-export { revokeTokens, noProvider, takeOverAccount } from './claimAccount.ts';
+export { accountBlockedError, revokeTokens, noProvider, takeOverAccount } from './claimAccount.ts';
 export { consumeAttempt, refundAttempt, resetAttempts } from './loginThrottle.ts';
 export { refuseLastAdmin } from './userRoles.ts';

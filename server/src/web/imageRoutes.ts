@@ -3,8 +3,7 @@ import { imageWidths } from 'shared/images';
 import { notFound } from '../platform/http/errors.ts';
 import { setRouteName } from '../platform/http/requestLogger.ts';
 import { runWork } from '../platform/http/workLimits.ts';
-import { imageCache } from '../platform/images/imageCache.ts';
-import { readImage } from '../platform/images/imageStore.ts';
+import { imageCache, readImage } from '../platform/images/imageStore.ts';
 
 const namePattern = new RegExp(
   `^[0-9a-f]{24}(?:-[0-9a-f]{6})?-(?:${imageWidths.join('|')})\\.webp$`,

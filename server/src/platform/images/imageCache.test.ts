@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageCache } from './imageCache.ts';
+import { imageCache } from './imageStore.ts';
 
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024);
 const kept = (names: string[]) => names.filter((name) => imageCache.has(name));

@@ -1,7 +1,6 @@
 import { JobFailure, type JobHandler } from '../jobs/JobQueue.ts';
 import { hourMs, secondMs } from '../time.ts';
 import { deliver } from './deliver.ts';
-import { classifyDeliveryError } from './deliveryError.ts';
 import { holdForDigest, sendDigest } from './digest.ts';
 import type { EmailJob } from './email.ts';
 import { releaseQuota, reserveQuota } from './emailQuota.ts';
@@ -15,6 +14,34 @@ const serverUnavailablePauseMs = 10 * secondMs;
  */
 const maxAgeMs = 48 * hourMs;
 const minAttempts = 20;
+
+interface DeliveryError {
+  /** The mail server refuses this email permanently. */
+  isFinal: boolean;
+  /** The mail server is unavailable or refuses the shop itself; other emails would fail too. */
+  isServerUnavailable: boolean;
+  /** Short, without the server's text, which may quote an address or a secret. */
+  reason: string;
+}
+
+/** Classifies an error of nodemailer or of the file system. */
+export function classifyDeliveryError(error: unknown): DeliveryError {
+  if (!(error instanceof Error)) {
+    return { isFinal: false, isServerUnavailable: false, reason: String(error) };
+  }
+  const code = 'code' in error ? error.code : undefined;
+  const step = 'command' in error ? error.command : undefined;
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0;
+  const isReply = status > 0 || 'response' in error;
+  const isAboutEmail =
+    code === undefined ||
+    ((code === 'EENVELOPE' || code === 'EMESSAGE') && step !== 'MAIL FROM' && status !== 421);
+  return {
+    isFinal: isAboutEmail && status >= 500 && status < 600,
+    isServerUnavailable: !isAboutEmail,
+    reason: isReply ? `${String(step)} ${status || 'no status'}` : error.message,
+  };
+}
 
 const isNotification = ({ payload: { kind = 'notification' } }: EmailJob) =>
   kind === 'notification';

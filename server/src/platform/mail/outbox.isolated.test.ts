@@ -13,7 +13,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { runWork } from '../http/workLimits.ts';
 import { Job, newJob } from '../jobs/Job.ts';
 import { worker } from '../jobs/jobs.ts';
-import { classifyDeliveryError } from './deliveryError.ts';
+import { classifyDeliveryError } from './emailJobs.ts';
 import type { Email, EmailJob } from './email.ts';
 import { emailJobs } from './emailJobs.ts';
 import { enqueueEmail } from './outbox.ts';
