@@ -38,34 +38,26 @@ const daysRange = z
   )
   .check(z.refine(({ min, max }) => min <= max, 'must be two numbers, the lower one first'));
 
-/** '12-25,2026-11-26': days of every year, and of one. */
-const days = z.pipe(
+const listOf = <Value>(item: z.ZodMiniType<Value, string>) =>
   z.pipe(
-    z.string(),
-    z.transform((text: string) => text.split(',').map((day) => day.trim())),
-  ),
-  z.array(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-          'must be days such as 12-25 or 2026-11-26, with commas between',
-        ),
-      ),
-  ),
-);
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(',').map((part) => part.trim())),
+    ),
+    z.array(item),
+  );
+
+/** Days of every year, such as 12-25, and of one. */
+const day = z
+  .string()
+  .check(
+    z.regex(
+      /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+      'must be days such as 12-25 or 2026-11-26, with commas between',
+    ),
+  );
 
 const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' });
-
-/** 'http://search-1:9200,http://search-2:9200' */
-const addresses = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => text.split(',').map((address) => address.trim())),
-  ),
-  z.array(url(/^https?$/)),
-);
 
 const settings = z.object({
   NODE_ENV: z._default(
@@ -84,7 +76,7 @@ const settings = z.object({
   COMMISSION_PERCENT: z._default(percent, 10),
   DELIVERY_DAYS: z._default(daysRange, { min: 3, max: 5 }),
   DELIVERY_DAYS_LARGE: z._default(daysRange, { min: 5, max: 8 }),
-  HOLIDAYS: z._default(days, ['01-01', '07-04', '12-25']),
+  HOLIDAYS: z._default(listOf(day), ['01-01', '07-04', '12-25']),
   SIGNUP_BONUS_PERCENT: z._default(wholeNumber(0, 100), 50),
   SIGNUP_BONUS_MAX: z._default(wholeNumber(1, 1_000_000), 100),
   SMTP_URL: z.optional(url(/^smtps?$/)),
@@ -118,7 +110,7 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
   STRIPE_API_URL: z.optional(url(/^https?$/)),
   PAYMENT_HOURS: z._default(wholeNumber(1, 720), 24),
-  OPENSEARCH_URL: z.optional(addresses),
+  OPENSEARCH_URL: z.optional(listOf(url(/^https?$/))),
   STAFF_SECOND_FACTOR: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
@@ -128,9 +120,7 @@ type Settings = z.output<typeof settings>;
 /** Placeholders in examples, which must be replaced by a secret. */
 const placeholder = /(change|replace)[-_ ]?(me|this|it)|your[-_ ]/i;
 
-/**
- * The minimum number of different characters; a random hexadecimal secret almost always has more.
- */
+/** A random hexadecimal secret almost always has more different characters. */
 const minSecretCharacters = 10;
 const minAdminPasswordLength = 12;
 const minStripeSecretLength = 32;
@@ -147,21 +137,20 @@ function findStripeProblems(set: Settings): string[] {
   ];
 }
 
+const pairs = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const;
+
 /** Checks settings that depend on each other. */
 function findConflicts(set: Settings, isProduction: boolean): string[] {
   const problems: string[] = [];
-  const pair = (name: 'GOOGLE' | 'FACEBOOK') => {
-    if (Boolean(set[`${name}_CLIENT_ID`]) !== Boolean(set[`${name}_CLIENT_SECRET`])) {
-      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`);
+  for (const [one, other] of pairs) {
+    if (Boolean(set[one]) !== Boolean(set[other])) {
+      problems.push(`${one} and ${other} must be set together`);
     }
-  };
-  pair('GOOGLE');
-  pair('FACEBOOK');
-  if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD)) {
-    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
-  }
-  if (Boolean(set.STRIPE_SECRET_KEY) !== Boolean(set.STRIPE_WEBHOOK_SECRET)) {
-    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   }
   // In the demo shop, everybody knows the password of the admin.
   if (set.STRIPE_SECRET_KEY && isDemoShop(set)) {
@@ -226,9 +215,6 @@ function loadOrCreateSecret(dataDir: string): string {
   }
   return readFileSync(file, 'utf8');
 }
-
-const needsSecondFactor = ({ STAFF_SECOND_FACTOR, NODE_ENV }: Settings) =>
-  STAFF_SECOND_FACTOR ? STAFF_SECOND_FACTOR === 'required' : NODE_ENV === 'production';
 
 const oauthClient = (id: string | undefined, secret: string | undefined) =>
   id && secret ? { id, secret } : null;
@@ -301,7 +287,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         : null,
     paymentHours: set.PAYMENT_HOURS,
     /** Without a second factor, admins may do no more than members (SAFE-26). */
-    adminsNeedSecondFactor: needsSecondFactor(set),
+    adminsNeedSecondFactor:
+      (set.STAFF_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional')) === 'required',
     metricsToken: set.METRICS_TOKEN,
     /** The nodes of an OpenSearch cluster that has the catalogue; undefined keeps it in memory (BIG-01). */
     openSearchNodes: set.OPENSEARCH_URL,
