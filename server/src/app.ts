@@ -26,10 +26,7 @@ import { unsubscribeRoutes } from './web/unsubscribePage.ts';
 const cache = new ResponseCache(() => catalogue.version + Math.floor(Date.now() / dayMs));
 addCacheMetrics(cache);
 
-/**
- * The Express app. It does not listen; it needs a connected database and a loaded catalogue to
- * answer requests.
- */
+/** The Express app, which does not listen; it needs a connected database and a loaded catalogue. */
 export function createApp(readiness: Readiness): Express {
   const app = express();
   app.disable('x-powered-by');

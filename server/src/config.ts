@@ -144,7 +144,6 @@ const pairs = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const;
 
-/** Checks settings that depend on each other. */
 function findConflicts(set: Settings, isProduction: boolean): string[] {
   const problems: string[] = [];
   for (const [one, other] of pairs) {
@@ -267,10 +266,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { email: set.ADMIN_EMAIL.toLowerCase(), password: set.ADMIN_PASSWORD }
         : null,
     seedDemo: isDemoShop(set),
-    /**
-     * The bcrypt cost: each step doubles the time of a guess. Tests use a low one because they hash
-     * often.
-     */
+    /** The bcrypt cost: each step doubles the time of a guess. Tests, which hash often, use a low one. */
     hashCost: set.NODE_ENV === 'test' ? 4 : 10,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     logLevel: set.LOG_LEVEL,

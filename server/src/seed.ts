@@ -3,9 +3,7 @@ import { hashWorkerPool } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/connection.ts';
 import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
 
-/**
- * `npm run seed`: loads the demo shop into an empty database, and does nothing if there is data.
- */
+/** `npm run seed`: loads the demo shop into an empty database, and does nothing if there is data. */
 await connect(migrations);
 await ensureFirstAdmin();
 const seeded = await seedOnce();

@@ -30,7 +30,6 @@ import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { secondMs } from './platform/time.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 
-/** Timeouts for slow requests and idle connections. */
 const serverTimeouts = {
   headersTimeout: 15 * secondMs,
   requestTimeout: 120 * secondMs,
@@ -38,9 +37,7 @@ const serverTimeouts = {
   keepAliveTimeout: 65 * secondMs,
 };
 
-/**
- * Length of the accept queue. Connections that find it full may wait half a minute for a TCP retry.
- */
+/** Connections that find the accept queue full may wait half a minute for a TCP retry. */
 const backlog = 4_096;
 
 /** How long a stopping process still accepts requests, until load balancers have noticed. */
@@ -116,7 +113,6 @@ export const jobHandlers = {
   alerts: { run: (job: AlertJob) => sendAlerts(job) },
 };
 
-/** What runs beside the requests. */
 interface BackgroundService {
   start?(): Promise<void> | void;
   /** Resolves when nothing of it runs any more. */

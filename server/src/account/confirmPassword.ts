@@ -37,10 +37,7 @@ export async function confirmPassword(
   await refundAttempt(email, ip);
 }
 
-/**
- * The account as it is in this transaction.
- * @throws 401 if its tokens have ended since it was read
- */
+/** The account in this transaction. @throws 401 if its tokens have ended since it was read */
 export async function readUnchangedAccount({ _id, tokenVersion }: UserRow): Promise<UserRow> {
   const account = await User.findOne({ _id, tokenVersion }).lean();
   if (!account) throw unauthorized();

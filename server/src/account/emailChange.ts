@@ -184,7 +184,6 @@ function factorsBefore(factor: UserRow['secondFactor'], changedAt: Date): UserRo
   return code || passkeys.length > 0 ? { ...factor, code, passkeys } : null;
 }
 
-/** The account as it was before a change of its email. */
 function restoredFields(account: UserRow, former: FormerEmail, changedAt: Date) {
   const { firstName, lastName, phoneNumber, passwordSetAt } = account;
   const person = {

@@ -66,7 +66,6 @@ export const ask: Handler<'POST /user/second-factor', Caller> = async ({ user })
   return { secondFactor: await makeChallenge(account, 'confirm') };
 };
 
-/** Notes that the second factor was given in this session. */
 const confirmSession = ({ session }: Caller) =>
   Session.updateOne({ _id: session._id }, { $set: { confirmedAt: new Date() } });
 
@@ -113,7 +112,6 @@ export const beginCode: Handler<'POST /user/second-factor/code', Caller> = async
   return { ticket, secret, url: codeUrl(secret, account.email || account.firstName) };
 };
 
-/** The account of the caller's own ticket for a new factor. */
 async function readEnrolment(text: string, purpose: Purpose, user: Caller) {
   const found = await readTicketAccount(text, purpose);
   if (!found.account._id.equals(user._id)) throw expiredTicketError();

@@ -20,27 +20,20 @@ async function readNewestId(user: Caller, except?: Types.ObjectId): Promise<Type
   return newest?._id ?? null;
 }
 
-/**
- * The id of the user's default address: the one named in the account, or else the newest. So there
- * is exactly one default while there are addresses, even with concurrent requests.
- */
+/** The address named in the account, or else the newest: exactly one default while there are addresses. */
 async function readDefaultId(user: Caller): Promise<Types.ObjectId | null> {
   const named = { _id: user.defaultAddress, ...visibleTo(user) };
   if (user.defaultAddress && (await Address.exists(named))) return user.defaultAddress;
   return readNewestId(user);
 }
 
-/**
- * Changes the default, unless a concurrent request has changed it since this request was
- * authenticated.
- */
+/** Changes the default, unless a concurrent request has changed it since this one was authenticated. */
 const replaceDefaultIfUnchanged = (user: Caller, to: Types.ObjectId | null) =>
   User.updateOne(
     { _id: user._id, defaultAddress: user.defaultAddress },
     { $set: { defaultAddress: to } },
   );
 
-/** Makes an address the default unconditionally. */
 const setDefault = (user: Caller, id: Types.ObjectId) =>
   User.updateOne({ _id: user._id }, { $set: { defaultAddress: id } });
 
@@ -84,10 +77,7 @@ export const add: Handler<'POST /address', Caller> = async ({ input, user }) => 
   return { address: presentAddress(row, before ?? row._id) };
 };
 
-/**
- * CALL-42, FIX-02: the default does not change without `isDefault`, or if there is no other
- * address.
- */
+/** CALL-42, FIX-02: the default does not change without `isDefault`, or if there is no other address. */
 export const update: Handler<'PUT /address/:id', Caller> = ({ input, params, user, ifMatch }) =>
   changeVersioned({
     ifMatch,

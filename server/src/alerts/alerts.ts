@@ -18,10 +18,7 @@ export const list: Handler<'GET /alert', Caller> = async ({ user }) => ({
   alerts: await readAlerts(user._id),
 });
 
-/**
- * The public product of an alert.
- * @throws 400 while the product, or the variant, is in stock, and for unknown ones
- */
+/** @throws 400 while the product, or the variant, is in stock, and for unknown ones */
 async function readSoldOutProduct({
   product: id,
   variant: variantId,

@@ -38,7 +38,6 @@ export async function deleteAlerts(
 export const deleteAlertsOfProduct = (product: Types.ObjectId) =>
   StockAlert.deleteMany({ product });
 
-/** Whether an account gets emails about stock and prices. */
 export const getsAlerts = async (userId: string): Promise<boolean> =>
   (await User.exists({ _id: userId, hasStoppedAlerts: { $ne: true } })) !== null;
 

@@ -22,7 +22,6 @@ import { alertLinks } from './alertsService.ts';
 /** A price that is at most so many percent of the former one has dropped. */
 const maxPercentAfterDrop = 95;
 
-/** The product and the filters for its subscribers. */
 interface AlertedProduct {
   product: ProductRow;
   alerts: { product: Types.ObjectId; variant: Types.ObjectId | null }[];
@@ -49,7 +48,6 @@ async function readAlertedProduct(_id: Types.ObjectId): Promise<AlertedProduct |
   };
 }
 
-/** The alerts of one user that are due for a product. */
 interface DueAlert {
   user: Types.ObjectId;
   email: string;
@@ -102,7 +100,6 @@ async function readDue(
 /** Users whose emails are stored in one transaction. */
 const maxUsers = 100;
 
-/** The email to one user. */
 const emailTo = ({ product }: AlertedProduct, { user, alerts, wish }: DueAlert): Email =>
   alertEmail({
     product,
@@ -183,7 +180,6 @@ async function sendAlertsFor(product: Types.ObjectId, day: string): Promise<bool
   return mustWait;
 }
 
-/** The products that have subscribers. */
 async function findProductsWithSubscribers(
   products: readonly Types.ObjectId[],
 ): Promise<Types.ObjectId[]> {

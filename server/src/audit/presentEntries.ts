@@ -62,7 +62,6 @@ const changesOf = (row: AuditEntryRow, parts: Parts | undefined): AuditEntryRepl
         to: presentValue(to),
       }));
 
-/** Entries as the API returns them. */
 export async function presentEntries(
   rows: readonly AuditEntryRow[],
   user: Caller,

@@ -19,10 +19,7 @@ const notUndoableError = () => badRequest('This change cannot be undone.');
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * The list before some elements were removed and others added.
- * @throws 400 unless all added elements are unchanged, and no removed one is there again
- */
+/** @throws 400 unless all added elements are unchanged, and no removed one is there again */
 function listBefore(now: unknown[], removed: unknown[], added: unknown[]): unknown[] {
   const present = new Map(now.map((element) => [keyOf(element), element]));
   const former = new Map(removed.map((element) => [keyOf(element), element]));
@@ -40,10 +37,7 @@ function listBefore(now: unknown[], removed: unknown[], added: unknown[]): unkno
   ];
 }
 
-/**
- * The values that the fields of an entry had before.
- * @throws 400 when one no longer has the value that the entry gave it
- */
+/** @throws 400 when a field no longer has the value that the entry gave it */
 function valuesBefore({ changes }: AuditEntryRow, now: AuditedFields): AuditedFields {
   const values = changes.map(({ field, from, to }) => {
     const [current, removed, added]: unknown[] = [now[field], JSON.parse(from), JSON.parse(to)];

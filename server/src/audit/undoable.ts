@@ -18,7 +18,6 @@ const isUndoable = (entity: AuditEntity): entity is keyof typeof undoables => en
 export const keyOf = (element: unknown): unknown =>
   typeof element === 'object' && element !== null && '_id' in element ? element._id : element;
 
-/** The keys of a list in JSON, in an order of their own. */
 function keysOf(json: string): string {
   const list: unknown = JSON.parse(json);
   return Array.isArray(list) ? list.map(keyOf).sort().join() : '';

@@ -177,11 +177,7 @@ export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
   return { brand: presentBrand(row) };
 };
 
-/**
- * CALL-38: disables the brand's products and leaves them without a brand. A product that a category
- * disables too comes back when the category is enabled. The brand's merchant has no brand
- * afterwards.
- */
+/** CALL-38: disables the brand's products and leaves them, and its merchant, without a brand. */
 export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     const removed = await Brand.findByIdAndDelete(params.id).lean();
@@ -206,7 +202,6 @@ interface Target {
   user: Caller;
 }
 
-/** Gives a brand an image, or none for '', and deletes the former one. */
 async function changeImage({ id, user }: Target, field: ImageField, imageUrl: string) {
   const before = await inTransaction(async () => {
     const update = { $set: { [field]: imageUrl } };
@@ -219,7 +214,6 @@ async function changeImage({ id, user }: Target, field: ImageField, imageUrl: st
   return { brand: presentBrand({ ...before, [field]: imageUrl }) };
 }
 
-/** Stores an uploaded file and gives it to a brand. */
 async function addFile(target: Target, field: ImageField, file: Buffer | null) {
   if (!file || !(await Brand.exists(visibleBrand(target.id, target.user)))) throw notFound('Brand');
   return withStoredImage(file, (imageUrl) => changeImage(target, field, imageUrl));

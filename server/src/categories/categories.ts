@@ -70,10 +70,7 @@ export const add: Handler<'POST /category', Caller> = async ({ input, user }) =>
 
 type EditForm = ParsedInputOf<'PUT /category/:id'>['category'];
 
-/**
- * In the transaction of the change: the slug does not change. A disabled category releases the products that
- * are removed from it, and disables those that are added.
- */
+/** In the transaction of the change. A disabled category releases products that leave it and disables new ones. */
 export async function changeCategory(
   id: string,
   input: EditForm,

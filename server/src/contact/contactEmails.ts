@@ -13,9 +13,7 @@ export const contactEmail = (from: { name: string; email: string; message: strin
   replyTo: from.email,
 });
 
-/**
- * To the sender. It does not repeat the message, because the address may belong to somebody else.
- */
+/** It does not repeat the message, because the address may belong to somebody else. */
 export const contactConfirmationEmail = (): Email => ({
   subject: 'We got your message',
   heading: 'Thank you for your message.',

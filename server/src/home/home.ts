@@ -39,10 +39,7 @@ async function findFeatured(): Promise<Product[]> {
     .slice(0, featuredCount);
 }
 
-/**
- * Products of the brands and categories that the user wishes for or bought, without those already
- * bought.
- */
+/** Of the brands and categories that the user wishes for or bought, without those already bought. */
 async function findPicks(user: Types.ObjectId): Promise<Product[]> {
   const [wishes, orders] = await Promise.all([
     Wish.find({ user }).sort({ createdAt: -1, _id: -1 }).limit(tasteCount).select('product').lean(),

@@ -83,10 +83,7 @@ async function recordStatus(
   return { ...merchant, ...after };
 }
 
-/**
- * CALL-46, SAFE-07: emails the sign-up link, whether or not the email has an account. Approving
- * again emails a new link until one was used.
- */
+/** CALL-46, SAFE-07: emails the sign-up link, with an account or without; again, until one was used. */
 export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ params, user }) => {
   const { email } = await findMerchant(params.id);
   if (!email) throw badRequest('This application has no email. Please call the applicant.');
@@ -119,10 +116,7 @@ export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ para
   return { merchant: presentMerchant(rejected) };
 };
 
-/**
- * CALL-48, MERCH-04: disables the brand and its products, makes the account a member, and
- * invalidates an open sign-up link.
- */
+/** CALL-48, MERCH-04: disables the brand and its products, makes the account a member, ends its sign-up link. */
 export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ params, user }) => {
   const removed = await inTransaction(async () => {
     const merchant = await Merchant.findOneAndDelete({ _id: params.id }).lean();

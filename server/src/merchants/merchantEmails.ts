@@ -1,9 +1,6 @@
 import type { Email } from '../platform/mail/email.ts';
 
-/**
- * To the applicant. It repeats nothing from the form, because the address may belong to somebody
- * else.
- */
+/** It repeats nothing from the form, because the address may belong to somebody else. */
 export const applicationEmail = (): Email => ({
   subject: 'We got your request to sell with us',
   heading: 'Thank you for your request.',

@@ -21,9 +21,7 @@ export function refuseMerchantOrAdmin(account: UserRow | null): void {
 
 type NewAccount = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'passwordHash'>;
 
-/**
- * Within a transaction. Whoever registered the email earlier may not have verified it, so the account is taken over.
- */
+/** Whoever registered the email earlier may not have verified it, so the account is taken over. */
 async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<UserRow> {
   const account = await User.findOne({ email }).lean();
   refuseMerchantOrAdmin(account);
@@ -32,10 +30,7 @@ async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<U
   return takeOverAccount(account, { ...person, ...searchFieldsOf({ ...account, ...person }) });
 }
 
-/**
- * Runs the work again after a duplicate key error; the second run finds the document that caused
- * it.
- */
+/** The second run finds the document that caused a duplicate key error. */
 async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -45,9 +40,7 @@ async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * CALL-49, SAFE-07: completes an invitation. The link works once, and only for the invited email.
- */
+/** CALL-49, SAFE-07: completes an invitation. The link works once, and only for the invited email. */
 export const signup: Handler<'POST /merchant/signup/:token'> = async ({
   input,
   params,

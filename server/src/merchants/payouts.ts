@@ -5,7 +5,6 @@ import { notFound } from '../platform/http/errors.ts';
 import { type CsvCell, CsvReply, type Handler } from '../platform/http/route.ts';
 import { type Entry, readEntries, sumsOf } from './statement.ts';
 
-/** What each merchant with a brand sold in a month, by name. */
 async function readPayouts(month: string): Promise<PayoutReply[]> {
   const merchants = await Merchant.find({ brand: { $ne: null } })
     .sort({ brandName: 1 })

@@ -7,7 +7,6 @@ import { User } from '../users/model/User.ts';
 import { withSlug } from '../models/slugs.ts';
 import { isDuplicate } from '../platform/database/databaseErrors.ts';
 
-/** The unique name and slug of a new brand. */
 interface BrandName {
   name: string;
   slug: string;
@@ -40,10 +39,7 @@ export async function withBrandName<T>(
 
 const maxDescriptionLength = 200;
 
-/**
- * Makes a member a merchant with an own brand (MERCH-02), within a transaction. This invalidates
- * the account's tokens, because the role changes.
- */
+/** Makes a member a merchant with an own brand (MERCH-02), within a transaction, and ends the tokens. */
 export async function promoteToMerchant(
   application: MerchantRow,
   userId: Types.ObjectId,

@@ -61,7 +61,6 @@ const entryOf = (
   cents: netCents(line) * (when.kind === 'Sold' ? 1 : -1),
 });
 
-/** The orders sold in the month. */
 function findSoldOrders({ brand, during }: StatementQuery) {
   const isSold = { $or: [{ payment: null, created: during }, { 'payment.received.at': during }] };
   return Order.find({ 'lines.brand': brand, ...isSold })

@@ -37,7 +37,6 @@ function requireIds(filter: object | undefined): Id[] {
   );
 }
 
-/** The part of an operation of a bulk write that names what it writes. */
 function targetOf(op: mongo.AnyBulkWriteOperation) {
   if ('insertOne' in op) return op.insertOne.document;
   if ('updateOne' in op) return op.updateOne.filter;

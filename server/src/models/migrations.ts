@@ -1,7 +1,4 @@
 import type { Migration } from '../platform/database/migrate.ts';
 
-/**
- * In order of execution; each runs once per database. Released migrations never change; new ones
- * are appended.
- */
+/** In order of execution; each runs once per database. Released ones never change; new ones are appended. */
 export const migrations: readonly Migration[] = [];

@@ -4,9 +4,7 @@ import { isDuplicate } from '../platform/database/databaseErrors.ts';
 
 const maxLength = 80;
 
-/**
- * Converts a name to a slug: lower case, words joined by dashes. Letters of all scripts are kept.
- */
+/** Converts a name to a slug: lower case, words joined by dashes. Letters of all scripts are kept. */
 export function slugOf(name: string): string {
   const normalized = name
     .normalize('NFKD')
@@ -36,10 +34,7 @@ async function findFreeSlug(rows: Collection, name: string): Promise<string> {
 const isSlugTaken = (error: unknown) =>
   isDuplicate(error) && error instanceof mongo.MongoServerError && 'slug' in error['keyPattern'];
 
-/**
- * Runs `save` with a slug that is unique in the collection, and again with another one if a
- * concurrent request takes it.
- */
+/** Runs `save` with a slug that is unique in the collection, again if a concurrent request takes it. */
 export async function withSlug<T>(
   rows: Collection,
   name: string,

@@ -16,7 +16,6 @@ const headings: Record<News['kind'], string> = {
   soldOut: 'Sold out',
 };
 
-/** To an admin: what happened since the last digest. */
 function newsDigest(news: readonly News[]): Email {
   const sections = newsKinds.flatMap((kind) => {
     const ofKind = news.filter((each) => each.kind === kind);

@@ -22,10 +22,7 @@ const subscribedEmail = (unsubscribeUrl: string): Email => ({
   unsubscribeUrl,
 });
 
-/**
- * CALL-51: gives the same answer for an email that is already subscribed, which gets no second
- * email.
- */
+/** CALL-51: gives the same answer for an email that is already subscribed, which gets no second email. */
 export const subscribe: Handler<'POST /newsletter/subscribe'> = async ({ input: { email } }) => {
   const subscribed = inTransaction(async () => {
     const { isNew, unsubscribeUrl } = await addSubscriber(email);

@@ -11,7 +11,6 @@ interface Account {
 export const isSubscribed = async ({ email }: Account) =>
   (await Subscriber.exists({ email, isSubscribed: true })) !== null;
 
-/** Whether a subscriber gets newsletters. */
 export const getsNewsletter = async (_id: string) =>
   (await Subscriber.exists({ _id, isSubscribed: true })) !== null;
 

@@ -9,7 +9,6 @@ import { Product, type ProductRow } from './model/Product.ts';
  * hand lists none and stays inactive. Call each function in the transaction of the change that causes it.
  */
 
-/** The ids of the products that match a filter. */
 export const readProductIds = async (
   products: QueryFilter<ProductRow>,
 ): Promise<Types.ObjectId[]> =>

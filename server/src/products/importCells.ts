@@ -128,7 +128,6 @@ interface CellContext extends SheetStyle {
   isVariant: boolean;
 }
 
-/** The columns that are no texts. */
 const readers: Partial<Record<SheetColumn, (cell: string, context: CellContext) => CellValue>> = {
   price: readNumber,
   compareAtPrice: readNumber,
@@ -208,7 +207,6 @@ export const changedTexts = ({ cells }: SheetRow, exported: SheetCells): CellTex
     }),
   );
 
-/** The texts of a new row. */
 export const newTexts = (row: SheetRow, { marked }: SheetStyle): CellTexts => ({
   ...Object.fromEntries(marked.map((column) => [column, '0'])),
   ...changedTexts(row, {}),

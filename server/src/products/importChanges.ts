@@ -89,7 +89,6 @@ export function compareRows(
   return [ofRow, ...ofVariants].flatMap((change) => change ?? []);
 }
 
-/** The fields of the reply. */
 export function listChanges(
   changes: readonly SizedChange[],
 ): Pick<ImportResult, 'changes' | 'moreChanges' | 'largePriceChanges'> {

@@ -23,7 +23,6 @@ interface Import {
   style: SheetStyle;
 }
 
-/** Returns a function that takes the next free slug. */
 function makeSlugTaker(taken: Set<string>) {
   const numbers = new Map<string, number>();
   return (name: string): string => {
@@ -74,10 +73,7 @@ function newImagesOf(sheet: readonly SheetProduct[], bySku: ReadonlyMap<string, 
 
 const toLowerCase = (name: string) => name.toLowerCase();
 
-/**
- * Reads the stored data that an import depends on.
- * @throws 400 for a merchant without a brand
- */
+/** @throws 400 for a merchant without a brand */
 export async function readImportContext(options: Import): Promise<ImportContext> {
   const { sheet, user, problems, style } = options;
   const brands = await Brand.find()

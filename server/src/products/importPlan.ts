@@ -143,7 +143,6 @@ function addErrors(
   }
 }
 
-/** What the fields of variants follow from. */
 type Sized = Pick<ProductRow, '_id' | 'sku' | 'options' | 'variants' | 'priceCents'> &
   Partial<Pick<ProductRow, 'basePriceCents'>>;
 
@@ -174,7 +173,6 @@ function readVariantRows(
   return toFields(form, [...rows, ...removed]);
 }
 
-/** Whether the table has a new variant or a changed one. */
 const changesVariants = ({ variants }: SheetProduct, product: ProductRow) => {
   const stored = new Map(product.variants?.map((variant) => [variant.sku, variant]));
   return variants.some((row) => {

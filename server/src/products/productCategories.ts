@@ -49,7 +49,6 @@ export class ProductCategories {
     }
   }
 
-  /** All categories with all of their products. */
   static async readAll(): Promise<ProductCategories> {
     const rows = await Category.find()
       .select('name slug isActive products')
@@ -75,7 +74,6 @@ export class ProductCategories {
     return new ProductCategories(await Category.aggregate([{ $match }, { $project }]));
   }
 
-  /** Those that a product is in. */
   of(product: Types.ObjectId): readonly ProductCategory[] {
     return this.#byProduct.get(product.toString()) ?? [];
   }
@@ -98,10 +96,7 @@ export class ProductCategories {
     return { before, after: this.#all.filter((one) => wanted.has(one) || isKept(one)) };
   }
 
-  /**
-   * The same for a form.
-   * @throws 400 for an unknown category
-   */
+  /** The same for a form. @throws 400 for an unknown category */
   chooseIds(
     ids: readonly string[],
     before: readonly ProductCategory[],

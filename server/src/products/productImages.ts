@@ -52,7 +52,6 @@ export function imageFields(
 
 const urlsOf = (images: readonly ProductImage[]) => images.map(({ imageUrl }) => imageUrl);
 
-/** A product and who changes it. */
 interface Target {
   id: string;
   user: Caller;
@@ -74,7 +73,6 @@ async function reply(plan: ProductPlan, user: Caller) {
   return { product: await presentOne(plan.after, user) };
 }
 
-/** Stores an uploaded file and gives it to a product. */
 async function addFile(
   file: Buffer | null,
   target: Target,

@@ -19,7 +19,6 @@ import type { ProductPlan } from './productPlan.ts';
 import { sheetColumns } from './productSheet.ts';
 import { lostImages, writeProducts } from './writeProducts.ts';
 
-/** The rows of each product, in the order of the table. */
 function groupRows(rows: readonly SheetRow[], problems: CsvProblems): SheetProduct[] {
   const products = new Map<string, SheetProduct>();
   const seen = new Set<string>();
@@ -44,7 +43,6 @@ function groupRows(rows: readonly SheetRow[], problems: CsvProblems): SheetProdu
   return [...products.values()];
 }
 
-/** Warns of new SKUs that look like known ones. */
 function warnOfSkus(
   { row, variants }: SheetProduct,
   { skuWarning }: ImportContext,

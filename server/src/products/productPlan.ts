@@ -15,7 +15,6 @@ import type { ProductBrand, ProductScope } from './productScope.ts';
 const disabledByAdmin = 'An admin has disabled this product or its category. Please write to us.';
 export const brandDisabledByAdmin = 'An admin has disabled this brand. Please write to us.';
 
-/** A brand or category. */
 type Group = Pick<BrandRow, '_id' | 'isActive'>;
 
 /** A product before and after a change; `before` is null for a new one. */

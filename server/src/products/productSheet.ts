@@ -140,7 +140,6 @@ export function variantCells(
   };
 }
 
-/** The rows of a product in the order of the columns. */
 export const sheetRowsOf = (row: ProductRow, names: SheetNames): CsvCell[][] =>
   [
     productCells(row, names),

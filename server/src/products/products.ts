@@ -42,10 +42,7 @@ import { writeProducts } from './writeProducts.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/**
- * CALL-11: admins and merchants get the products they manage. Others, and requests with ids, get
- * public products.
- */
+/** CALL-11: admins and merchants get what they manage; others, and requests with ids, public products. */
 export const list: Handler<'GET /products', Caller | null> = async ({ input, user }) => {
   const { ids, page, limit } = input;
   if (ids) return publicProducts(ids, user);
@@ -197,10 +194,7 @@ export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
   return { product: await presentOne(row, user) };
 };
 
-/**
- * CALL-23: also removes it from categories, wishlists, alerts and reviews; placed orders keep their lines, and the
- * ledger its entries.
- */
+/** CALL-23: also removes it from categories, wishlists, alerts and reviews; orders and ledger keep it. */
 export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     const before = await findManagedProduct(params.id, user);

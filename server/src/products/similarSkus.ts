@@ -33,7 +33,6 @@ export class SimilarSkus {
     this.#wanted = new Set(all.map(keyOf));
   }
 
-  /** Adds a SKU of the shop. */
   add(sku: string): void {
     const key = keyOf(sku);
     if (this.#wanted.has(key)) this.#known.set(key, sku);

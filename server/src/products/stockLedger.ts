@@ -10,7 +10,6 @@ import { paginate } from '../platform/http/paging.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { visibleTo } from './managedProducts.ts';
 
-/** A row of the ledger with one of its moves. */
 type MoveRow = Omit<StockChangeRow, 'moves'> & { moves: StockMove };
 
 /** The moves of a product, newest first. */
@@ -32,7 +31,6 @@ function labelOfMove(
   return options ? labelOf(row, options) : row.sku;
 }
 
-/** Reads the users and orders of some moves, and returns a function that presents these moves. */
 async function makePresenter(
   rows: readonly MoveRow[],
   product: Pick<ProductRow, 'options' | 'variants'>,

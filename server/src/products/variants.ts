@@ -23,9 +23,7 @@ interface StockEdit {
   inventory?: number | undefined;
 }
 
-/**
- * The stock after an edit: it changes by the difference to the loaded one, so that concurrent sales count (CALL-21).
- */
+/** The stock changes by the difference to the loaded one, so that concurrent sales count (CALL-21). */
 export const stockAfterEdit = ({ quantity, inventory }: StockEdit, stored: number) =>
   inventory === undefined ? quantity : stored + quantity - inventory;
 
@@ -37,7 +35,6 @@ export type VariantInput = NonNullable<
   ParsedInputOf<'PUT /products/:id'>['product']['variants']
 >[number];
 
-/** The options, variants and base price of a product's form. */
 interface Form {
   sku: string;
   options: OptionRow[];

@@ -14,7 +14,6 @@ import { isBlocked, type ProductPlan } from './productPlan.ts';
 /** Products that are written with one command. */
 const chunkSize = 500;
 
-/** Writes the fields that differ. */
 function updateOf(before: ProductRow, after: ProductRow) {
   const changed = Object.entries(after).filter(
     ([key, value]) => !isDeepStrictEqual(value, before[key as keyof ProductRow]), // a key of `after`
@@ -84,7 +83,6 @@ export async function writeProducts(
 const urlsOf = (row: ProductRow | null) =>
   row ? imagesOf(row).map(({ imageUrl }) => imageUrl) : [];
 
-/** The images that products no longer have. */
 export const lostImages = (plans: readonly ProductPlan[]) =>
   plans.flatMap(({ before, after }) => {
     const kept = new Set(urlsOf(after));

@@ -20,7 +20,6 @@ interface Person {
 
 type PlacedOrder = Pick<OrderRow, 'user' | 'personKeys' | 'promotion'>;
 
-/** A cart that somebody wants to order with a code. */
 interface CartWithCode {
   user: Buyer;
   /** In upper case. */
@@ -145,7 +144,6 @@ const needsVerifiedEmail = ({ isSignupBonus }: PromotionRow) =>
 const isOf = (promotion: PromotionRow) => (order: Pick<OrderRow, 'promotion'>) =>
   order.promotion?._id.equals(promotion._id) ?? false;
 
-/** Whether an order was placed by a person, with any of their accounts. */
 const isBy =
   (person: Person | undefined) =>
   ({ user, personKeys }: PlacedOrder): boolean =>
@@ -153,7 +151,6 @@ const isBy =
     (person.accounts.has(user.toString()) ||
       (person.key !== null && (personKeys?.includes(person.key) ?? false)));
 
-/** Whether a promotion has no use left, in all or for a person. */
 function isUsedUp(
   promotion: PromotionRow,
   person: Person | undefined,

@@ -63,7 +63,6 @@ const momentOf = (text: string | null | undefined, timeOfDay: string) => {
 const centsOf = (dollars: number | null | undefined) =>
   dollars === null || dollars === undefined ? null : toCents(dollars);
 
-/** The stored fields of a form. */
 async function parseForm(form: ParsedInputOf<'POST /promotion'>) {
   const [brands, categories] = [toObjectIds(form.brands ?? []), toObjectIds(form.categories ?? [])];
   await refuseUnknown(brands, categories);

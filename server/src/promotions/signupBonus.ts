@@ -2,10 +2,7 @@ import { toCents } from 'shared/money';
 import { config } from '../config.ts';
 import { Promotion } from './model/Promotion.ts';
 
-/**
- * Stores the sign-up bonus of the settings as a promotion, and deactivates former ones (PROMO-03). Safe in several
- * processes at once.
- */
+/** Stores the sign-up bonus of the settings as a promotion, and deactivates former ones (PROMO-03). */
 export async function ensureSignupBonus(): Promise<void> {
   const { signupBonus } = config;
   const former = { isSignupBonus: true, isActive: true, code: { $ne: signupBonus?.code ?? null } };

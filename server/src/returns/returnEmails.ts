@@ -7,9 +7,7 @@ import type { OrderLine, OrderRow } from '../orders/model/Order.ts';
 import type { ReturnRow } from './model/Return.ts';
 import type { Email } from '../platform/mail/email.ts';
 
-/*
- * No email contains the buyer's own note.
- */
+/* No email contains the buyer's own note. */
 
 const orderName = ({ number, order }: ReturnRow) => `order ${number ?? order.toString()}`;
 

@@ -45,7 +45,6 @@ const returnFilters = {
   sales: (user: Caller) => ({ brand: ownBrand(user) }),
 };
 
-/** Reads the buyers of some returns, and returns a function that presents these returns. */
 async function makePresenter(
   rows: readonly ReturnRow[],
   scope: Scope,
@@ -95,10 +94,7 @@ function assertReturnable(order: OrderRow, line: OrderLine, quantity: number): v
   if (quantity > max) throw fieldError('quantity', `Only ${max} can be returned.`);
 }
 
-/**
- * Counts the pieces as returned, and returns their refund in cents.
- * @throws 400 when the line is no longer as it was read
- */
+/** Returns their refund in cents. @throws 400 when the line is no longer as it was read */
 async function reservePieces(order: OrderRow, line: OrderLine, quantity: number): Promise<number> {
   const earlier = line.returned ?? { quantity: 0, refundCents: 0 };
   const cents = refundCents(amountsOf(line), quantity, {

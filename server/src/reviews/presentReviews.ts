@@ -28,11 +28,7 @@ export async function readPurchases(
   return new Set(purchases.map(({ _id }) => purchaseKey(_id)));
 }
 
-/**
- * Reads the products, reviewers and purchases of some reviews with one query each, and returns a
- * function that presents these reviews. The badge requires a purchase at the time of writing that
- * is still valid (FIX-04).
- */
+/** With one query for each kind. The badge requires a purchase that is still valid (FIX-04). */
 export async function makePresenter(
   reviews: ReviewRow[],
 ): Promise<(review: ReviewRow) => ReviewReply> {

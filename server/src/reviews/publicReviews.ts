@@ -30,7 +30,6 @@ async function findVerifiedIds(filter: object): Promise<Types.ObjectId[]> {
   return reviews.filter((review) => purchases.has(purchaseKey(review))).map(({ _id }) => _id);
 }
 
-/** Adds `isHelpful` for the caller. */
 async function withVotes(reviews: ReviewReply[], user: Caller | null): Promise<ReviewReply[]> {
   if (!user) return reviews;
   const votes = await HelpfulVote.find({

@@ -35,7 +35,6 @@ export async function pageOfReviews(
 export const list: Handler<'GET /review', Caller> = ({ input: { status, ...paging } }) =>
   pageOfReviews(paging, status ? { status } : {});
 
-/** Emails the merchant whose product was reviewed. */
 async function emailMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'rating'>) {
   const row = await Product.findById(product).select('name slug brand').lean();
   if (row) await enqueueEmail(await readMerchantEmail(row.brand), newReviewEmail(row, review));
@@ -125,7 +124,6 @@ async function record(by: Caller, review: ReviewRow, next: ReviewRow['status'] |
   ]);
 }
 
-/** Deletes a review with its votes. */
 async function removeReview(review: ReviewRow): Promise<void> {
   await Review.deleteOne({ _id: review._id });
   await updateStars(review, null);

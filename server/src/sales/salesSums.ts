@@ -9,10 +9,7 @@ import { rawCollection } from '../platform/database/connection.ts';
 import type { PeriodicTask } from '../platform/jobs/Worker.ts';
 import { addDays, dayMs, minuteMs, secondMs, toUtcDay } from '../platform/time.ts';
 
-/*
- * The sums of the sales follow from the orders alone: a run adds up the days whose orders changed anew
- * (docs/decisions/0028).
- */
+/* A run adds up the days whose orders changed anew (docs/decisions/0028). */
 
 /** Longer than a transaction, whose order bears the time before its commit, with different clocks. */
 const overlapMs = minuteMs;
@@ -55,7 +52,6 @@ const isUnshipped = {
   ],
 };
 
-/** The orders of a day with their lines, for the shop and for each brand. */
 const dayPipeline = (day: string): PipelineStage[] => [
   {
     $match: { cancelledAt: null, created: { $gte: new Date(day), $lt: new Date(addDays(day, 1)) } },
@@ -89,7 +85,6 @@ const dayPipeline = (day: string): PipelineStage[] => [
   },
 ];
 
-/** The products sold most often in the last days, of the shop and of each brand. */
 const bestSellersPipeline = (days: number, today: string): PipelineStage[] => [
   ...soldLinesSince(new Date(addDays(today, 1 - days))),
   ...forShopAndBrand,

@@ -34,10 +34,7 @@ export async function makeChallenge(
   };
 }
 
-/**
- * The account of a ticket as it is now.
- * @throws 400 for a ticket that is forged, expired, for something else or of an earlier token version
- */
+/** @throws 400 for a ticket that is forged, expired, for something else or of an earlier token version */
 export async function readTicketAccount(
   text: string,
   purpose: Purpose,
@@ -107,10 +104,7 @@ async function usePasskey(
   return matchedCount > 0;
 }
 
-/**
- * Checks the second factor of an account (SAFE-26).
- * @throws 400 for a wrong one, 429 after ten in an hour
- */
+/** Checks the second factor (SAFE-26). @throws 400 for a wrong one, 429 after ten in an hour */
 export async function verifySecondFactor(
   account: UserRow,
   { code, recoveryCode, passkey }: Proof,

@@ -68,10 +68,7 @@ export const resetEmail = (secret: string): Email => ({
   action: { label: 'Set a new password', path: `reset-password/${secret}` },
 });
 
-/**
- * @param isFirstVerification whether the email was unverified before, so that the account's addresses were
- *   deleted
- */
+/** @param isFirstVerification the email was unverified before, so the account's addresses were deleted */
 export const passwordChangedEmail = (isFirstVerification: boolean): Email => ({
   kind: 'account',
   subject: 'Your password was changed',

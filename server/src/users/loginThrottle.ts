@@ -18,10 +18,7 @@ export async function consumeAttempt(email: string, ip: string): Promise<void> {
   await consumeAll([perEmailAndIp, emailAndIp(email, ip)], [perIp, ip], [perEmail, email]);
 }
 
-/**
- * Takes this attempt back after a successful login, and earlier ones for this email from this IP address. Others still
- * count.
- */
+/** Takes back this attempt after a login, and earlier ones for this email from this IP address. */
 export async function refundAttempt(email: string, ip: string): Promise<void> {
   await perEmailAndIp.reset(emailAndIp(email, ip));
   await perEmail.refund(email);

@@ -22,10 +22,7 @@ async function sendLink(email: string): Promise<void> {
   });
 }
 
-/**
- * CALL-03: the answer is the same for every email. Also works for accounts that sign in with Google
- * or Facebook.
- */
+/** CALL-03: the answer is the same for every email; for accounts of Google or Facebook, too. */
 export const recover: Handler<'POST /user/recover'> = async ({ input: { email } }) => {
   await withMinDuration(sendLink(email));
   return {

@@ -30,9 +30,7 @@ function emailOf(profile: SocialProfile): string {
 const findKnown = ({ provider, providerId }: SocialProfile) =>
   User.findOne({ provider, providerId }).lean();
 
-/**
- * The account was created by this social login, so it keeps its data when the email is verified.
- */
+/** The account was created by this social login, so it keeps its data when the email is verified. */
 const markVerified = (user: UserRow) =>
   User.findOneAndUpdate(
     { _id: user._id },
@@ -42,10 +40,7 @@ const markVerified = (user: UserRow) =>
     .orFail()
     .lean();
 
-/**
- * Links the account with this verified email and removes its password. Leaves an account that
- * belongs to another user of the provider and is verified.
- */
+/** Removes its password. Leaves a verified account of another user of the provider. */
 const linkAccount = ({ provider, providerId }: SocialProfile, email: string) =>
   inTransaction(async () => {
     const notTheirs = { $or: [{ provider: { $ne: provider } }, { emailVerifiedAt: null }] };

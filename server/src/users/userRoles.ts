@@ -61,10 +61,7 @@ export const setRole: Handler<'PUT /user/:id/role', Caller> = ({ input, params, 
     },
   });
 
-/**
- * CALL-149: for somebody who lost the second factor: removes it and ends the tokens (SAFE-26). The own one is removed in
- * Account Security.
- */
+/** CALL-149: for somebody who lost the second factor; the own one is removed in Account Security (SAFE-26). */
 export const resetSecondFactor: Handler<'DELETE /user/:id/second-factor', Caller> = ({
   params,
   user,

@@ -9,13 +9,9 @@ const namePattern = new RegExp(
   `^[0-9a-f]{24}(?:-[0-9a-f]{6})?-(?:${imageWidths.join('|')})\\.webp$`,
 );
 
-/** A file by its name. */
 const findImage = (name: string) => (namePattern.test(name) ? readImage(name) : null);
 
-/**
- * Serves `/images/{id}-{tint}-{width}.webp`; the tint is optional. A file never changes under its
- * name.
- */
+/** Serves `/images/{id}-{tint}-{width}.webp`; the tint is optional. A file never changes under its name. */
 export function addImageRoutes(app: Express): void {
   app.get('/images/:name', async (req, res) => {
     setRouteName(res, 'GET /images/:name');

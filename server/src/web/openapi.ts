@@ -104,7 +104,6 @@ function queryOf(schema: Json): Json[] {
   }));
 }
 
-/** A multipart form with the image and the fields of the call's input. */
 const imageForm = (input: Json): Json => ({
   type: 'object',
   properties: { image: { type: 'string', format: 'binary' }, ...Object(input['properties']) },

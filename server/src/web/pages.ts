@@ -33,10 +33,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/**
- * Serves the app with its files and share pages, and redirects plain paths to their screens
- * (contract: conventions).
- */
+/** Serves the app with its files and share pages, and redirects plain paths to their screens. */
 export function pages(folder = join(import.meta.dirname, '../../client/dist')): Router {
   const router = Router();
   const files = existsSync(folder) ? readStaticFiles(folder) : new Map<string, never>();
@@ -98,7 +95,6 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   return router;
 }
 
-/** Redirects the plain path of a screen to its hash form. */
 function redirectScreens(router: Router): void {
   for (const path of screenPaths) {
     if (path === '/' || path === '/product/:slug') continue;

@@ -45,7 +45,6 @@ function offersOf(product: Product): object {
   };
 }
 
-/** The product as structured data of schema.org. */
 function buildStructuredData({ product, reviews }: SharedProduct): object {
   const image = imageOf(product);
   return {

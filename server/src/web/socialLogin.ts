@@ -32,9 +32,7 @@ const cookieSchema = z.object({ state: z.string(), nonce: z.string() });
 
 type StateStore = NonNullable<StrategyOptions['store']>;
 
-/**
- * The state and nonce of a sign-in that this browser started; empty strings without a valid cookie.
- */
+/** Of a sign-in that this browser started; empty strings without a valid cookie. */
 function readCookie(req: Request, audience: string): z.output<typeof cookieSchema> {
   const cookie = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(req.headers.cookie ?? '')?.[1];
   try {
@@ -151,10 +149,7 @@ const settingsOf = (name: Provider, keys: { id: string; secret: string }) => ({
   store: stateStore(name),
 });
 
-/**
- * Only the message: the error object contains data from the provider. The length is limited,
- * because visitors control it.
- */
+/** Only the message, without data from the provider, and short, because visitors control it. */
 const reasonOf = (problem: unknown): string =>
   String(problem instanceof Error ? problem.message : problem).slice(0, 200);
 

@@ -23,9 +23,7 @@ const served = new Set([
   '.woff2',
 ]);
 
-/**
- * Reads a folder of built files (a few MB) into memory once, so that requests need no disk access.
- */
+/** Read into memory once (a few MB), so that requests need no disk access. */
 export function readStaticFiles(folder: string): Map<string, File> {
   const files = new Map<string, File>();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

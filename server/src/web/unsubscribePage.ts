@@ -38,7 +38,6 @@ ${text}
     .send(htmlPage({ title, head, body }));
 }
 
-/** What a link unsubscribes from. */
 interface Subscription {
   links: UnsubscribeLinks;
   question: string;
@@ -69,10 +68,7 @@ const subscriptions: readonly Subscription[] = [
   },
 ];
 
-/**
- * The pages of the unsubscribe links, and their POST, which mail clients may call themselves (RFC
- * 8058).
- */
+/** The pages of the unsubscribe links, and their POST, which mail clients may call (RFC 8058). */
 export function unsubscribeRoutes(): Router {
   const router = Router();
   for (const subscription of subscriptions) {

@@ -5,10 +5,7 @@ export const maxAlertEmailsPerDay = 3;
 /** Needed for one day; the second day allows for clocks that differ. */
 const ttlSeconds = 2 * 24 * 3_600;
 
-/**
- * An email about stock or price, stored in its transaction. The unique indexes allow one per product and day, and
- * `maxAlertEmailsPerDay` in all (BACK-02).
- */
+/** An email about stock or price. The unique indexes allow one per product and day, and a few in all (BACK-02). */
 const alertEmailSchema = new Schema(
   {
     user: { type: Schema.Types.ObjectId, required: true },

@@ -2,9 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { StockAlert as StockAlertReply } from 'shared/users/memberEntities';
 import { labelOf, type ProductRow } from '../../products/model/Product.ts';
 
-/**
- * A request for an email when a sold-out product or variant is in stock again (BACK-02). It is deleted with its email.
- */
+/** A request for an email when something sold out is in stock again (BACK-02); deleted with that email. */
 const stockAlertSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },

@@ -60,7 +60,6 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The words by which an entry is found. */
 function auditWords({
   name,
   changes,
@@ -187,9 +186,7 @@ export function toAuditedChange<Row extends { _id: Types.ObjectId }>(
   ];
 }
 
-/**
- * Adds the act of which some entries are parts, or their brands to it. It has their kind, and no changes of its own.
- */
+/** Adds the act of which some entries are parts, or their brands to it; it has no changes of its own. */
 const recordAct = (
   act: Types.ObjectId,
   parts: readonly Pick<AuditEntryRow, 'at' | 'by' | 'entity' | 'action' | 'brands'>[],
@@ -205,10 +202,7 @@ const recordAct = (
   );
 };
 
-/**
- * Adds entries with the fields that differ to the audit log; none for a change that changed nothing. Call it in the
- * transaction of the change.
- */
+/** Adds entries with the fields that differ to the audit log. Call it in the transaction of the change. */
 export async function recordChanges(changes: readonly AuditedChange[]): Promise<void> {
   const act = changes[0]?.by?.act;
   const entries = changes

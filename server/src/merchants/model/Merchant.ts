@@ -1,9 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { type Application, applicationStatuses } from 'shared/entities';
 
-/**
- * A merchant application. After approval and sign-up it becomes the merchant, with its own brand.
- */
+/** An application. After approval and sign-up it becomes the merchant, with its own brand. */
 const merchantSchema = new Schema({
   name: { type: String, required: true },
   /** Lower case; empty for an application by telephone without one. */

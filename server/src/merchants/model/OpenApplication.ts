@@ -1,9 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/**
- * An email with an undecided application. The unique id allows only one at a time, even with
- * concurrent requests (CALL-44). It is deleted when the application is decided.
- */
+/** An email with an undecided application; the unique id allows one at a time (CALL-44). */
 const openApplicationSchema = new Schema(
   {
     _id: { type: String, required: true },
@@ -19,10 +16,7 @@ interface Application {
   email: string;
 }
 
-/**
- * Call within the transaction that adds the application. Throws a duplicate key error if another
- * one is open.
- */
+/** In the transaction that adds the application. @throws a duplicate key error if another one is open */
 export const openApplication = ({ _id, email }: Application) =>
   OpenApplication.create({ _id: email, application: _id });
 

@@ -1,10 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Subscriber as SubscriberReply } from 'shared/dashboardEntities';
 
-/**
- * An email that is, or was, subscribed to the newsletter. It is kept after unsubscribing, so that
- * its links still work.
- */
+/** An email that is, or was, subscribed. It is kept after unsubscribing, so that its links still work. */
 const subscriberSchema = new Schema({
   /** Lower case. */
   email: { type: String, required: true },

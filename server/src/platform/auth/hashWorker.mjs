@@ -5,10 +5,7 @@ import { compareSync, hashSync } from 'bcryptjs';
 // Hashing has a lower priority than serving requests. Only Linux has a priority per thread.
 if (process.platform === 'linux') setPriority(5);
 
-/**
- * A worker thread that hashes a password, or compares it with a hash, and replies through the
- * task's port.
- */
+/** Hashes a password, or compares it with a hash, and replies through the task's port. */
 parentPort?.on('message', (/** @type {import('./passwords.ts').Task} */ task) => {
   const { password, operation, reply } = task;
   reply.postMessage(

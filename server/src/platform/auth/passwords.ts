@@ -47,7 +47,6 @@ class HashWorkerPool {
   }
 }
 
-/** The threads of this process; serve.ts stops them. They start with the first password. */
 // oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
 export const hashWorkerPool = new HashWorkerPool();
 
@@ -64,10 +63,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Matches no password; comparing with it takes as long as with a real hash. */
 const dummyHash = `$2b$${String(config.hashCost).padStart(2, '0')}$${'.'.repeat(53)}`;
 
-/**
- * Whether the password is right, however its letters were typed (WORLD-13). Takes the same time if there is no hash
- * (`hash` is null).
- */
+/** Whether the password is right, however its letters were typed (WORLD-13); as slow without a hash. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
   const operation = { hash: hash ?? dummyHash };

@@ -10,10 +10,7 @@ const signingKey = createSecretKey(Buffer.from(config.jwtSecret));
 
 export const tokenLifetimeMs = 7 * dayMs;
 
-/**
- * A JWT with the user's id and the session's. It becomes invalid when it expires, the session ends or the user's token
- * version is incremented.
- */
+/** A JWT of the user and the session. It ends with its time, the session or the user's token version. */
 export const makeToken = (
   user: { _id: Types.ObjectId; tokenVersion: number },
   session: Types.ObjectId,

@@ -9,7 +9,6 @@ export type WriteOp = mongo.ClientBulkWriteModel;
 const namespaceOf = (model: { collection: { collectionName: string } }) =>
   `${database().databaseName}.${model.collection.collectionName}`;
 
-/** Inserts a complete document. */
 export const insertOp = <Row extends { _id: mongo.BSON.ObjectId | string }>(
   model: { collection: { collectionName: string } },
   document: Row,
@@ -40,10 +39,7 @@ export function staleReadError(): mongo.MongoError {
   return error;
 }
 
-/**
- * The server's own error. withTransaction() needs its error labels, which the driver's wrapper
- * lacks.
- */
+/** The server's own error, whose labels withTransaction() needs; the driver's wrapper lacks them. */
 function serverErrorOf(error: unknown): unknown {
   if (!(error instanceof mongo.MongoClientBulkWriteError)) return error;
   const [refused] = error.writeErrors.values();

@@ -84,7 +84,6 @@ export const rawCollection = <Row extends mongo.Document>(model: {
   collection: { collectionName: string };
 }) => database().collection<Row>(model.collection.collectionName);
 
-/** The number of matching documents, up to `max`; all are counted by the metadata of the collection. */
 export const countRows = <T>(
   model: Pick<Model<T>, 'countDocuments' | 'estimatedDocumentCount'>,
   filter: QueryFilter<T>,

@@ -45,6 +45,5 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
       errorCodes.has(error.code) ||
       retryLabels.some((label) => error.hasErrorLabel(label))));
 
-/** Whether a write violated a unique index. */
 export const isDuplicate = (error: unknown) =>
   error instanceof mongo.MongoServerError && error.code === 11000;

@@ -38,18 +38,12 @@ export class Lease {
     this.#id = id;
   }
 
-  /**
-   * Turns false before another process can get the lease, even if this process cannot reach the
-   * database.
-   */
+  /** Turns false before another process can get the lease, even if this one cannot reach the database. */
   get isHeld(): boolean {
     return performance.now() < this.#heldUntil;
   }
 
-  /**
-   * Acquires the lease when possible and renews it until `stop`.
-   * @returns a promise that resolves after the first attempt
-   */
+  /** Acquires the lease when possible and renews it until `stop`. Resolves after the first attempt. */
   start(): Promise<void> {
     this.#stop = new AbortController();
     const firstAttempt = this.#attempt();

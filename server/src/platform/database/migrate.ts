@@ -28,10 +28,7 @@ async function run(migration: Migration): Promise<void> {
   await runs().updateOne({ _id }, { $set: { doneAt: new Date() } }, { upsert: true });
 }
 
-/**
- * Runs each migration while this process holds the lease, and otherwise waits until another process
- * has run it.
- */
+/** Runs each migration while this process holds the lease; else waits until another one has run it. */
 async function runInOrder(list: readonly Migration[], lease: Lease): Promise<void> {
   for (const migration of list) {
     for (;;) {

@@ -7,10 +7,7 @@ import { withTimeout } from './withTimeout.ts';
 // Queries inside inTransaction() use its session automatically.
 mongoose.set('transactionAsyncLocalStorage', true);
 
-/**
- * Maximum time for a transaction with its retries; transactions that conflict run one after the
- * other.
- */
+/** The time of a transaction with its retries; those that conflict run one after the other. */
 const transactionTimeoutMs = 30 * secondMs;
 
 type CommitHook = () => Promise<void>;

@@ -41,10 +41,7 @@ async function checkFile(file: Buffer): Promise<void> {
   }
 }
 
-/**
- * Decodes to raw pixels at the largest width: rotated by EXIF, with its aspect ratio, only the
- * first frame.
- */
+/** Raw pixels at the largest width: rotated by EXIF, with the aspect ratio, only the first frame. */
 const decode = (file: Buffer) =>
   sharp(file, { limitInputPixels: maxPixels })
     .autoOrient()
@@ -56,7 +53,6 @@ const decode = (file: Buffer) =>
 /** The limit on the height keeps very tall images within the size limit of WebP. */
 const maxBox = (width: number) => ({ width, height: width * 4 });
 
-/** A converted image. */
 export interface ConvertedImage {
   /** WebP files by width in pixels. */
   widths: Map<number, Buffer>;

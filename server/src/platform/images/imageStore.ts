@@ -75,7 +75,6 @@ export async function storeDrawing(svg: string): Promise<string> {
   return storeConverted(await convertDrawing(svg));
 }
 
-/** Deletes an image in all widths; does nothing if there is none. */
 export async function removeImage(imageUrl: string): Promise<void> {
   const names = fileNames(imageUrl);
   if (names.length === 0) return;

@@ -68,7 +68,6 @@ export class JobQueue {
     while (isOpen() && (await this.#startBatch(isOpen)));
   }
 
-  /** Resolves when nothing is in progress. */
   async finish(): Promise<void> {
     await Promise.all(this.#inFlight.values());
   }
@@ -77,10 +76,7 @@ export class JobQueue {
     while (this.#inFlight.size >= this.#concurrency) await Promise.race(this.#inFlight.values());
   }
 
-  /**
-   * Starts due jobs, longest overdue first.
-   * @returns whether more may be due
-   */
+  /** Starts due jobs, longest overdue first. @returns whether more may be due */
   async #startBatch(isOpen: () => boolean): Promise<boolean> {
     // If one job may do others of its kind too, each is read after the one before.
     const limit = this.#concurrency > 1 ? batchSize : 1;

@@ -3,7 +3,6 @@ import { afterCommit } from '../database/transaction.ts';
 import { Job, type JobOptions, newJob } from './Job.ts';
 import { Worker } from './Worker.ts';
 
-/** The worker of this process. */
 // oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
 export const worker = new Worker();
 

@@ -6,7 +6,6 @@ import { minuteMs, secondMs } from '../time.ts';
 import type { EmailJob } from './email.ts';
 import { renderEmail } from './renderEmail.ts';
 
-/** Where emails are written if no mail server is configured. */
 export const mailFolder = join(config.dataDir, 'mail');
 
 function toMessage({ _id, createdAt, payload }: EmailJob) {

@@ -53,10 +53,7 @@ const sendHeld = (about: string): Promise<boolean> =>
     return true;
   });
 
-/**
- * Sends all held emails of a recipient, because one is due: an hour after the first of them was
- * held since the previous digest.
- */
+/** Sends all held emails of a recipient, an hour after the first of them was held. */
 export async function sendDigest({ payload: { to } }: EmailJob): Promise<void> {
   while (await sendHeld(recipientKey(to)));
 }

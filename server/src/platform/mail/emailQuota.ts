@@ -20,10 +20,7 @@ const EmailQuota = model('EmailQuota', emailQuotaSchema);
 
 export const recipientKey = (to: string) => to.toLowerCase();
 
-/**
- * Counts a notification before it is sent. Returns false if the recipient has already got the
- * maximum in the last hour. The count is in the database, so it covers restarts and all processes.
- */
+/** Counts a notification before it is sent; false if the recipient got the maximum in the last hour. */
 export async function reserveQuota({ _id, payload }: EmailJob): Promise<boolean> {
   const now = new Date();
   // Without those that were sent while the clock was ahead.

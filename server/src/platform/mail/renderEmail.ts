@@ -10,7 +10,6 @@ const escapeLines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 /** Prevents header injection by line breaks, and names that look like other lines. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** The URL of a screen of the app. */
 export const screenUrl = (path: ScreenHash) => `${config.clientUrl}/#${path}`;
 
 const urlOf = (action: NonNullable<Email['action']>) =>
@@ -111,7 +110,6 @@ ${renderRows(rows)}${renderAction(action)}
 `;
 }
 
-/** An email as it is sent. */
 export type RenderedEmail = ReturnType<typeof renderEmail>;
 
 /** Renders an email as text and as escaped HTML. A name in a heading cannot pretend to be another part. */

@@ -14,10 +14,7 @@ export class UnsubscribeLinks {
     this.#purpose = purpose;
   }
 
-  /**
-   * Derived by HMAC, not stored, so that all emails to a subscriber can have the same link and the
-   * database does not reveal it.
-   */
+  /** Derived by HMAC, not stored: all emails have the same link, and the database does not reveal it. */
   urlFor(id: Types.ObjectId): string {
     return `${config.clientUrl}${this.path}/${id.toString()}${this.#sign(id.toString())}`;
   }

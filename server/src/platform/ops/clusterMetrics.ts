@@ -4,17 +4,11 @@ import { AggregatorRegistry, register } from 'prom-client';
 import { config } from '../../config.ts';
 import { unavailable } from '../http/errors.ts';
 
-/**
- * In cluster mode, the primary process aggregates the metrics of all workers, because only it can
- * reach them.
- */
+/** In cluster mode, only the primary process can reach all workers and aggregates their metrics. */
 // oxlint-disable-next-line shop/module-state -- prom-client keeps one in a process
 const aggregator = config.processCount > 1 ? new AggregatorRegistry() : null;
 
-/**
- * A worker's request to the primary and its reply; `text` is null if a worker did not answer in
- * time.
- */
+/** `text` is null if a worker did not answer in time. */
 type MetricsRequest = { type: 'metrics'; id: string };
 type MetricsReply = MetricsRequest & { text: string | null };
 
@@ -27,10 +21,7 @@ export function aggregateMetrics(): void {
   });
 }
 
-/**
- * The metrics of this process, or of the whole cluster.
- * @throws 503 when a process of the cluster does not answer within five seconds
- */
+/** Of this process or the cluster. @throws 503 when a process does not answer within five seconds */
 export function readMetrics(): Promise<string> {
   if (!aggregator) return register.metrics();
   const id = randomUUID();

@@ -41,10 +41,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const bearsToken = ({ headers }: Request, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/**
- * `GET /metrics` for Prometheus. Requires METRICS_TOKEN if it is set; in production, the route is
- * disabled without it.
- */
+/** `GET /metrics` for Prometheus, with METRICS_TOKEN if it is set; in production only then. */
 export function addMetrics(app: Express): void {
   watchPool();
   app.get('/metrics', async (req, res) => {

@@ -11,10 +11,7 @@ const reviewSchema = new Schema({
   rating: { type: Number, required: true, min: 1, max: 5 },
   isRecommended: { type: Boolean, required: true },
   status: { type: String, enum: reviewStatuses, default: 'Waiting Approval', required: true },
-  /**
-   * The reviewer had bought the product when writing; the badge is removed with the purchase
-   * (reviews.ts).
-   */
+  /** The reviewer had bought it when writing; the badge is removed with the purchase. */
   verified: { type: Boolean, default: false, required: true },
   /** The number of people who found it helpful (FIND-05). */
   helpful: { type: Number, default: 0, required: true },
@@ -47,9 +44,7 @@ export type ReviewRow = InferSchemaType<typeof reviewSchema> & { _id: Types.Obje
 
 export const Review = model('Review', reviewSchema);
 
-/**
- * A review as the API returns it, with the current product and reviewer; null if they were deleted.
- */
+/** With the current product and reviewer; null if they were deleted. */
 export const presentReview = (
   review: ReviewRow,
   product: Pick<ProductRow, '_id' | 'name' | 'slug' | 'imageUrl'> | undefined,

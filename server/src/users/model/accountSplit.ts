@@ -7,11 +7,7 @@ export interface AccountSplit {
   since: Date;
 }
 
-/**
- * Moves the documents that an account made from the moment on.
- * @param changed a filter for others that it changed since
- * @returns how many
- */
+/** Moves what an account made from the moment on, and what `changed` matches. @returns how many */
 export async function moveMadeSince(
   model: Pick<Model<{ user: Types.ObjectId }>, 'updateMany'>,
   { from, to, since }: AccountSplit,

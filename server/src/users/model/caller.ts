@@ -7,10 +7,7 @@ import { rawCollection } from '../../platform/database/connection.ts';
 import { isConfirmed, noteUse, Session, type SessionRow } from './Session.ts';
 import { hasSecondFactor, lacksSecondFactor, User, type UserRow } from './User.ts';
 
-/**
- * The signed-in user of a request. `merchant` is set for merchants; its brand is null after the
- * brand was deleted.
- */
+/** The signed-in user of a request. The brand of `merchant` is null after the brand was deleted. */
 export interface Caller {
   _id: Types.ObjectId;
   email: string;
