@@ -29,7 +29,6 @@ export function readCoverage() {
   };
 }
 
-/** The test files of all folders, relative to the root. */
 export const findTestFiles = () =>
   ['shared', 'server', 'client', 'scripts', 'e2e', 'bench']
     .flatMap((folder) =>

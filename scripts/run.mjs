@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** The root folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** An expected failure: `main` prints its message without a stack trace. */

@@ -105,7 +105,6 @@ const idleTransactionsTask: PeriodicTask = {
   run: () => abortIdleTransactions(),
 };
 
-/** What does the jobs of each kind. */
 export const jobHandlers = {
   ...emailJobs,
   ...deletionJobs,

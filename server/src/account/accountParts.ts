@@ -68,7 +68,6 @@ export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> }
   newsletter: { read: isSubscribed, remove: deleteSubscription, move: null },
 };
 
-/** Other data that refers to the user. */
 export const otherDataRemovers: readonly ((owner: Owner) => Promise<unknown>)[] = [
   deleteApplications,
   anonymizeOrderAuthor,

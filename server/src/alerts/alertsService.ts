@@ -8,7 +8,6 @@ import { User } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { UnsubscribeLinks } from '../platform/mail/unsubscribeLinks.ts';
 
-/** The unsubscribe links of emails about stock and prices. */
 // oxlint-disable-next-line shop/module-state -- has only settings
 export const alertLinks = new UnsubscribeLinks('/alert/unsubscribe', 'stop alerts');
 
@@ -34,7 +33,6 @@ export async function deleteAlerts(
   await AlertEmail.deleteMany({ user: userId }, { session });
 }
 
-/** Deletes the alerts of a product that is deleted. */
 export const deleteAlertsOfProduct = (product: Types.ObjectId) =>
   StockAlert.deleteMany({ product });
 
@@ -48,5 +46,4 @@ export const stopAlerts = (userId: string): Promise<void> =>
     await StockAlert.deleteMany({ user: userId });
   });
 
-/** Moves the alerts that were asked for since. */
 export const moveAlerts = (split: AccountSplit) => moveMadeSince(StockAlert, split);

@@ -1,2 +1,1 @@
-/** The functions of brands for other areas. */
 export { setBrandActive, undoableBrands } from './brands.ts';

@@ -1,2 +1,1 @@
-/** The functions of categories for other areas. */
 export { undoableCategories } from './categories.ts';

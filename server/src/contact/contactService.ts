@@ -63,7 +63,6 @@ export const readMessagesFrom = async (email: string, limit: number) =>
     email ? await ContactMessage.find({ email }).sort(dateIndex).limit(limit).lean() : [],
   );
 
-/** The messages follow their sender to another email. */
 export async function moveMessages(ids: readonly Types.ObjectId[], email: string): Promise<void> {
   for (const row of await ContactMessage.find({ _id: { $in: ids } }).lean()) {
     const search = contactWords({ ...row, email });

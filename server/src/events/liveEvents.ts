@@ -190,6 +190,5 @@ class LiveEvents {
   }
 }
 
-/** The events of this process. */
 // oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
 export const liveEvents = new LiveEvents();

@@ -18,7 +18,6 @@ export const emailRows = (lines: Lines) =>
 const seeOrder = ({ _id }: OrderName) =>
   ({ label: 'See the order', path: `order/${_id.toString()}` }) as const;
 
-/** To a merchant: which of their products were sold. */
 export const saleEmail = (order: OrderName, lines: Lines): Email => ({
   subject: `You have a new sale: order ${orderName(order)}`,
   heading: 'You have a new sale.',

@@ -1,7 +1,6 @@
 import { type mongo, type Query, type Schema, Types } from 'mongoose';
 import { currentSession } from '../platform/database/transaction.ts';
 
-/** The collections of the catalogue. */
 export const catalogueCollections = ['products', 'brands', 'categories'] as const;
 
 export type Collection = (typeof catalogueCollections)[number];

@@ -9,7 +9,6 @@ type PaidOrder = Pick<OrderRow, '_id' | 'number'>;
 const seeOrder = ({ _id }: PaidOrder) =>
   ({ label: 'See your order', path: `order/${_id.toString()}` }) as const;
 
-/** To the buyer: the payment arrived. */
 export const paymentReceivedEmail = (order: PaidOrder, cents: number): Email => ({
   subject: `We got your payment for order ${orderName(order)}`,
   heading: 'Thank you for your payment.',
@@ -37,7 +36,6 @@ export const paymentFailedEmail = (order: PaidOrder): Email => ({
   action: seeOrder(order),
 });
 
-/** To the buyer: money was sent back. */
 export const refundSentEmail = (
   order: PaidOrder,
   { cents, currency }: Pick<RefundRow, 'cents' | 'currency'>,

@@ -7,7 +7,6 @@ import { fieldError } from '../platform/http/errors.ts';
 import { hourMs } from '../platform/time.ts';
 import { paymentProvider } from './provider.ts';
 
-/** The functions of payments for other areas. */
 export { approveRefund, refundOrder } from './orderRefunds.ts';
 export { closeRefund } from './refunds.ts';
 export { closePages, dueAtOf } from './sessions.ts';

@@ -7,7 +7,6 @@ import { listText } from './productSheet.ts';
 
 export type ProductCategory = Pick<CategoryRow, '_id' | 'name' | 'slug' | 'isActive'>;
 
-/** The categories of a product before and after a change. */
 export interface CategoryChange {
   before: readonly ProductCategory[];
   after: readonly ProductCategory[];
@@ -120,7 +119,6 @@ export class ProductCategories {
   }
 }
 
-/** The ids of the categories that a product is in. */
 export const readCategoryIds = async (product: Types.ObjectId): Promise<Types.ObjectId[]> =>
   idsOf((await ProductCategories.readOf([product])).of(product));
 

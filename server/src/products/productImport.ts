@@ -58,7 +58,6 @@ function warnOfSkus(
 interface ImportRequest {
   file: Buffer | null;
   user: Caller;
-  /** Whether the reply lists what changes. */
   isPreview: boolean;
 }
 

@@ -10,7 +10,6 @@ export type ProductBrand = Pick<BrandRow, '_id' | 'isActive' | 'deactivatedByAdm
 /** What changes of products depend on besides these. */
 export interface ProductScope {
   isAdmin: boolean;
-  /** The brand of a merchant. */
   ownBrand: ProductBrand | null;
   /** What an admin may choose: by id, in a table by name. */
   brands: ReadonlyMap<string, ProductBrand>;

@@ -102,7 +102,6 @@ export function readValues(text: string): Record<string, string> | null {
   return Object.fromEntries(options.map(({ name, values }) => [name, values[0] ?? '']));
 }
 
-/** What a table calls the brand and the categories of a product. */
 export interface SheetNames {
   brand: string;
   categories: string;

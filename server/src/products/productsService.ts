@@ -1,4 +1,3 @@
-/** The functions of products for other areas. */
 export {
   deactivateProducts,
   detachFromBrand,

@@ -9,7 +9,6 @@ import { notFound } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 
-/** A page of public products, with the caller's likes. */
 export function publicPage(query: ListQuery, user: Caller | null): Awaitable<Page> {
   const page = catalogue.page(query);
   return user ? pageWithLikes(page, user) : page;
@@ -20,7 +19,6 @@ async function pageWithLikes(page: Awaitable<Page>, user: Caller): Promise<Page>
   return { ...found, products: await withLikes(found.products, user) };
 }
 
-/** The public products among these, as one page. */
 export async function publicProducts(ids: readonly string[], user: Caller | null): Promise<Page> {
   const products = await withLikes(await catalogue.products(ids), user);
   return { products, pages: 1, page: 1, totalProducts: products.length };

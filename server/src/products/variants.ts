@@ -27,7 +27,6 @@ interface StockEdit {
 export const stockAfterEdit = ({ quantity, inventory }: StockEdit, stored: number) =>
   inventory === undefined ? quantity : stored + quantity - inventory;
 
-/** The message for a negative stock after an edit. */
 export const negativeStock = (stored: number) =>
   `Quantity may not be negative: only ${stored} are left.`;
 
@@ -191,7 +190,6 @@ export async function editedVariantFields(
   return toFields(form, before.variants ?? []);
 }
 
-/** The input that changes nothing of a variant. */
 export const unchangedInput = (
   variant: VariantRow,
   product: Pick<ProductRow, 'options'>,

@@ -3,9 +3,7 @@ import type { PromotionRow } from './model/Promotion.ts';
 
 /** A line of a cart; a price in cents. */
 export interface DiscountLine {
-  /** The product's id. */
   product: string;
-  /** The id of its brand. */
   brand: string | null;
   priceCents: number;
   quantity: number;

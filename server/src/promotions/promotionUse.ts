@@ -26,7 +26,6 @@ interface CartWithCode {
   code: string;
 }
 
-/** The stored data that decides about some codes, as stored. */
 export interface PromotionFacts {
   byCode: ReadonlyMap<string, PromotionRow>;
   /** The products of the carts that are in a category of a promotion, by the category's id. */

@@ -1,4 +1,3 @@
-/** The functions of promotions for other areas. */
 export { undoablePromotions } from './promotions.ts';
 export { throttleRefusedCodes } from './promotionThrottle.ts';
 export {

@@ -12,7 +12,6 @@ export async function readReviews(user: Types.ObjectId): Promise<ReviewReply[]> 
   return reviews.map(await makePresenter(reviews));
 }
 
-/** Deletes the reviews of a product that is deleted. */
 export const deleteReviewsOfProduct = (product: Types.ObjectId) => Review.deleteMany({ product });
 
 /** Deletes what a user wrote and voted, in the transaction of the account's deletion (BACK-03). */
@@ -30,5 +29,4 @@ export async function deleteReviewsOf(user: Types.ObjectId): Promise<void> {
   await HelpfulVote.deleteMany({ user });
 }
 
-/** Moves the reviews that were written since. */
 export const moveReviews = (split: AccountSplit) => moveMadeSince(Review, split);

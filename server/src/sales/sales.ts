@@ -54,7 +54,6 @@ async function readBestSellers(days: number, brand: BrandFilter): Promise<Sales[
   }));
 }
 
-/** The number of orders with something to ship. */
 async function countOrdersToShip(brand: BrandFilter): Promise<number> {
   const rows = await DailySales.find({ brand, toShip: { $gt: 0 } })
     .select('toShip')
@@ -64,7 +63,6 @@ async function countOrdersToShip(brand: BrandFilter): Promise<number> {
 
 const waitingForApproval = { status: 'Waiting Approval' } as const;
 
-/** Pending tasks of an admin. */
 async function countPendingTasks(): Promise<Partial<Sales['waiting']>> {
   const [applications, reviews, messages, returns, refunds] = await Promise.all([
     Merchant.countDocuments(waitingForApproval),

@@ -20,7 +20,6 @@ const attemptsOfAccount = rateLimit('second factors of', 10, 60 * 60);
 export const expiredTicketError = () =>
   badRequest('That took too long, or was used before. Please start again.');
 
-/** Asks an account for its second factor. */
 export async function makeChallenge(
   user: UserRow,
   purpose: Extract<Purpose, 'sign-in' | 'confirm'>,

@@ -31,7 +31,6 @@ export const recoveryCodeUsedEmail = () =>
 export const newRecoveryCodesEmail = () =>
   securityEmail('Your account has new recovery codes', 'The earlier ones no longer work.');
 
-/** After a reset by an admin. */
 export const secondFactorResetEmail = () =>
   securityEmail(
     'The second factor of your account was reset',

@@ -1,4 +1,3 @@
-/** The second factor for other areas. */
 export {
   expiredTicketError,
   makeChallenge,

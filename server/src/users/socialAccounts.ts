@@ -9,13 +9,11 @@ import { googleLinkedEmail, welcomeEmail } from './accountEmails.ts';
 import { claimAccount } from './claimAccount.ts';
 import { makeVerification } from './verification.ts';
 
-/** A user profile from Google or Facebook. */
 export interface SocialProfile {
   provider: 'Google' | 'Facebook';
   /** The user's id at the provider, which never changes. */
   providerId: string;
   email: string | undefined;
-  /** Whether the provider has verified the email. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;

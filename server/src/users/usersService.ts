@@ -1,4 +1,3 @@
-/** The functions of accounts for other areas. */
 export { accountBlockedError, revokeTokens, noProvider, takeOverAccount } from './claimAccount.ts';
 export { consumeAttempt, refundAttempt, resetAttempts } from './loginThrottle.ts';
 export { refuseLastAdmin } from './userRoles.ts';

@@ -41,7 +41,6 @@ ${text}
 interface Subscription {
   links: UnsubscribeLinks;
   question: string;
-  /** The effect of unsubscribing. */
   effect: string;
   /** How to subscribe again. */
   resubscribeHint: string;

@@ -18,12 +18,9 @@ export async function withLikes(products: Product[], user: Caller | null): Promi
 
 export const deleteWishes = ({ _id }: Pick<Caller, '_id'>) => Wish.deleteMany({ user: _id });
 
-/** Deletes the wishes for a product that is deleted. */
 export const deleteWishesOfProduct = (product: Types.ObjectId) => Wish.deleteMany({ product });
 
-/** Records the price that the users of these wishes have been told. */
 export const recordToldPrice = (wishes: readonly Types.ObjectId[], toldPriceCents: number) =>
   Wish.updateMany({ _id: { $in: wishes } }, { $set: { toldPriceCents } });
 
-/** Moves the wishes that were saved since. */
 export const moveWishes = (split: AccountSplit) => moveMadeSince(Wish, split);

@@ -12,7 +12,6 @@ const brandSchema = new Schema({
   isActive: { type: Boolean, default: true, required: true },
   /** Disabled by an admin, so the merchant cannot enable it (FIX-04). */
   deactivatedByAdmin: { type: Boolean, default: false },
-  /** The merchant who owns the brand. */
   merchant: {
     type: new Schema(
       {

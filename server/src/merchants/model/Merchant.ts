@@ -7,7 +7,6 @@ const merchantSchema = new Schema({
   /** Lower case; empty for an application by telephone without one. */
   email: { type: String, default: '' },
   phoneNumber: { type: String, default: '' },
-  /** The requested brand name. */
   brandName: { type: String, required: true },
   business: { type: String, required: true },
   status: {

@@ -20,7 +20,6 @@ interface Application {
 export const openApplication = ({ _id, email }: Application) =>
   OpenApplication.create({ _id: email, application: _id });
 
-/** Whether an undecided application has this email. */
 export const isApplicationOpen = async (email: string) =>
   (await OpenApplication.exists({ _id: email })) !== null;
 

@@ -11,14 +11,12 @@ export const newsKinds = ['application', 'message', 'return', 'soldOut'] as cons
 export interface News {
   kind: (typeof newsKinds)[number];
   text: string;
-  /** The screen that shows it. */
   path: ScreenHash;
 }
 
 /** Something that waits for the hourly digest to the admins (DESK-11). */
 export type NewsJob = JobRow<News>;
 
-/** The message, application, return or product, with which news is deleted. */
 interface About {
   about: Types.ObjectId;
 }

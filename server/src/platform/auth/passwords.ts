@@ -3,7 +3,6 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { config } from '../../config.ts';
 import { log } from '../../log.ts';
 
-/** A task for a hashing thread: hash a password with a cost, or compare it with a hash. */
 export interface Task {
   password: string;
   operation: { cost: number } | { hash: string };

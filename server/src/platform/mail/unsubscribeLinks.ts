@@ -4,7 +4,6 @@ import { config } from '../../config.ts';
 
 /** The unsubscribe links of one kind of emails. */
 export class UnsubscribeLinks {
-  /** The path before the token. */
   readonly path: string;
   readonly #purpose: string;
 

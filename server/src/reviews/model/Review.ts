@@ -17,7 +17,6 @@ const reviewSchema = new Schema({
   helpful: { type: Number, default: 0, required: true },
   /** Whether the reviewer got an email about a reply. */
   isReplyEmailed: { type: Boolean, default: false },
-  /** The seller's. */
   reply: {
     type: new Schema(
       {

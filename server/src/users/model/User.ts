@@ -211,10 +211,8 @@ export const lacksSecondFactor = (user: Pick<UserRow, 'email' | 'role' | 'second
   !hasSecondFactor(user) &&
   !isDemoAccount(user);
 
-/** A filter for the admins who can sign in. */
 export const activeAdmins = { role: 'ROLE_ADMIN', isBlocked: { $ne: true } } as const;
 
-/** The addresses of all admins who can sign in. */
 export const readAdminEmails = async (): Promise<string[]> =>
   (await User.find(activeAdmins).select('email').lean()).map(({ email }) => email);
 

@@ -1,7 +1,6 @@
 import { type InferSchemaType, Schema, type Types } from 'mongoose';
 import { roles } from 'shared/entities';
 
-/** Who made a change. */
 export const authorSchema = new Schema(
   {
     _id: { type: Schema.Types.ObjectId, required: true },

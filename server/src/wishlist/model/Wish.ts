@@ -21,7 +21,6 @@ export type WishRow = InferSchemaType<typeof wishSchema> & { _id: Types.ObjectId
 
 export const Wish = model('Wish', wishSchema);
 
-/** The ids of those of the products that are on the user's wishlist. */
 export async function readLikedIds(
   userId: Types.ObjectId,
   products: readonly string[],
