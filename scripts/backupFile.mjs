@@ -38,7 +38,6 @@ export const restoreNotice =
  * Writes a snapshot of a database to a file, which only exists once it is complete.
  * @param {MongoClient} client
  * @param {string} file
- * @returns {Promise<Counts>}
  */
 export async function writeBackup(client, file) {
   /** @type {Counts} */
@@ -183,10 +182,7 @@ async function checkBackup(file) {
   return counts;
 }
 
-/**
- * @param {string} file
- * @returns {AsyncIterable<string>}
- */
+/** @param {string} file */
 async function* readLines(file) {
   const unpacked = createGunzip();
   const reading = pipeline(createReadStream(file), unpacked);

@@ -28,10 +28,7 @@ export async function findChromium(signal, names = HEADLESS_FIRST) {
   );
 }
 
-/**
- * @param {string[]} names
- * @returns {Promise<string | undefined>}
- */
+/** @param {string[]} names */
 async function chromiumOnPath(names) {
   for (const name of names) {
     const command = findOnPath(name);

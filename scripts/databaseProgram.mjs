@@ -40,7 +40,6 @@ const SOURCE_NAMES = {
  * @param {string | undefined} options.remembered the source that wrote the data folder
  * @param {(line: string) => void} options.log
  * @param {AbortSignal} [options.signal]
- * @returns {Promise<DatabaseProgram>}
  */
 export async function chooseDatabaseProgram({ dataDir, remembered, log, signal }) {
   const search = { cache: cacheFolder(dataDir), log, signal };
@@ -74,7 +73,6 @@ async function mongodOnPath() {
  * The real mongod, downloaded once and kept in the cache. A download that failed or stalled is not
  * tried again on this machine for a day.
  * @param {Search} search
- * @returns {Promise<DatabaseProgram | undefined>}
  */
 async function mongodFromDownload({ cache, log, signal }) {
   const failed = path.join(cache, 'mongod-download-failed');
@@ -120,7 +118,6 @@ async function downloadMongod(folder, log, signal) {
  * Answers undefined for a mongod that does not run here or that is too old for the shop.
  * @param {Source} source
  * @param {string} command
- * @returns {Promise<DatabaseProgram | undefined>}
  */
 async function mongodProgram(source, command) {
   const version = /v((\d+)\.[\d.]+)/.exec(await readOutput(command, ['--version']));
@@ -128,10 +125,7 @@ async function mongodProgram(source, command) {
   return { source, name: `MongoDB ${version[1]} (${SOURCE_NAMES[source]})`, command };
 }
 
-/**
- * @param {Search} search
- * @returns {Promise<DatabaseProgram | undefined>}
- */
+/** @param {Search} search */
 async function mongodOfWheel(search) {
   const command = await mongodFromWheel(search);
   const program = await mongodProgram('mongod-wheel', command);

@@ -10,7 +10,6 @@ const STALE_AFTER_MS = 5_000;
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} task
- * @returns {Promise<T>}
  */
 export async function withLock(file, task) {
   while (!acquire(file)) await wait(100);

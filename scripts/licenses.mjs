@@ -36,10 +36,7 @@ const UNDECLARED = new Map([
 /** @typedef {{ name: string, license: string, isDev: boolean }} Package */
 /** @typedef {{ license?: string, dev?: boolean, link?: boolean, integrity?: string, resolved?: string, hasInstallScript?: boolean }} Locked */
 
-/**
- * The packages of package-lock.json by their path, without the shop's own workspaces.
- * @returns {[string, Locked][]}
- */
+/** The packages of package-lock.json by their path, without the shop's own workspaces. */
 export function lockedPackages() {
   /** @type {{ packages: Record<string, Locked> }} */
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
@@ -48,10 +45,7 @@ export function lockedPackages() {
   );
 }
 
-/**
- * Every package with its license, without duplicates, sorted by name.
- * @returns {Package[]}
- */
+/** Every package with its license, without duplicates, sorted by name. */
 export function readLicenses() {
   /** @type {Map<string, Package>} */
   const packages = new Map();

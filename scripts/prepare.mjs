@@ -54,10 +54,7 @@ function changedAt(file) {
 const latestChange = (target) =>
   statSync(target).isDirectory() ? latestChangeIn(target) : statSync(target).mtimeMs;
 
-/**
- * @param {string} folder
- * @returns {number}
- */
+/** @param {string} folder */
 function latestChangeIn(folder) {
   let time = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

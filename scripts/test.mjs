@@ -59,7 +59,6 @@ async function runCheck(check, signal) {
 /**
  * Counts a step as passed, or as failed if it throws a Failure, whose message is printed.
  * @param {() => Promise<void>} step
- * @returns {Promise<Count>}
  */
 async function attempt(step) {
   try {
@@ -76,7 +75,6 @@ async function attempt(step) {
  * Runs tests. Of a whole run, the files of failed tests run once more, alone, where a busy machine disturbs them less.
  * @param {{ args: string[], isWhole: boolean }} selected
  * @param {AbortSignal} signal
- * @returns {Promise<Count>}
  */
 async function runTests({ args, isWhole }, signal) {
   const { code, results } = await runVitest(args, signal);

@@ -28,7 +28,6 @@ const testNames = ({ name, assertionResults }, status) =>
 /**
  * Failed tests; a file that fails outside of its tests counts as one failed test.
  * @param {Results} results
- * @returns {Failure[]}
  */
 export function findFailures({ testResults }) {
   return testResults.flatMap((result) => {
@@ -38,17 +37,13 @@ export function findFailures({ testResults }) {
   });
 }
 
-/**
- * @param {Results} results
- * @returns {number}
- */
+/** @param {Results} results */
 export const countPassed = ({ testResults }) =>
   testResults.flatMap((result) => testNames(result, 'passed')).length;
 
 /**
  * The files to run once more, alone: none if too many failed.
  * @param {Failure[]} failures
- * @returns {string[]}
  */
 export function selectRepeatedFiles(failures) {
   const files = [...new Set(failures.map(({ file }) => file))];
@@ -59,7 +54,6 @@ export function selectRepeatedFiles(failures) {
  * The names of those failures that passed at the second try.
  * @param {Failure[]} failures
  * @param {Results} second
- * @returns {string[]}
  */
 export function findPassedAtSecondTry(failures, second) {
   const failedTwice = new Set(findFailures(second).map(({ name }) => name));

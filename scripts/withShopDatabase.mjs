@@ -7,7 +7,6 @@ import { readSettings } from './settings.mjs';
  * @template T
  * @param {AbortSignal} signal
  * @param {(client: MongoClient, dataDir: string) => Promise<T>} task
- * @returns {Promise<T>}
  */
 export async function withShopDatabase(signal, task) {
   const { dataDir, mongoUri } = readSettings();
