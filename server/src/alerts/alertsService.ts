@@ -1,4 +1,4 @@
-import type { mongo, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { StockAlert as StockAlertReply } from 'shared/users/memberEntities';
 import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts';
 import { StockAlert, presentStockAlert } from './model/StockAlert.ts';
@@ -25,12 +25,9 @@ export async function readAlerts(userId: Types.ObjectId): Promise<StockAlertRepl
 }
 
 /** Deletes the alerts of an account that is deleted (BACK-03). */
-export async function deleteAlerts(
-  userId: Types.ObjectId,
-  session?: mongo.ClientSession,
-): Promise<void> {
-  await StockAlert.deleteMany({ user: userId }, { session });
-  await AlertEmail.deleteMany({ user: userId }, { session });
+export async function deleteAlerts(user: Types.ObjectId): Promise<void> {
+  await StockAlert.deleteMany({ user });
+  await AlertEmail.deleteMany({ user });
 }
 
 export const deleteAlertsOfProduct = (product: Types.ObjectId) =>

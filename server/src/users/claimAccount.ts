@@ -6,25 +6,7 @@ import { badRequest } from '../platform/http/errors.ts';
 /** For the owner of an account that an admin has blocked; others do not learn this (DESK-03). */
 export const accountBlockedError = () => badRequest('This account is blocked. Please write to us.');
 
-type AccountChange = Partial<
-  Pick<
-    UserRow,
-    | 'firstName'
-    | 'firstNameKey'
-    | 'search'
-    | 'lastName'
-    | 'phoneNumber'
-    | 'passwordHash'
-    | 'provider'
-    | 'providerId'
-    | 'emailVerifiedAt'
-    | 'defaultAddress'
-    | 'email'
-    | 'personKeys'
-    | 'formerEmails'
-    | 'secondFactor'
-  >
->;
+type AccountChange = Partial<UserRow>;
 
 export const noProvider = { provider: 'Email', providerId: null } as const;
 
