@@ -24,6 +24,7 @@ const tasteCount = 50;
 const bestSellers = new LRUCache<'ids', BestSellerIds>({
   max: 1,
   ttl: minuteMs,
+  perf: { now: () => Date.now() },
   fetchMethod: findBestSellers,
 });
 
