@@ -81,6 +81,7 @@ describe('settings', () => {
       stripe: null,
       paymentHours: 24,
       hashCost: 10,
+      drawingWidth: 960,
     });
   });
 
@@ -232,6 +233,7 @@ describe('settings', () => {
       firstAdmin: { email: 'owner@example.com', password: 'sixsix' },
       seedDemo: false,
       hashCost: 4,
+      drawingWidth: 240,
       rateLimitFactor: 0.5,
       logLevel: 'warn',
       trustProxy: 2,
@@ -340,6 +342,7 @@ describe('settings', () => {
       isProduction: true,
       seedDemo: false,
       hashCost: 10,
+      drawingWidth: 960,
       clientUrl: 'https://shop.example.com',
     });
   });

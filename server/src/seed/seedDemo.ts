@@ -1,6 +1,7 @@
 import { fold } from 'shared/fold';
 import { Types } from 'mongoose';
 import { noStars } from 'shared/reviews/ratings';
+import { config } from '../config.ts';
 import { Address } from '../addresses/model/Address.ts';
 import { Brand } from '../brands/model/Brand.ts';
 import { Category } from '../categories/model/Category.ts';
@@ -81,8 +82,8 @@ async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> 
       nameKey: fold(name),
       slug,
       description,
-      logoUrl: await storeDrawing(drawLogo(slug)),
-      bannerUrl: hasBanner ? await storeDrawing(drawBanner(slug)) : '',
+      logoUrl: await storeDrawing(drawLogo(slug), config.drawingWidth),
+      bannerUrl: hasBanner ? await storeDrawing(drawBanner(slug), config.drawingWidth) : '',
     });
     brands.set(slug, brand._id);
   }

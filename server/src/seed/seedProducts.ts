@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Types } from 'mongoose';
 import { toCents } from 'shared/money';
+import { config } from '../config.ts';
 import { variantFields } from '../products/variants.ts';
 import { Product, type ProductRow, storedFields } from '../products/model/Product.ts';
 import { StockChange, stockChangeRow, stockMovesOf } from '../products/model/StockChange.ts';
@@ -24,7 +25,10 @@ async function storeImages(): Promise<ImageUrls> {
     .values();
   const storeNext = async () => {
     for (const { image, product } of queue) {
-      imageUrls.set(image, await storeDrawing(drawProduct(image.drawing, product)));
+      imageUrls.set(
+        image,
+        await storeDrawing(drawProduct(image.drawing, product), config.drawingWidth),
+      );
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, storeNext));

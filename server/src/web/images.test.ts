@@ -409,7 +409,7 @@ describe('serving an image', () => {
   it('CALL-20 returns a drawing of the demo shop', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2" width="1200" height="600"/>';
-    const sizes = (await served(await storeDrawing(svg))).map(({ width, height }) => [
+    const sizes = (await served(await storeDrawing(svg, 960))).map(({ width, height }) => [
       width,
       height,
     ]);

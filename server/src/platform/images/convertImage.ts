@@ -41,11 +41,11 @@ async function checkFile(file: Buffer): Promise<void> {
   }
 }
 
-/** Raw pixels at the largest width: rotated by EXIF, with the aspect ratio, only the first frame. */
-const decode = (file: Buffer) =>
+/** Raw pixels of at most this width: rotated by EXIF, with the aspect ratio, only the first frame. */
+const decode = (file: Buffer, maxWidth: number) =>
   sharp(file, { limitInputPixels: maxPixels })
     .autoOrient()
-    .resize({ ...maxBox(Math.max(...imageWidths)), fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxBox(maxWidth), fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -66,8 +66,11 @@ const uploadEffort = 4;
 /** The demo shop draws its images at every first start; this saves 30 % of the time for files that are 6 % larger. */
 const drawingEffort = 2;
 
-async function encodeWidths(file: Buffer, effort: number): Promise<ConvertedImage> {
-  const { data, info } = await decode(file);
+async function encodeWidths(
+  file: Buffer,
+  { effort, maxWidth }: { effort: number; maxWidth: number },
+): Promise<ConvertedImage> {
+  const { data, info } = await decode(file, maxWidth);
   const { width, height, channels } = info;
   const widths = new Map<number, Buffer>();
   for (const imageWidth of imageWidths) {
@@ -95,7 +98,7 @@ export async function convertImage(file: Buffer): Promise<ConvertedImage> {
   try {
     return await queue.execute(async () => {
       await checkFile(file);
-      return encodeWidths(file, uploadEffort);
+      return encodeWidths(file, { effort: uploadEffort, maxWidth: Math.max(...imageWidths) });
     });
   } catch (error) {
     if (error instanceof HttpError) throw error;
@@ -104,5 +107,5 @@ export async function convertImage(file: Buffer): Promise<ConvertedImage> {
 }
 
 /** The same for an SVG drawing of the demo shop; uploads may not be SVG. */
-export const convertDrawing = (svg: string): Promise<ConvertedImage> =>
-  encodeWidths(Buffer.from(svg), drawingEffort);
+export const convertDrawing = (svg: string, maxWidth: number): Promise<ConvertedImage> =>
+  encodeWidths(Buffer.from(svg), { effort: drawingEffort, maxWidth });

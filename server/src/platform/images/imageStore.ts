@@ -69,10 +69,10 @@ export async function withStoredImage<T>(
   }
 }
 
-/** Stores an SVG drawing of the demo shop. */
-export async function storeDrawing(svg: string): Promise<string> {
+/** Stores an SVG drawing of the demo shop, at most `maxWidth` pixels wide. */
+export async function storeDrawing(svg: string, maxWidth: number): Promise<string> {
   const { convertDrawing } = await loadConverter();
-  return storeConverted(await convertDrawing(svg));
+  return storeConverted(await convertDrawing(svg, maxWidth));
 }
 
 export async function removeImage(imageUrl: string): Promise<void> {
