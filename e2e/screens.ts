@@ -24,6 +24,8 @@ export interface View {
   isLoading?: boolean;
   /** Only for screenshots, not for tests. */
   screenshotOnly?: boolean;
+  /** Tested by `npm run test:all` alone. */
+  isRare?: boolean;
   /** Axe rules that the view violates on purpose. */
   ignoredRules?: readonly string[];
 }

@@ -62,6 +62,8 @@ async function openShop({ demo = false, settings }: ShopOptions): Promise<Runnin
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     SEED_DEMO: String(demo),
+    // Passwords are hashed and the images of the demo shop drawn with less work (server/src/config.ts).
+    NODE_ENV: 'test',
     ...settings,
   };
   const server = await startServer(all);

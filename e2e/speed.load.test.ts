@@ -3,7 +3,8 @@ import { measureLoads } from '../bench/measureLoads.mjs';
 import { launchBrowser } from './browser.ts';
 import { useShop } from './shop.ts';
 
-const shop = useShop({ demo: true });
+// With images of full size.
+const shop = useShop({ demo: true, settings: { NODE_ENV: 'development' } });
 
 it('UX-01 UX-02 the first views of the demo shop load at most 117 kB of scripts, 15 kB of styles and 200 kB of images, without layout shift', async () => {
   const { products } = await shop.call('GET /products/list');

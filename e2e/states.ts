@@ -295,8 +295,7 @@ const states: readonly View[] = [
 export const views: readonly View[] = [
   ...screenViews,
   ...states,
-  ...secondFactorStates,
   ...dashboardStates,
   ...orderStates,
-  ...errorStates,
+  ...[...secondFactorStates, ...errorStates].map((view) => ({ ...view, isRare: true })),
 ];
