@@ -123,12 +123,12 @@ describe('an object or a list instead of a value', () => {
     async (name) => {
       const schema = endpoints[name].input;
       const paths = leaves(validInputs[name]);
-      for (const path of paths) {
-        for (const [what, value] of hostile) {
-          const input = withValue(validInputs[name], path, value);
-          expect([what, path, parseInput(schema, input).ok]).toEqual([what, path, false]);
-        }
-      }
+      const accepted = paths.flatMap((path) =>
+        hostile
+          .filter(([, value]) => parseInput(schema, withValue(validInputs[name], path, value)).ok)
+          .map(([what]) => [what, path]),
+      );
+      expect(accepted).toEqual([]);
       for (const path of sentOf(paths)) {
         const sent = await send(name, withValue(validInputs[name], path, { $gt: '' }));
         expect([path, sent.status]).toEqual([path, refusalOf(name)]);
