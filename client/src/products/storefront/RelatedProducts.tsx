@@ -1,6 +1,7 @@
 import type { Product } from 'shared/entities';
 import { LazySection } from '../../lib/LazySection.tsx';
-import { useCall } from '../../lib/useCall.ts';
+import { createAppThunk } from '../../lib/thunk.ts';
+import { useLoad } from '../../lib/useLoad.ts';
 import { ProductGrid } from './shop/ProductGrid.tsx';
 
 interface Props {
@@ -15,21 +16,29 @@ export const RelatedProducts = (props: Props) => (
   </LazySection>
 );
 
-/** Four of them, sold-out ones last (FIX-17). */
+/** Four other products of the same brand, sold-out ones last (FIX-17). */
+const loadRelated = createAppThunk(
+  'shop/related',
+  async ({ productId, brand }: { productId: string; brand: string }, { call }) => {
+    const { products } = await call('GET /products/list/brand/:brand', {
+      params: { brand },
+      input: { limit: 12 },
+    });
+    return products
+      .filter(({ _id }) => _id !== productId)
+      .sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0))
+      .slice(0, 4);
+  },
+  { silent: true },
+);
+
 function MoreOfBrand({ productId, brand: { name, slug } }: Props) {
-  const { data, state } = useCall('GET /products/list/brand/:brand', {
-    params: { brand: slug },
-    input: { limit: 12 },
-  });
-  const related = (data?.products ?? [])
-    .filter(({ _id }) => _id !== productId)
-    .sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0))
-    .slice(0, 4);
-  if (state !== 'loaded' || related.length === 0) return null;
+  const { data = [], state } = useLoad(loadRelated, { productId, brand: slug });
+  if (state !== 'loaded' || data.length === 0) return null;
   return (
     <section aria-labelledby="related" className="stack gap5 ptSection">
       <h2 id="related">More from {name}</h2>
-      <ProductGrid products={related} label={`More from ${name}`} />
+      <ProductGrid products={data} label={`More from ${name}`} />
     </section>
   );
 }
