@@ -26,7 +26,7 @@ import { makePromotion } from '../test/promotions.ts';
 import { jobsOf, makeJobsDue, runJobs } from '../test/jobs.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { validInputs } from '../test/validInputs.ts';
-import { type OrderRequest, readPendingOrders } from '../orders/pendingOrders.ts';
+import { type PendingOrder, pendingOrders } from '../orders/pendingOrders.ts';
 import { placeOrders } from '../orders/placeBatch.ts';
 import { deletionJobs } from './deleteAccount.ts';
 
@@ -347,14 +347,13 @@ describe('requests during a deletion', () => {
   it('SAFE-25 an order that began before the deletion is refused after it, those beside it are not', async () => {
     const [gone, other] = [await makeAccount(), await makeAccount()];
     const product = await makeProduct();
-    const begun: OrderRequest[] = [];
+    const pending: PendingOrder[] = [];
     for (const as of [gone, other]) {
       const { cartId, total } = await fillCart(as, [{ product }]);
       const user = await findCaller(as.token);
       if (!user) throw new Error('There is no account.');
-      begun.push({ user, input: { cartId, total } });
+      pending.push(await pendingOrders.load({ user, input: { cartId, total } }));
     }
-    const pending = await readPendingOrders(begun);
     await remove(gone);
     const [refused, placed] = await placeOrders(pending);
     expect(refused).toMatchObject({ status: 401 });

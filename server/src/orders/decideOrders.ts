@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { Order, type OrderLine, type OrderRow } from './model/Order.ts';
 import { rawCollection } from '../platform/database/connection.ts';
-import { badRequest, HttpError, unauthorized, fieldError } from '../platform/http/errors.ts';
+import { badRequest, type HttpError, unauthorized, fieldError } from '../platform/http/errors.ts';
 import { checkPayable, newPayment } from '../payments/paymentsService.ts';
 import { findDiscount, type PromotionFacts } from '../promotions/promotionsService.ts';
 import { enoughStock, validateLines } from './cartValidation.ts';
@@ -46,9 +46,9 @@ interface BatchContext {
   endedAccounts: ReadonlySet<string>;
 }
 
-/** Decides each order as if those before it were already placed; errors stay what they are. */
+/** Decides each order as if those before it were already placed. */
 export function decideOrders(
-  orders: readonly (PendingOrder | HttpError)[],
+  orders: readonly PendingOrder[],
   offers: Map<string, Offer>,
   { earlier, promotions, endedAccounts }: BatchContext,
 ): (OrderRow | HttpError)[] {
@@ -56,7 +56,6 @@ export function decideOrders(
   const rows: OrderRow[] = [];
   const placed = new Map(earlier.map((order) => [order._id.toString(), order]));
   return orders.map((order) => {
-    if (order instanceof HttpError) return order;
     if (endedAccounts.has(order.user._id.toString())) return unauthorized();
     const own = [...placed.values()].filter(({ user }) => user.equals(order.user._id));
     if (own.some(({ cart }) => cart.equals(order.cart._id))) return alreadyOrderedError;

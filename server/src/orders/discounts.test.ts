@@ -8,7 +8,7 @@ import { makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
 import { makePromotion, orderWith, usedOf } from '../test/promotions.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { BatchQueue } from './batchQueue.ts';
-import type { OrderRequest } from './pendingOrders.ts';
+import type { PendingOrder } from './pendingOrders.ts';
 import { placeBatch } from './placeBatch.ts';
 
 startApp();
@@ -211,8 +211,8 @@ describe('PROMO-05 the uses of a code', () => {
     // Without the queue of a process, each order has a transaction of its own.
     beforeEach(() => {
       const { add } = BatchQueue.prototype;
-      const isOrder = (job: unknown): job is OrderRequest =>
-        typeof job === 'object' && job !== null && 'input' in job;
+      const isOrder = (job: unknown): job is PendingOrder =>
+        typeof job === 'object' && job !== null && 'cart' in job;
       vi.spyOn(BatchQueue.prototype, 'add').mockImplementation(async function (
         this: BatchQueue<unknown, unknown>,
         job,

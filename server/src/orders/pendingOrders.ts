@@ -4,6 +4,7 @@ import { cartTotal, toCents, toDollars } from 'shared/money';
 import { Address, type AddressRow } from '../addresses/model/Address.ts';
 import { Cart, type CartRow } from './model/Cart.ts';
 import type { Caller } from '../users/model/caller.ts';
+import { batchLoader } from '../platform/database/batchLoader.ts';
 import { rawCollection } from '../platform/database/connection.ts';
 import { type HttpError, notFound, fieldError } from '../platform/http/errors.ts';
 import { isCents, type WantedLine } from './cartValidation.ts';
@@ -49,8 +50,7 @@ function chooseAddress({ input, user }: OrderRequest, newestFirst: readonly Addr
   return own.find(({ _id }) => _id.equals(user.defaultAddress)) ?? own[0] ?? null;
 }
 
-/** The orders that some requests ask for, or why they cannot be placed. */
-export async function readPendingOrders(
+async function readPendingOrders(
   requests: readonly OrderRequest[],
 ): Promise<(PendingOrder | HttpError)[]> {
   const ids = requests.map(({ input }) => new Types.ObjectId(input.cartId));
@@ -83,3 +83,9 @@ export async function readPendingOrders(
     }),
   );
 }
+
+/**
+ * Reads the carts and addresses of concurrent requests together.
+ * @throws 404 when the user has no such cart or address, 400 when the total has changed (CART-09)
+ */
+export const pendingOrders = batchLoader<OrderRequest, PendingOrder>(readPendingOrders);

@@ -21,7 +21,7 @@ import { decideOrders, readEarlierOrders } from './decideOrders.ts';
 import { type Offer, readPublicOffers, readStoredOffers, soldQuantities } from './offers.ts';
 import { accountOps, readEndedAccounts } from './orderAccounts.ts';
 import { orderConfirmationEmail } from './orderEmails.ts';
-import { type OrderRequest, type PendingOrder, readPendingOrders } from './pendingOrders.ts';
+import type { PendingOrder } from './pendingOrders.ts';
 import { decrementStockOp, stockMoves } from './stock.ts';
 import { stockNotificationOps } from './stockNotifications.ts';
 
@@ -67,11 +67,10 @@ async function saleEmailOps(
 
 /** The decisions about some orders, with the offers and promotions that they are based on. */
 async function readDecisions(
-  all: readonly (PendingOrder | HttpError)[],
+  orders: readonly PendingOrder[],
   isFirstAttempt: boolean,
   session: mongo.ClientSession,
 ) {
-  const orders = withoutErrors(all);
   const productIds = [
     ...new Set(orders.flatMap(({ lines }) => lines.map(({ product }) => product))),
   ];
@@ -82,13 +81,11 @@ async function readDecisions(
   const facts = { earlier, promotions, endedAccounts };
   const decide = async (readOffers: typeof readStoredOffers) => {
     const offers = await readOffers(productIds);
-    return { promotions, offers, decisions: decideOrders(all, offers, facts) };
+    return { promotions, offers, decisions: decideOrders(orders, offers, facts) };
   };
   if (!isFirstAttempt) return decide(readStoredOffers);
   const decided = await decide(readPublicOffers);
-  const isRefused = decided.decisions.some(
-    (decision, index) => decision instanceof HttpError && decision !== all[index],
-  );
+  const isRefused = decided.decisions.some((decision) => decision instanceof HttpError);
   return isRefused ? decide(readStoredOffers) : decided;
 }
 
@@ -97,15 +94,12 @@ async function readDecisions(
  * tax and brand are as read and enough is left, so no stock is sold twice and no cart is ordered twice.
  * The first attempt uses the catalogue in memory, unless that would refuse an order. Retries, after
  * a conflict or when a document differs from the catalogue, read the products from the database.
- * @param orders errors stay what they are
  * @returns for each order its row, or the error that refuses it
  */
 export async function placeOrders(
-  orders: readonly (PendingOrder | HttpError)[],
+  orders: readonly PendingOrder[],
 ): Promise<(OrderRow | HttpError)[]> {
-  const emails = new Map(
-    withoutErrors(orders).map(({ user, cart }) => [cart._id.toString(), user.email]),
-  );
+  const emails = new Map(orders.map(({ user, cart }) => [cart._id.toString(), user.email]));
   let attempts = 0;
   const splitAt = performance.now() + maxBatchMs;
   return inTransaction(async (session) => {
@@ -139,14 +133,14 @@ export async function placeOrders(
 }
 
 /**
- * Places the orders of some requests together.
+ * Places some orders together.
  * @returns for each the placed order, or the error that refuses it
  * @throws when no order could be placed; 400 if the orders may succeed one by one
  */
 export async function placeBatch(
-  requests: readonly OrderRequest[],
+  orders: readonly PendingOrder[],
 ): Promise<(PlacedOrder | HttpError)[]> {
-  const decisions = await placeOrders(await readPendingOrders(requests));
+  const decisions = await placeOrders(orders);
   worker.wake('email');
   const catalogueUpdated = catalogue.decrementStock(linesOf(withoutErrors(decisions)));
   return decisions.map((decision) =>

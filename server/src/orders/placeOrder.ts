@@ -1,11 +1,11 @@
 import { isDatabaseUnavailable } from '../platform/database/databaseErrors.ts';
 import { BatchQueue } from './batchQueue.ts';
-import type { OrderRequest } from './pendingOrders.ts';
+import { type OrderRequest, type PendingOrder, pendingOrders } from './pendingOrders.ts';
 import { placeBatch, type PlacedOrder } from './placeBatch.ts';
 
 /** Orders are placed together, because those of the same product, code or person would conflict (docs/decisions/0012). */
 // oxlint-disable-next-line shop/module-state -- counts what runs in this process; waits end with their requests
-const queue = new BatchQueue<OrderRequest, PlacedOrder>({
+const queue = new BatchQueue<PendingOrder, PlacedOrder>({
   process: placeBatch,
   // While the database is unavailable, trying one by one only takes longer.
   canSplit: (error) => !isDatabaseUnavailable(error),
@@ -20,7 +20,7 @@ const queue = new BatchQueue<OrderRequest, PlacedOrder>({
  *   (CART-09), the code is refused (PROMO-02) or the cart was already ordered, 429 after too many orders
  */
 export async function placeOrder(request: OrderRequest): Promise<string> {
-  const { orderId, catalogueUpdated } = await queue.add(request);
+  const { orderId, catalogueUpdated } = await queue.add(await pendingOrders.load(request));
   await catalogueUpdated;
   return orderId;
 }
