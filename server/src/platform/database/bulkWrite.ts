@@ -3,8 +3,10 @@ import { database } from './connection.ts';
 import { isDuplicate } from './databaseErrors.ts';
 import { databaseServer } from './databaseServer.ts';
 
+type UpdateOp = Extract<mongo.ClientBulkWriteModel, { name: 'updateOne' }>;
+
 /** A write operation of the driver; Mongoose neither validates nor casts it. */
-export type WriteOp = mongo.ClientBulkWriteModel;
+export type WriteOp = UpdateOp | Extract<mongo.ClientBulkWriteModel, { name: 'insertOne' }>;
 
 const namespaceOf = (model: { collection: { collectionName: string } }) =>
   `${database().databaseName}.${model.collection.collectionName}`;
@@ -24,7 +26,7 @@ export const updateOp = <Row>(
   model: Pick<Model<Row>, 'collection' | 'countDocuments'>,
   filter: QueryFilter<Row>,
   update: mongo.UpdateFilter<Row>,
-): Extract<WriteOp, { name: 'updateOne' }> => ({
+): UpdateOp => ({
   namespace: namespaceOf(model),
   name: 'updateOne',
   // The driver uses one document type for all collections.
@@ -56,10 +58,18 @@ async function writeAtOnce(ops: readonly WriteOp[], session: mongo.ClientSession
 /** A namespace is `database.collection`; database names have no dot. */
 const collectionOf = ({ namespace }: WriteOp) => namespace.slice(namespace.indexOf('.') + 1);
 
-function toCollectionOp(op: WriteOp): mongo.AnyBulkWriteOperation {
-  const { namespace: _, name, ...model } = op;
-  // The same fields under the name of the operation, in a type of their own.
-  return { [name]: model } as object as mongo.AnyBulkWriteOperation;
+/** The commands of the database, because bulkWrite() of a collection takes a fifth more processor time. */
+function toCommands(collection: string, ops: readonly WriteOp[]): mongo.BSON.Document[] {
+  const documents = ops.flatMap((op) => (op.name === 'insertOne' ? op.document : []));
+  const updates = ops.flatMap((op) => {
+    if (op.name === 'insertOne') return [];
+    const { filter: q, update: u, arrayFilters } = op;
+    return { q, u, ...(arrayFilters && { arrayFilters }) };
+  });
+  return [
+    ...(documents.length > 0 ? [{ insert: collection, documents }] : []),
+    ...(updates.length > 0 ? [{ update: collection, updates }] : []),
+  ];
 }
 
 /** One command per collection, which MongoDB before 8.0 needs. */
@@ -69,16 +79,19 @@ async function writePerCollection(
 ): Promise<number> {
   let count = 0;
   for (const collection of new Set(ops.map(collectionOf))) {
-    const own = ops.filter((op) => collectionOf(op) === collection).map(toCollectionOp);
-    const result = await database().collection(collection).bulkWrite(own, { session });
-    count += result.insertedCount + result.matchedCount;
+    const own = ops.filter((op) => collectionOf(op) === collection);
+    for (const command of toCommands(collection, own)) {
+      const { n, writeErrors } = await database().command(command, { session });
+      if (writeErrors) throw new mongo.MongoServerError(writeErrors[0]);
+      count += n;
+    }
   }
   return count;
 }
 
 /**
  * Runs all writes, in any collections, with as few commands as the server allows, because each costs a round trip.
- * The writes of one collection are made in their order.
+ * The inserts of a collection are made in their order, then its updates in theirs.
  * @param session a transaction; without one, some writes may be made and others not
  * @returns false when a document to update was missing or one to insert already existed; the
  *   transaction must not commit then
