@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the server and what it shares with the browser; packages stay in node_modules. */
+/**
+ * Bundles the server and what it shares with the browser. Packages stay in node_modules, except zod, of which only a part
+ * is loaded then: it is never used with its 40 languages.
+ */
 export default defineConfig({
   build: {
     ssr: true,
@@ -21,5 +24,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: ['shared'] },
+  ssr: { noExternal: ['shared', 'zod'] },
 });

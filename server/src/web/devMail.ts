@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import escapeHtml from 'escape-html';
 import { type Request, Router } from 'express';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { notFound } from '../platform/http/errors.ts';
 import { mailFolder } from '../platform/mail/deliver.ts';
 import {
@@ -15,6 +15,8 @@ import {
 const maxEmails = 500;
 
 async function readEmail(name: string): Promise<Email> {
+  // Only development needs it.
+  const { default: PostalMime } = await import('postal-mime');
   return PostalMime.parse(await readFile(join(mailFolder, `${name}.eml`)));
 }
 
