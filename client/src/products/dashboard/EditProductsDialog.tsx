@@ -20,7 +20,7 @@ import {
   stockBack,
 } from './bulkEdit.ts';
 import styles from './EditProductsDialog.module.css';
-import { useProductOptions } from './useProductOptions.ts';
+import { noBrand, useProductOptions } from './useProductOptions.ts';
 
 interface Props {
   products: readonly Product[];
@@ -132,8 +132,6 @@ function EditFields({ values, errors, onChange }: FieldsProps) {
     </div>
   );
 }
-
-const noBrand = { value: 'none', label: 'No brand' };
 
 const columns: readonly DataColumn<PreviewRow>[] = [
   { heading: 'Product', isRowHeader: true, prose: true, render: ({ product }) => product.name },

@@ -9,7 +9,7 @@ import { ListTools } from '../../common/lists/ListTools.tsx';
 import { MoreFilters } from '../../common/lists/MoreFilters.tsx';
 import { useFilters } from '../../common/lists/useFilters.ts';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { useProductOptions } from './useProductOptions.ts';
+import { noBrand, useProductOptions } from './useProductOptions.ts';
 
 const { stock, status, image, brand, category, sort } = adminProductQuery.shape;
 
@@ -74,5 +74,3 @@ function RareFilters() {
     </>
   );
 }
-
-const noBrand = { value: 'none', label: 'No brand' };

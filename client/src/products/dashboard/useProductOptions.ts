@@ -2,6 +2,8 @@ import { useAppSelector } from '../../lib/hooks.ts';
 import { useCall } from '../../lib/useCall.ts';
 import { selectUser } from '../../users/authSlice.ts';
 
+export const noBrand = { value: 'none', label: 'No brand' };
+
 /** The brands, and all categories for an admin, the active ones for a merchant (DESK-04). */
 export function useProductOptions() {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';

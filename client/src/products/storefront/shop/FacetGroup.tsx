@@ -1,4 +1,4 @@
-import { startTransition, useId, useOptimistic, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
@@ -96,13 +96,6 @@ interface CheckboxProps extends Omit<FacetValue, 'value'> {
 /** A checkbox with a number of products; without any, it can only be unchecked. */
 function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProps) {
   const id = useId();
-  // Optimistic: the box changes before the rest of the page.
-  const [isChecked, setIsChecked] = useOptimistic(isChosen);
-  const toggle = () =>
-    startTransition(() => {
-      setIsChecked(!isChecked);
-      onToggle();
-    });
   // Not `disabled`, so that a value that was just unchecked keeps the focus.
   const isDisabled = count === 0 && !isChosen;
   return (
@@ -111,9 +104,9 @@ function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProp
         type="checkbox"
         id={id}
         className={checkbox.box}
-        checked={isChecked}
+        checked={isChosen}
         aria-disabled={isDisabled || undefined}
-        onChange={isDisabled ? () => {} : toggle}
+        onChange={isDisabled ? () => {} : onToggle}
       />
       <label htmlFor={id}>
         {color && <span className="swatch" style={{ background: color }} />}

@@ -33,14 +33,14 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
   // Optimistic: the control updates before the list.
   const [shown, show] = useOptimistic(filters);
   const { search, sort, min, max, rating } = shown;
-  const change = (changes: Partial<Filters>) =>
+  const change = (makeChange: FilterChange) =>
     startTransition(() => {
-      show({ ...filters, ...changes });
-      onChange(() => changes);
+      show((latest) => ({ ...latest, ...makeChange(latest) }));
+      onChange(makeChange);
     });
   const panel = useRef<HTMLDivElement>(null);
   const isInView = useInView(panel);
-  const isIdle = useIdle();
+  const shouldLoad = useIdle() && isInView;
   return (
     <div ref={panel} className="grid gap6">
       <Select
@@ -48,23 +48,28 @@ export function FilterPanel({ scope, filters, onChange, isCollapsible = false }:
         options={search ? searchSortChoices : sortChoices}
         value={sort}
         onChange={({ target: { value } }) =>
-          change({ sort: isSortOption(value) ? value : 'bestMatch' })
+          change(() => ({ sort: isSortOption(value) ? value : 'bestMatch' }))
         }
       />
-      <PriceFilter min={min} max={max} onChange={change} />
+      <PriceFilter
+        min={min}
+        max={max}
+        shouldLoad={shouldLoad}
+        onChange={(range) => change(() => range)}
+      />
       <RadioGroup
         legend="Rating"
         options={ratingOptions}
         value={String(rating)}
-        onChange={(value) => change({ rating: Number(value) })}
+        onChange={(value) => change(() => ({ rating: Number(value) }))}
       />
       {/* Last, because they load later and must not move the other controls. */}
       <FacetFilters
-        shouldLoad={isInView && isIdle}
+        shouldLoad={shouldLoad}
         scope={scope}
-        filters={filters}
+        filters={shown}
         isCollapsible={isCollapsible}
-        onChange={onChange}
+        onChange={change}
       />
     </div>
   );

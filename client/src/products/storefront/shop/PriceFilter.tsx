@@ -1,15 +1,15 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { priceRange } from 'shared/products/productLists';
 import { toNumber } from '../../../lib/toNumber.ts';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
-import { useIdle } from '../../../lib/whenIdle.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { useInView } from '../../../ui/useInView.ts';
 import styles from './PriceFilter.module.css';
 
 interface Props {
   min: number;
   max: number;
+  /** Whether to load the slider. */
+  shouldLoad: boolean;
   onChange: (range: { min: number; max: number }) => void;
 }
 
@@ -20,17 +20,11 @@ const Slider = lazyPart(async () => (await import('../../../ui/Slider.tsx')).Sli
 /** At the maximum the range is open-ended. */
 const formatRangeEnd = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
 
-/**
- * Two price fields and a range slider, kept in sync (UX-06). The slider is lazy-loaded when idle, and not while the
- * filters are hidden.
- */
-export function PriceFilter({ min, max, onChange }: Props) {
+/** Two price fields and a range slider, kept in sync (UX-06). */
+export function PriceFilter({ min, max, shouldLoad, onChange }: Props) {
   /** The range while a thumb is dragged. */
   const [draggedRange, setDraggedRange] = useState<Range | null>(null);
   const range = draggedRange ?? ([min, max] as const);
-  const container = useRef<HTMLDivElement>(null);
-  const isInView = useInView(container);
-  const isIdle = useIdle();
 
   const commit = ([low, high]: Range) => {
     setDraggedRange(null);
@@ -39,9 +33,9 @@ export function PriceFilter({ min, max, onChange }: Props) {
 
   return (
     <div role="group" aria-label="Price" className="grid gap2">
-      <div ref={container} className={styles.slider}>
+      <div className={styles.slider}>
         <Slider
-          shouldLoad={isInView && isIdle}
+          shouldLoad={shouldLoad}
           label="Price"
           thumbLabels={['Lowest price', 'Highest price']}
           min={priceRange.min}
