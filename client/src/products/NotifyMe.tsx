@@ -15,7 +15,6 @@ interface Props {
   isOwnPage?: boolean;
 }
 
-/** What an alert means. */
 export const alertPromise = 'We’ll email you when it’s back in stock.';
 
 /** The query parameter of a product page that adds an alert after the login. */

@@ -51,7 +51,6 @@ export function useRequiredChoice(product: Product, choice: Choice) {
     }
   }, [requests]);
   return {
-    /** Props of OptionPickers. */
     pickers: { ref: pickers, required: requests > 0 ? missingOption(product, choice) : undefined },
     requireChoice: () => setRequests(requests + 1),
   };

@@ -13,7 +13,6 @@ import { SalePrice } from './SalePrice.tsx';
 import { hasStockTag, StockTag } from './StockTag.tsx';
 import { swatchColor } from './swatchColor.ts';
 
-/** Product fields used by the card. */
 export type CardProduct = Pick<
   Product,
   | '_id'
@@ -41,7 +40,6 @@ interface Props {
   eager?: boolean;
   /** A button over the image, such as QuickAdd. */
   action?: ReactNode;
-  /** Called when the product is opened. */
   onOpen?: (() => void) | undefined;
 }
 

@@ -7,7 +7,6 @@ interface Props {
   title: string;
   /** Undefined while `children` stand for them. */
   products: readonly Product[] | undefined;
-  /** Called when a product is opened. */
   onOpen?: (() => void) | undefined;
   children?: ReactNode;
 }

@@ -9,7 +9,6 @@ import styles from './ProductSection.module.css';
 const max = 4;
 
 interface Props {
-  /** Called when a product is opened. */
   onOpen?: (() => void) | undefined;
 }
 

@@ -1,7 +1,6 @@
 import type { Product } from 'shared/entities';
 import type { ThunkTools } from '../lib/thunk.ts';
 
-/** Maximum page size of the API. */
 const maxPageSize = 100;
 
 /** Loads those of the products that are public today, by id, in the order of the ids. */

@@ -27,7 +27,6 @@ function readPrice(text: string | null, defaultValue: number): number {
   return value >= priceRange.min && value <= priceRange.max ? value : defaultValue;
 }
 
-/** A whole number from 1 to `max`. */
 function readWhole(text: string | null, max: number, defaultValue: number): number {
   const value = Number(text);
   return Number.isInteger(value) && value >= 1 && value <= max ? value : defaultValue;
@@ -77,7 +76,6 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The filters of a new search. */
 export const filtersForSearch = (search: string) =>
   readFilters(new URLSearchParams({ name: search }));
 

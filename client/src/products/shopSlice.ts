@@ -33,7 +33,6 @@ export const { load: loadHome, select: selectHome } = createResourceSlice(
   { initial: null },
 );
 
-/** Suggestions for the last requested text. */
 export const { load: loadSuggestions, select: selectSuggestions } = createResourceSlice(
   'shop/suggestions',
   async (text: string, { call }) => {

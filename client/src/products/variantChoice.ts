@@ -49,7 +49,6 @@ export function describeChoice(product: Product, choice: Choice) {
     .map(({ quantity }) => quantity);
   return {
     variant,
-    /** The next option to choose. */
     missing: missingOption(product, choice),
     price: variantPrice(product.price, variant),
     compareAtPrice: (variant ?? product).compareAtPrice,

@@ -68,7 +68,6 @@ function imagesIn(field: string, value: unknown): string[] {
   return [...new Set(found)].filter(Boolean);
 }
 
-/** The value without what its images show. */
 function withoutImages(field: string, value: unknown): unknown {
   if (imageFields.has(field)) return '';
   if (!Array.isArray(value)) return value;

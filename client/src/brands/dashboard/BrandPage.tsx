@@ -107,7 +107,6 @@ function BrandStatus({ brand }: { brand: Brand }) {
   );
 }
 
-/** Saved immediately, apart from the form. */
 function BrandImages({ brand }: { brand: Brand }) {
   const hint = `${imageHint}. Saved immediately.`;
   return (

@@ -30,7 +30,6 @@ const toFormValues = ({ name, description, products, sizeGuide, isActive }: Cate
   name,
   description,
   products,
-  /** As typed. */
   sizeGuide: formatSizeGuide(sizeGuide ?? []),
   isActive,
 });
@@ -155,7 +154,6 @@ function CategoryStatus({ category }: { category: CategoryEdit }) {
   );
 }
 
-/** Preview of the header of the category page, and of the size guide of its products. */
 function CategoryPreview({ name, description, products, sizeGuide }: Values) {
   return (
     <Preview title="Preview">

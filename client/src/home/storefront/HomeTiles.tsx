@@ -11,7 +11,6 @@ import styles from './HomeTiles.module.css';
 
 interface Props {
   home: ReplyOf<'GET /home'> | null;
-  /** The headings of the two lists further down. */
   trending: RefObject<HTMLElement | null>;
   picks: RefObject<HTMLElement | null>;
 }

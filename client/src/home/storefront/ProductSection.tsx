@@ -11,7 +11,6 @@ interface Props {
   title: string;
   lead: string;
   emptyText: string;
-  /** Undefined while loading. */
   products: readonly Product[] | undefined;
   skeletonCount: number;
   /** Places the heading beside the list on wide screens, over an image (LOOK-02). */
@@ -21,7 +20,6 @@ interface Props {
   ref?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Product list of the home page with its heading. */
 export function ProductSection(props: Props) {
   const { title, lead, emptyText, products, skeletonCount, hasSideHeading, state, retry, ref } =
     props;

@@ -9,7 +9,6 @@ import styles from './Statement.module.css';
 
 interface Props extends Pick<ComponentProps<typeof Page>, 'title' | 'lead' | 'children'> {
   month: string;
-  /** Replies with the same as a file. */
   call: 'GET /merchant/statement.csv' | 'GET /merchant/payouts.csv';
 }
 

@@ -73,7 +73,6 @@ export function StatementPage() {
   );
 }
 
-/** Sales minus cancellations, returns and commission. */
 function Sums({ statement }: { statement: Statement }) {
   const { sold, cancelled, returned, commissionPercent, commission, payout, paidAt } = statement;
   const sums = [

@@ -2,11 +2,8 @@ import { createResourceSlice } from '../../lib/createResourceSlice.ts';
 import type { ThunkTools } from '../../lib/thunk.ts';
 
 export interface OnboardingState {
-  /** The own brand; null for a merchant without one. */
   brand: { _id: string; hasDescription: boolean } | null;
-  /** The newest product; null without products. */
   product: { _id: string } | null;
-  /** Whether one of the newest products has an image. */
   hasImage: boolean;
 }
 

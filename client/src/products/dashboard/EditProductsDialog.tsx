@@ -153,7 +153,6 @@ const columns: readonly DataColumn<PreviewRow>[] = [
   },
 ];
 
-/** Old and new prices and stocks. */
 function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   const shown = rows.filter(({ values, error }) => values.length > 0 || error);
   if (shown.length === 0) return null;

@@ -77,7 +77,6 @@ interface ItemProps {
   image: ImageValues;
   /** Among the kept images, from 0. */
   index: number;
-  /** Number of kept images. */
   count: number;
   error: string | undefined;
   onChange: (changes: Partial<ImageValues>) => void;
@@ -89,7 +88,6 @@ interface ItemProps {
   onDrop: (() => void) | undefined;
 }
 
-/** An image of the form; the thumbnail can be dragged to another place. */
 function ImageItem({ isDragged, onDrag, onDrop, onChange, ...props }: ItemProps) {
   const { image } = props;
   const item = useRef<HTMLLIElement>(null);

@@ -4,7 +4,6 @@ import { DescriptionRow } from '../../ui/DescriptionRow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../common/forms/FormLayout.tsx';
 
-/** The columns of the file with their meaning. */
 const columns = {
   sku: 'Identifies the product. An unknown SKU adds a product.',
   variant: 'The SKU of a variant, in the rows below its product. Empty for the product.',

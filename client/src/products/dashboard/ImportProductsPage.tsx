@@ -73,10 +73,8 @@ export function ImportProductsPage() {
   );
 }
 
-/** Those that an import adds or changes. */
 const countChanges = (result: ImportResult | null) => (result ? result.added + result.changed : 0);
 
-/** The planned changes, also when there are errors. */
 function Figures({ added, changed, unchanged }: ImportResult) {
   const figures = [
     ['Added', added],

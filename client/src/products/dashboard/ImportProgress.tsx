@@ -4,7 +4,6 @@ import styles from './ImportProductsPage.module.css';
 
 interface Props {
   step: 'checking' | 'importing';
-  /** The products that are imported. */
   count: number;
 }
 

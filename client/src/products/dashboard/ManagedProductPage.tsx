@@ -159,11 +159,9 @@ function ProductStatus({ product }: { product: ProductEdit }) {
 interface PreviewProps {
   values: ProductValues;
   brands: readonly Option[];
-  /** The current image. */
   imageUrl: string | undefined;
 }
 
-/** Preview of the product card. */
 function ProductPreview({ values, brands, imageUrl }: PreviewProps) {
   const chosen = useFilePreviewUrl(values.image);
   const brand = brands.find(({ value }) => value === values.brand);

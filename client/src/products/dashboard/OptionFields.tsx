@@ -11,7 +11,6 @@ import styles from './OptionFields.module.css';
 import type { ProductFormState } from './productValues.ts';
 import { findTooMany, type OptionValues, renameValues } from './variantRows.ts';
 
-/** The id of the list of suggested names. */
 const namesId = 'option-names';
 const maxOptions = 3;
 const maxValues = 20;

@@ -165,7 +165,6 @@ function BrandAndCategories({ form, brands, categories, isBrandLocked }: ChoiceP
   );
 }
 
-/** The images that a variant can have. */
 const listChoices = (images: readonly ProductImage[]) =>
   images.map(({ imageUrl, alt }, index) => ({
     value: imageUrl,

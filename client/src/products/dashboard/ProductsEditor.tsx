@@ -171,7 +171,6 @@ function EditCell({ row, column, field }: CellProps) {
 }
 
 interface ConflictProps {
-  /** Of the row. */
   name: string;
   mine: string;
   theirs: string;

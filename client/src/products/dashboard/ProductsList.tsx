@@ -18,7 +18,6 @@ interface Props extends Pick<
   ComponentProps<typeof ListContent<'products', Product>>,
   'label' | 'list' | 'rowNames' | 'empty' | 'sort' | 'onSort'
 > {
-  /** The search and filters. */
   listed: string;
 }
 

@@ -82,7 +82,6 @@ const EditButton = (props: Pick<ComponentProps<'button'>, 'ref' | 'onClick'>) =>
 
 interface NoProductsProps {
   search: string;
-  /** The values of the filters that are set. */
   filters: readonly string[];
 }
 

@@ -9,7 +9,6 @@ import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 
 interface Props {
-  /** Of the product. */
   id: string;
   onClose: () => void;
 }

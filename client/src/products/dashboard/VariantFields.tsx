@@ -21,11 +21,9 @@ import styles from './VariantFields.module.css';
 
 interface Props {
   form: ProductFormState;
-  /** Those that a variant can have. */
   images: readonly Option[];
 }
 
-/** Changes some variants; `fields` are the names of the changed fields. */
 type Change = (
   rows: readonly VariantRow[],
   changes: Partial<VariantValues>,

@@ -39,7 +39,6 @@ export const noEdit: EditValues = {
 
 type Edit = Omit<ProductChange, '_id'>;
 
-/** The change of each product, which the schema has yet to check. */
 function toEdit(values: EditValues) {
   const { addTo, removeFrom, brand, taxable, isActive } = values;
   const [step, pieces] = [toNumber(values.price), toNumber(values.stock)];
@@ -99,9 +98,7 @@ export interface BulkEdit {
 
 export interface PreviewRow {
   product: Product;
-  /** Old and new texts. */
   values: [before: string, after: string][];
-  /** Why it will be refused. */
   error: string | undefined;
 }
 
@@ -113,7 +110,6 @@ function newStock({ options, variants, quantity }: Product, edit: Edit): number 
   return edit.quantity ?? quantity + (edit.stockAdd ?? 0) * sold;
 }
 
-/** Why a product will be refused. */
 function findError({ options }: Product, edit: Edit, next: { cents: number; pieces: number }) {
   if (edit.quantity !== undefined && options.length > 0) {
     return 'Not changed: its variants have stocks of their own. Set them in its form, or use “Add”.';
@@ -122,7 +118,6 @@ function findError({ options }: Product, edit: Edit, next: { cents: number; piec
   return checks.flatMap((check) => (check.ok ? [] : check.error))[0];
 }
 
-/** Old and new price and stock of a product. */
 export function previewOf(product: Product, edit: Edit): PreviewRow {
   const cents = isPriceChange(edit)
     ? changedCents(toCents(product.price), edit)

@@ -55,7 +55,6 @@ export function NameCell({ product, variant, children }: NameProps) {
   );
 }
 
-/** Cells without fields. */
 export const readCells: Renders = {
   name: ({ product, variant }) => <NameCell product={product} variant={variant} />,
   price: ({ product, variant }) => formatPrice(variant?.price ?? product.price),

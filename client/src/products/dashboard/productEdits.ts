@@ -5,9 +5,7 @@ import { type FieldErrors, parseInput } from 'shared/parseInput';
 import { variantLabel } from 'shared/products/variants';
 import { toNumber } from '../../lib/toNumber.ts';
 
-/** A product in the table, or one of its variants. */
 export interface ProductRow {
-  /** Id of the variant or the product. */
   key: string;
   product: Product;
   variant: Variant | null;
@@ -16,7 +14,6 @@ export interface ProductRow {
 /** The columns that can be edited in the table (DESK-04). */
 export type EditColumn = 'price' | 'quantity';
 
-/** What is typed in a cell. */
 export interface CellEdit {
   text: string;
   error?: string | undefined;
@@ -69,10 +66,8 @@ export function getStoredText({ product, variant }: ProductRow, column: EditColu
 
 const columns: readonly EditColumn[] = ['price', 'quantity'];
 
-/** The name of a cell's field, for its error. */
 export const getFieldName = ({ key }: ProductRow, column: EditColumn) => `${key}.${column}`;
 
-/** The changes that the typed texts make. */
 export function listChanges(products: readonly Product[], edits: CellEdits): RowChange[] {
   return listProductRows(products, () => true).flatMap((row) => {
     const values = columns.flatMap((column) => {
@@ -165,7 +160,6 @@ export function listMerges(
   });
 }
 
-/** The products with another price or stock in one row. */
 function changeRow(
   products: readonly Product[],
   key: string,
@@ -185,11 +179,9 @@ function changeRow(
   });
 }
 
-/** The products with this price, as a text, in this row. */
 export const withStoredPrice = (products: readonly Product[], { key }: ProductRow, text: string) =>
   changeRow(products, key, { price: toNumber(text) });
 
-/** The products after these changes were saved. */
 export const applyChanges = (products: readonly Product[], changes: readonly ProductChange[]) =>
   changes.reduce<readonly Product[]>(
     (all, { _id, variant = _id, price, quantity }) =>

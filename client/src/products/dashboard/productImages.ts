@@ -19,7 +19,6 @@ export function mergeImages(
   ];
 }
 
-/** The images that the product keeps. */
 export const listImages = (
   typed: readonly ImageValues[],
   stored: readonly ProductImage[],

@@ -19,13 +19,10 @@ export interface ProductValues
   extends Omit<ProductDetails, 'compareAtPrice' | 'details'>, VariantFormValues {
   quantity: string;
   price: string;
-  /** '' for none. */
   compareAtPrice: string;
   details: DetailValues[];
   taxable: '0' | '1';
-  /** '' for no brand. */
   brand: string;
-  /** The selected categories. */
   categories: string[];
   isActive: boolean;
   /** The stock when the form was loaded; the draft keeps it, so that sales in between are not overwritten (CALL-21). */
@@ -35,7 +32,6 @@ export interface ProductValues
   images: ImageValues[];
 }
 
-/** The form's state (lib/useForm.ts). */
 export type ProductFormState = ReturnType<typeof useForm<ProductValues, z.ZodMiniType>>;
 
 /** Initial values of a new product (DASH-20). */

@@ -53,7 +53,6 @@ export function useImageUploads(productId: string, initial: readonly ProductImag
   };
 
   return {
-    /** The images that the product has. */
     stored,
     uploads,
     /** Result of the last upload, for screen readers. */

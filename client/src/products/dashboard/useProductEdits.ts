@@ -20,14 +20,11 @@ import {
 import { changeProducts } from './productsSlice.ts';
 
 interface State {
-  /** The page of products that is edited. */
   loaded: readonly Product[];
   /** The rows with the saved changes. */
   products: readonly Product[];
   edits: CellEdits;
-  /** The error of all changes together. */
   error: string | undefined;
-  /** How many changes the server refused. */
   refusedCount: number;
   /** Ids of the products whose variants are shown. */
   openIds: ReadonlySet<string>;
@@ -54,7 +51,6 @@ export function useProductEdits(loaded: readonly Product[]) {
   const discard = () => update(noEdits);
   useUnsavedChangesPrompt(changes.length > 0 && !isSaving, discard);
 
-  /** The edits with another one in a cell; undefined resets it. */
   const editsWith = (name: string, edit: CellEdit | undefined): CellEdits => {
     const { [name]: _old, ...others } = edits;
     return edit ? { ...others, [name]: edit } : others;
@@ -68,14 +64,12 @@ export function useProductEdits(loaded: readonly Product[]) {
     isSaving,
     save,
     discard,
-    /** Ref of an element around the fields. */
     table,
     isOpen: ({ _id }: Product) => openIds.has(_id),
     toggle: ({ _id }: Product) => {
       const others = [...openIds].filter((id) => id !== _id);
       update({ openIds: new Set(openIds.has(_id) ? others : [...others, _id]) });
     },
-    /** Props of a cell's field; null for a cell that cannot be edited. */
     field: (row: ProductRow, column: EditColumn) => {
       const stored = getStoredText(row, column);
       const name = getFieldName(row, column);
@@ -118,7 +112,6 @@ function useSave({ products, edits, openIds }: State, update: (changes: Partial<
     table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
-  /** Opens the products of the rows, and focuses the first error. */
   const show = (rows: readonly ProductRow[], changes: Partial<State>) => {
     focusError.current = true;
     const ids = rows.filter(({ variant }) => variant).map(({ product }) => product._id);

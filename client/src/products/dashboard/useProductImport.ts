@@ -12,11 +12,8 @@ interface State {
   step: 'choosing' | 'checking' | 'checked' | 'importing' | 'imported';
   /** The uploaded share of the file, 0 to 1. */
   progress: number;
-  /** What the import would do. */
   result: ImportResult | null;
-  /** The wrong cells of the file. */
   errors: ImportResult['errors'];
-  /** How many more there are. */
   moreErrors: number;
   /** Why the file as a whole was refused. */
   error: string;

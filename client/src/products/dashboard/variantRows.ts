@@ -14,7 +14,6 @@ export interface OptionValues {
 
 /** A variant as typed; numbers are kept as text. */
 export interface VariantValues {
-  /** Of an existing variant. */
   _id?: string;
   /** Null: use the proposed SKU. */
   sku: string | null;
@@ -39,7 +38,6 @@ export interface VariantFormValues {
   hasStoredOptions: boolean;
 }
 
-/** A combination of values with its variant. */
 export interface VariantRow extends VariantValues {
   key: string;
   /** Such as 'M / Navy'. */
@@ -66,7 +64,6 @@ const completeOptions = <Option extends { values: readonly string[] }>(
   options: readonly Option[],
 ) => options.filter(({ values }) => values.length > 0);
 
-/** The number of combinations of all values. */
 export function countCombinations(options: readonly { values: readonly string[] }[]): number {
   const complete = completeOptions(options);
   return complete.reduce(
@@ -75,7 +72,6 @@ export function countCombinations(options: readonly { values: readonly string[] 
   );
 }
 
-/** The error of more combinations than a product can have variants. */
 export function findTooMany(options: readonly { values: readonly string[] }[]): string | undefined {
   const count = countCombinations(options);
   if (count <= maxVariants) return undefined;
@@ -125,14 +121,12 @@ export function listVariantRows({ sku, options, variants }: VariantFormValues): 
   });
 }
 
-/** The total stock of the active variants, and their number. */
 export function countStock(rows: readonly VariantRow[]): { stock: number; count: number } {
   const active = rows.filter(({ isActive }) => isActive);
   const stock = active.reduce((sum, { quantity }) => sum + toNumberOr(quantity, 0), 0);
   return { stock, count: active.length };
 }
 
-/** Changes the variants of some rows. */
 export const changeVariants = (
   variants: VariantFormValues['variants'],
   rows: readonly VariantRow[],

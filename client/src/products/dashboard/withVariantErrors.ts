@@ -4,7 +4,6 @@ import { findVariantErrors } from 'shared/products/variantErrors';
 import * as z from 'zod/mini';
 import { findTooMany } from './variantRows.ts';
 
-/** The part of a product's input that is checked here. */
 type Checked = Pick<
   InputOf<'PUT /products/:id'>['product'],
   'options' | 'variants' | 'price' | 'compareAtPrice'

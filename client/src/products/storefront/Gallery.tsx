@@ -154,7 +154,6 @@ function useShownImage(images: readonly { src: string }[], variantImageUrl: stri
   return {
     index,
     firstIndex,
-    /** Whether another image than the first one has been shown. */
     isUsed,
     show,
   };
@@ -170,7 +169,6 @@ function useFocusAt(index: number, ...lists: RefObject<HTMLElement | null>[]) {
       if (!list?.contains(document.activeElement)) continue;
       buttonAt(list, index)?.focus({ preventScroll: true });
     }
-    // The refs are stable.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [index]);
 }

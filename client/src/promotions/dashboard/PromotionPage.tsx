@@ -136,7 +136,6 @@ const kinds = [
 /** The schema fields of the two controls; a missing discount is an error of `percent`. */
 const discountFields = ['percent', 'amount'] as const;
 
-/** The discount, in percent or dollars. */
 function DiscountFields({ form }: FieldsProps) {
   const { kind, off } = form.values;
   return (
@@ -161,7 +160,6 @@ function DiscountFields({ form }: FieldsProps) {
   );
 }
 
-/** Which orders a promotion is for, and how often. */
 function LimitFields({ form }: FieldsProps) {
   return (
     <>
@@ -192,7 +190,6 @@ function LimitFields({ form }: FieldsProps) {
   );
 }
 
-/** The products that a promotion is for. */
 function ScopeFields({ form, options }: FieldsProps & { options: PromotionOptions }) {
   const { values, errors, set } = form;
   return (

@@ -58,7 +58,6 @@ export function PromotionsPage() {
   );
 }
 
-/** The uses, with a link to the orders. */
 function OrdersLink({ promotion }: { promotion: Promotion }) {
   const uses = formatUses(promotion);
   if (promotion.used === 0) return uses;

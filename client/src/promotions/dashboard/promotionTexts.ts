@@ -2,7 +2,6 @@ import type { Option } from 'shared/entities';
 import type { Promotion } from 'shared/orders/orderEntities';
 import { formatDate, formatShortPrice } from 'shared/format';
 
-/** Brands and categories that a promotion can be limited to. */
 export interface PromotionOptions {
   brands: readonly Option[];
   categories: readonly Option[];
@@ -27,7 +26,6 @@ export const formatUses = ({ used, uses }: Pick<Promotion, 'used' | 'uses'>) =>
 
 type NoTerm = '_id' | 'code' | 'label' | 'isActive' | 'isSignupBonus' | 'used' | 'revenue';
 
-/** The terms of a promotion, some of which the form may lack. */
 type Terms = Omit<Promotion, NoTerm | 'maxDiscount'> & Partial<Pick<Promotion, 'maxDiscount'>>;
 
 /** '20% off · from $50 · Yoga · until Dec 31 · once per person': what an order needs (PROMO-04, DESK-24). */

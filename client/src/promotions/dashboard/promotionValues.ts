@@ -5,7 +5,6 @@ type TextKey = 'code' | 'off' | 'minTotal' | 'from' | 'to' | 'uses' | 'usesPerPe
 
 /** Values of the form; numbers are kept as typed text, days as YYYY-MM-DD, and an empty text is no limit. */
 export interface PromotionValues extends Record<TextKey, string> {
-  /** What `off` means: percent or dollars. */
   kind: 'percent' | 'amount';
   firstOrderOnly: boolean;
   brands: string[];

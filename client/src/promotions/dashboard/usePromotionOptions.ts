@@ -1,7 +1,6 @@
 import { useCall } from '../../lib/useCall.ts';
 import type { PromotionOptions } from './promotionTexts.ts';
 
-/** The brands and categories to which a promotion can be limited; empty while they load. */
 export function usePromotionOptions() {
   const { data: { brands } = { brands: [] }, ...loadingBrands } =
     useCall('GET /brands/list/select');

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   review: Review;
-  /** Called with the review as it is afterwards. */
   onChange: (review: Review) => void;
 }
 

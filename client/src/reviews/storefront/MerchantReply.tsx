@@ -10,7 +10,6 @@ import styles from './ReviewItem.module.css';
 interface Props {
   review: Review;
   brand: Product['brand'];
-  /** Called with the review as it is afterwards. */
   onChange: (review: Review) => void;
 }
 

@@ -21,7 +21,6 @@ const ratings = [
 ];
 
 interface Props extends Pick<ReturnType<typeof useReviewQuery>, 'input' | 'choose'> {
-  /** The number of reviews that match. */
   total: number;
 }
 

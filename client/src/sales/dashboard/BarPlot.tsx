@@ -5,13 +5,11 @@ import { PlotTooltip } from './PlotTooltip.tsx';
 export interface BarRow {
   name: string;
   value: number;
-  /** Text of the tooltip. */
   text: string;
 }
 
 interface Props {
   rows: BarRow[];
-  /** A CSS color. */
   color: string;
 }
 
@@ -26,7 +24,6 @@ function shortenName(name: string): string {
 /** A fixed size, so that Recharts measures names as they are drawn and they fit beside the axis. */
 const names = { width: 120, style: { fontSize: 'var(--text-xs)' } };
 
-/** Horizontal bar chart with a name before and a value after each bar. */
 export function BarPlot({ rows, color }: Props) {
   return (
     <ResponsiveContainer className={styles.plot}>

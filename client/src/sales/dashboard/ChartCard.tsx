@@ -7,7 +7,6 @@ interface Props {
   title: string;
   /** The chart in one sentence for screen readers; undefined when there is no data. */
   summary: string | undefined;
-  /** Text shown without data. */
   emptyText: string;
   /** Table headings; the first column is the row header. */
   columns: readonly string[];

@@ -54,7 +54,6 @@ function PendingTasks({ sales }: { sales: Sales | null }) {
   );
 }
 
-/** The text after one, and after any other number. */
 const rows: readonly { key: keyof Waiting; one: string; many: string; adminOnly?: true }[] = [
   { key: 'toShip', one: 'to ship', many: 'to ship' },
   {

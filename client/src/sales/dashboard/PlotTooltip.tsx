@@ -3,11 +3,9 @@ import styles from './plot.module.css';
 interface Props<Row> {
   /** Text of the tooltip, the value first. */
   render: (row: Row) => readonly [value: string, ...more: string[]];
-  /** Passed by Recharts: the data under the pointer. */
   payload?: readonly { payload?: Row }[];
 }
 
-/** Tooltip of the charts. */
 export function PlotTooltip<Row>({ render, payload }: Props<Row>) {
   const row = payload?.[0]?.payload;
   if (!row) return null;

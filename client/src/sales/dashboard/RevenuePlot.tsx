@@ -28,7 +28,6 @@ const roundDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** Area chart of the revenue by day. */
 export function RevenuePlot({ revenue }: { revenue: Sales['revenue'] }) {
   const ticks = roundTicks(Math.max(...revenue.map(({ total }) => total)));
   return (

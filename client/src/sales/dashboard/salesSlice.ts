@@ -5,7 +5,6 @@ import { useAppSelector } from '../../lib/hooks.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 
-/** Periods of the overview, in days. */
 export const periods = ['7', '30', '90'] as const;
 
 type Period = NonNullable<InputOf<'GET /sales/overview'>['days']>;

@@ -18,10 +18,8 @@ export function useRemovals<R extends { _id: string }>(loaded: readonly R[]) {
     rows: latest
       .filter(({ change }) => change !== 'gone')
       .map(({ row, change }) => ({ row, isRemoved: change === 'removed' })),
-    /** How many are removed, also for good. */
     removedCount: latest.filter(({ change }) => change).length,
     markRemoved: (id: string) => setChange(id, 'removed'),
-    /** Makes a removal permanent. */
     discard: (id: string) => setChange(id, 'gone'),
     restore: (id: string, row: R) => setChange(id, row),
   };

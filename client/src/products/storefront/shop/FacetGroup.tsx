@@ -10,7 +10,6 @@ interface FacetValue {
   value: string;
   label: string;
   count: number;
-  /** The color of a swatch beside the label. */
   color?: string | undefined;
 }
 
@@ -23,7 +22,6 @@ interface Props {
   isCollapsible?: boolean;
 }
 
-/** The number of values that are shown at first. */
 const initialCount = 6;
 
 /** The values of a facet as checkboxes (FIND-02). */

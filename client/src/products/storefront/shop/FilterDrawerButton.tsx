@@ -13,7 +13,6 @@ interface Props {
   scope: ListScope;
   filters: Filters;
   activeCount: number;
-  /** The number of results, null while unknown. */
   total: number | null;
   onChange: (change: FilterChange) => void;
 }

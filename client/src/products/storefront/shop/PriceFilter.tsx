@@ -8,7 +8,6 @@ import styles from './PriceFilter.module.css';
 interface Props {
   min: number;
   max: number;
-  /** Whether to load the slider. */
   shouldLoad: boolean;
   onChange: (range: { min: number; max: number }) => void;
 }
@@ -22,7 +21,6 @@ const formatRangeEnd = (value: number) => (value === priceRange.max ? `$${value}
 
 /** Two price fields and a range slider, kept in sync (UX-06). */
 export function PriceFilter({ min, max, shouldLoad, onChange }: Props) {
-  /** The range while a thumb is dragged. */
   const [draggedRange, setDraggedRange] = useState<Range | null>(null);
   const range = draggedRange ?? ([min, max] as const);
 

@@ -34,7 +34,6 @@ export const ProductGrid = memo(function ProductGrid({ products, label, isFirstV
 // React's CSSProperties has no custom properties.
 const indexStyle = (index: number) => ({ '--index': index }) as CSSProperties;
 
-/** Skeleton of the grid. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <DelayedSkeleton>

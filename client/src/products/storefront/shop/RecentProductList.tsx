@@ -8,7 +8,6 @@ import { ProductGrid } from './ProductGrid.tsx';
 
 const max = 4;
 
-/** Those of the products that are public. */
 const loadProducts = createAppThunk(
   'recent/products',
   async (ids: readonly string[], { call }) => [...(await loadProductsById(ids, call)).values()],

@@ -157,7 +157,6 @@ function useFilterChanges(top: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Describes the displayed range (SHOP-01). */
 function rangeText(page: number, total: number): string {
   if (total === 0) return formatCount(total, 'product');
   const [from, to] =

@@ -31,7 +31,6 @@ const keys = Object.keys(labels) as (keyof typeof labels)[];
 /** What changes in the filters of the address, which may be newer than those on the screen. */
 export type FilterChange = (filters: Filters) => Partial<Filters>;
 
-/** An active filter: its label, and the filters without it. */
 export interface ActiveFilter {
   label: string;
   without: Filters;
@@ -64,7 +63,6 @@ function withoutEntry(
     : { [key]: noFilters[key] };
 }
 
-/** Adds the value, or removes it if it is in the list. */
 export const toggled = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 

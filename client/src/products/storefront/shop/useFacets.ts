@@ -5,7 +5,6 @@ import { isSameScope, type ListScope, selectList } from '../../shopSlice.ts';
 
 interface FacetRequest {
   scope: ListScope;
-  /** '' for none. */
   search: string;
 }
 
