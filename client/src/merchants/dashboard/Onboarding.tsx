@@ -1,10 +1,23 @@
 import { Link } from 'react-router-dom';
+import { createResourceSlice } from '../../lib/createResourceSlice.ts';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { selectUser } from '../../users/authSlice.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { type OnboardingState, loadOnboarding, selectOnboarding } from './onboardingSlice.ts';
+
+export const { load: loadOnboarding, select: selectOnboarding } = createResourceSlice(
+  'dashboard/onboarding',
+  async (_: void, { call }) => {
+    const [brand] = (await call('GET /brands')).brands;
+    const { products } = await call('GET /products', { input: { limit: 20 } });
+    const hasImage = products.some(({ imageUrl }) => imageUrl !== '');
+    return { brand, product: products[0], hasImage };
+  },
+  { initial: null },
+);
+
+type State = NonNullable<ReturnType<typeof selectOnboarding>>;
 
 /** Checklist for new merchants, until they have a described brand, a product and an image (DESK-09). */
 export function Onboarding() {
@@ -15,7 +28,7 @@ export function Onboarding() {
   return isMerchant && !isDone ? <Checklist state={state} /> : null;
 }
 
-function Checklist({ state }: { state: OnboardingState | null }) {
+function Checklist({ state }: { state: State | null }) {
   const { hasLoaded } = useLoad(loadOnboarding);
   if (!state || !hasLoaded) return null;
   return (
@@ -39,13 +52,13 @@ function Checklist({ state }: { state: OnboardingState | null }) {
   );
 }
 
-const listSteps = ({ brand, product, hasImage }: OnboardingState) => [
+const listSteps = ({ brand, product, hasImage }: State) => [
   {
     label: 'Describe your brand',
     to: brand ? `/dashboard/brand/edit/${brand._id}` : '/dashboard/brand',
-    isDone: brand?.hasDescription ?? false,
+    isDone: !!brand?.description,
   },
-  { label: 'Add your first product', to: '/dashboard/product/add', isDone: product !== null },
+  { label: 'Add your first product', to: '/dashboard/product/add', isDone: product !== undefined },
   {
     label: 'Add a product image',
     to: product ? `/dashboard/product/edit/${product._id}` : '/dashboard/product/add',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { AppState } from '../../app/store.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeBrand, makeProduct } from '../../test/samples.ts';
-import { selectOnboarding } from './onboardingSlice.ts';
+import { selectOnboarding } from './Onboarding.tsx';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
 import '../../products/dashboard/ProductsPage.tsx';
 
