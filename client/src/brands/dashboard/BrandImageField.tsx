@@ -17,38 +17,14 @@ interface Props {
   imageUrl: string;
 }
 
-const labels = { logo: 'Logo', banner: 'Banner' };
-
-/** Logo or banner of a brand, which is uploaded as soon as it is chosen (LOOK-04). */
-export function BrandImageField({ id, name, hint, imageUrl }: Props) {
-  const container = useRef<HTMLDivElement>(null);
-  const { file, progress, error, status, choose, remove } = useBrandImage(id, name);
-  // The remove button disappears with the image.
-  useRestoreLostFocus(imageUrl !== '', () => container.current?.querySelector('input') ?? null);
-  const isBusy = progress !== undefined;
-  return (
-    <div ref={container} className={styles.image}>
-      <FileField
-        label={labels[name]}
-        hint={hint}
-        accept={imageTypes}
-        imageUrl={imageUrl}
-        file={file}
-        error={error}
-        progress={progress}
-        disabled={isBusy}
-        onChange={choose}
-      />
-      {imageUrl && (
-        <Button variant="quiet" size="small" disabled={isBusy} onClick={remove}>
-          <Icon name="trash" size={18} />
-          Remove {name}
-        </Button>
-      )}
-      <output className="visuallyHidden">{status}</output>
-    </div>
-  );
+interface UploadState {
+  file: File | null;
+  /** 0 to 1, while it is uploaded. */
+  progress?: number;
+  error?: string | undefined;
 }
+
+const labels = { logo: 'Logo', banner: 'Banner' };
 
 const uploadBrandImage = createAppThunk(
   'brands/uploadImage',
@@ -58,46 +34,58 @@ const uploadBrandImage = createAppThunk(
   { silent: true },
 );
 
-function useBrandImage(id: string, name: BrandImage) {
+/** Logo or banner of a brand, which is uploaded as soon as it is chosen (LOOK-04). */
+export function BrandImageField({ id, name, hint, imageUrl }: Props) {
+  const container = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
   const reload = useContext(ReloadContext);
   const act = useAction();
-  const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number>();
-  const [error, setError] = useState<string>();
+  const [upload, setUpload] = useState<UploadState>({ file: null });
   const [status, setStatus] = useState('');
+  // The remove button disappears with the image.
+  useRestoreLostFocus(imageUrl !== '', () => container.current?.querySelector('input') ?? null);
 
-  const choose = async (image: File | null) => {
-    setFile(image);
-    setError(undefined);
-    if (!image) return;
-    setProgress(0);
+  const choose = async (file: File | null) => {
+    setUpload({ file });
+    if (!file) return;
+    const onProgress = (progress: number) => setUpload({ file, progress });
+    onProgress(0);
     try {
-      const upload = { id, name, image, onProgress: setProgress };
-      await dispatch(uploadBrandImage(upload)).unwrap();
+      await dispatch(uploadBrandImage({ id, name, image: file, onProgress })).unwrap();
       await reload();
-      setFile(null);
+      setUpload({ file: null });
       setStatus(`${labels[name]} is uploaded.`);
     } catch (failure) {
-      setError(getFailure(failure)?.error || uploadFailedText);
-    } finally {
-      setProgress(undefined);
+      setUpload({ file, error: getFailure(failure)?.error || uploadFailedText });
     }
   };
 
   const remove = async () => {
     const { meta } = await act(`DELETE /brands/:id/${name}`, { params: { id } });
     if (meta.requestStatus === 'rejected') return;
-    setError(undefined);
+    setUpload({ ...upload, error: undefined });
     setStatus(`${labels[name]} is removed.`);
   };
 
-  return {
-    file,
-    progress,
-    error,
-    status,
-    choose: (image: File | null) => void choose(image),
-    remove: () => void remove(),
-  };
+  const isBusy = upload.progress !== undefined;
+  return (
+    <div ref={container} className={styles.image}>
+      <FileField
+        label={labels[name]}
+        hint={hint}
+        accept={imageTypes}
+        imageUrl={imageUrl}
+        {...upload}
+        disabled={isBusy}
+        onChange={(file) => void choose(file)}
+      />
+      {imageUrl && (
+        <Button variant="quiet" size="small" disabled={isBusy} onClick={() => void remove()}>
+          <Icon name="trash" size={18} />
+          Remove {name}
+        </Button>
+      )}
+      <output className="visuallyHidden">{status}</output>
+    </div>
+  );
 }

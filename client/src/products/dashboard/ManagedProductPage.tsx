@@ -3,7 +3,6 @@ import { newProductSchema, productEditInput } from 'shared/products/catalogueSch
 import type { Option, ProductEdit } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import type { Versioned } from '../../lib/http.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { toNumberOr } from '../../lib/toNumber.ts';
 import { useAction } from '../../lib/useCall.ts';
 import { editOf } from '../../lib/useEditMerge.ts';
@@ -21,16 +20,13 @@ import { StatusPanel } from '../../common/dashboard/StatusPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { findChangedImages, listImages } from './productImages.ts';
 import { SaveBar } from './ProductSections.tsx';
+import { StockHistoryDialog } from './StockHistoryDialog.tsx';
 import { addProduct, opens, updateProduct } from './productsSlice.ts';
 import { buildInput, emptyValues, type ProductValues, toFormValues } from './productValues.ts';
 import { useImageUploads } from './useImageUploads.ts';
 import { useProductOptions } from './useProductOptions.ts';
 import { countStock, listVariantRows } from './variantRows.ts';
 import { withVariantErrors } from './withVariantErrors.ts';
-
-const StockHistoryDialog = lazyPart(
-  async () => (await import('./StockHistoryDialog.tsx')).StockHistoryDialog,
-);
 
 const newSchema = withVariantErrors(newProductSchema);
 const editSchema = withVariantErrors(productEditInput);

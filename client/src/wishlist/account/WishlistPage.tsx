@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import type { WishlistItem } from 'shared/users/memberEntities';
 import { formatDate, formatPrice } from 'shared/format';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { createAppThunk } from '../../lib/thunk.ts';
 import { useAction, useCall } from '../../lib/useCall.ts';
 import { useLoad } from '../../lib/useLoad.ts';
@@ -23,9 +22,8 @@ import { StockTag } from '../../products/StockTag.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
+import { StockAlertList } from './StockAlertList.tsx';
 import { useRemovals } from './useRemovals.ts';
-
-const StockAlertList = lazyPart(async () => (await import('./StockAlertList.tsx')).StockAlertList);
 
 /** The products of the page as they are today, for their stock and their options (SHOPX-18). */
 const loadWishedProducts = createAppThunk(
