@@ -5,7 +5,6 @@ import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { Page } from '../../common/Page.tsx';
 import { ExportButtons } from '../../common/dashboard/ExportButton.tsx';
 import { addMonths, currentMonth, formatMonth, recentMonths } from './months.ts';
-import styles from './Statement.module.css';
 
 interface Props extends Pick<ComponentProps<typeof Page>, 'title' | 'lead' | 'children'> {
   month: string;
@@ -30,7 +29,7 @@ export function MonthPage({ month, call, title, lead, children }: Props) {
         />
       }
     >
-      <div className={styles.months}>
+      <div className="flex end gap2 mb3">
         <IconButton
           icon="chevronLeft"
           label="Previous month"

@@ -92,7 +92,7 @@ function Sums({ statement }: { statement: Statement }) {
         ))}
       </dl>
       {paidAt && <p>Paid on {formatDate(paidAt)}.</p>}
-      <p className={styles.note}>After discounts and without tax; months are in UTC.</p>
+      <p className="mt2 mb5 muted">After discounts and without tax; months are in UTC.</p>
     </>
   );
 }

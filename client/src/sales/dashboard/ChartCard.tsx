@@ -32,11 +32,11 @@ export function ChartCard(props: Props) {
   return (
     <Card className={className}>
       <h3 id={id}>{title}</h3>
-      <div role="img" aria-label={summary} className={styles.chart} style={{ height }}>
+      <div role="img" aria-label={summary} className="mt4 mb3" style={{ height }}>
         {children}
       </div>
-      <details className={styles.details}>
-        <summary>{title} as a table</summary>
+      <details>
+        <summary className={styles.summary}>{title} as a table</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
         <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
           <DataTable<Props['rows'][number]>

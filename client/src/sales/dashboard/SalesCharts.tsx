@@ -3,9 +3,9 @@ import type { Sales } from 'shared/dashboardEntities';
 import { formatCount, formatDate, formatPrice } from 'shared/format';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import lowStockStyles from './LowStock.module.css';
 import styles from './SalesCharts.module.css';
 
 const RevenuePlot = lazyPart(async () => (await import('./RevenuePlot.tsx')).RevenuePlot);
@@ -112,16 +112,26 @@ function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
       {lowStock.length === 0 ? (
         <p className="mt3 soft">Nothing is low in stock.</p>
       ) : (
-        <ol role="list" aria-labelledby="low-stock" className={lowStockStyles.list}>
+        <ol role="list" aria-labelledby="low-stock" className="mt2 textS">
           {[...lowStock]
             .sort((a, b) => a.quantity - b.quantity)
-            .map(({ _id, name, quantity }) => (
+            .map(({ _id, name, quantity }, index) => (
               // The variants of a product have its id.
-              <li key={_id + name}>
-                <Link to={`/dashboard/product/edit/${_id}`}>{name}</Link>
-                <Tag tone={quantity === 0 ? 'danger' : 'warning'}>
-                  {quantity === 0 ? 'Sold out' : `${quantity} left`}
-                </Tag>
+              <li
+                key={_id + name}
+                className={classes('row between gap3 tappable', index > 0 && 'lineTop')}
+              >
+                <Link
+                  to={`/dashboard/product/edit/${_id}`}
+                  className="py2 shrinkable inheritColor breakWords"
+                >
+                  {name}
+                </Link>
+                <span className="rigid">
+                  <Tag tone={quantity === 0 ? 'danger' : 'warning'}>
+                    {quantity === 0 ? 'Sold out' : `${quantity} left`}
+                  </Tag>
+                </span>
               </li>
             ))}
         </ol>
