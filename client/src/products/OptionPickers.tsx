@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product } from 'shared/entities';
 import { OptionPicker } from '../ui/OptionPicker.tsx';
 import { swatchColor } from './swatchColor.ts';
@@ -44,14 +45,12 @@ export function OptionPickers(props: Props) {
 /** Shows an error at the first option without a value, and focuses it. */
 export function useRequiredChoice(product: Product, choice: Choice) {
   const pickers = useRef<HTMLDivElement>(null);
-  const [requests, setRequests] = useState(0);
-  useEffect(() => {
-    if (requests > 0) {
-      pickers.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [requests]);
+  const [isRequired, setIsRequired] = useState(false);
   return {
-    pickers: { ref: pickers, required: requests > 0 ? missingOption(product, choice) : undefined },
-    requireChoice: () => setRequests(requests + 1),
+    pickers: { ref: pickers, required: isRequired ? missingOption(product, choice) : undefined },
+    requireChoice: () => {
+      flushSync(() => setIsRequired(true));
+      pickers.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    },
   };
 }

@@ -8,13 +8,11 @@ import { useForm } from '../../lib/useForm.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { selectUser } from '../../users/authSlice.ts';
-import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
+import { GroupStatus } from '../../common/dashboard/GroupStatus.tsx';
 import { imageHint } from '../../common/dashboard/imageUploads.ts';
 import { NameAndDescription } from '../../common/dashboard/NameAndDescription.tsx';
-import { StatusPanel } from '../../common/dashboard/StatusPanel.tsx';
-import { useGroupActive } from '../../common/dashboard/useGroupActive.ts';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { BrandCard } from '../BrandCard.tsx';
 import { BrandImageField } from './BrandImageField.tsx';
@@ -59,7 +57,15 @@ function BrandForm({ entity: brand }: EditFormProps<Brand>) {
     <FormLayout
       side={
         <>
-          {brand && <BrandStatus brand={brand} />}
+          {brand && (
+            <GroupStatus
+              kind="brand"
+              group={brand}
+              consequence={
+                isAdmin ? 'Its products will be disabled and left without a brand.' : undefined
+              }
+            />
+          )}
           <Preview title="Preview">
             <BrandCard
               brand={{
@@ -81,29 +87,6 @@ function BrandForm({ entity: brand }: EditFormProps<Brand>) {
       </form>
       {brand && <BrandImages brand={brand} />}
     </FormLayout>
-  );
-}
-
-function BrandStatus({ brand }: { brand: Brand }) {
-  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
-  const activation = useGroupActive({ ...brand, kind: 'brand' });
-  const remove = useAction({ successText: 'Brand has been deleted successfully', opens });
-  return (
-    <StatusPanel
-      isActive={brand.isActive}
-      {...activation}
-      publicPath={`/shop/brand/${brand.slug}`}
-      deleteButton={
-        isAdmin && (
-          <DeleteButton
-            kind="brand"
-            name={brand.name}
-            consequence="Its products will be disabled and left without a brand."
-            onDelete={() => remove('DELETE /brands/:id', { params: { id: brand._id } })}
-          />
-        )
-      }
-    />
   );
 }
 

@@ -15,13 +15,11 @@ import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { SizeGuideTable } from '../SizeGuideTable.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
+import { GroupStatus } from '../../common/dashboard/GroupStatus.tsx';
 import { NameAndDescription } from '../../common/dashboard/NameAndDescription.tsx';
-import { StatusPanel } from '../../common/dashboard/StatusPanel.tsx';
-import { useGroupActive } from '../../common/dashboard/useGroupActive.ts';
 import styles from './CategoryPage.module.css';
 
 const opens = '/dashboard/category';
@@ -63,7 +61,9 @@ function CategoryForm({ entity: category }: EditFormProps<CategoryEdit>) {
       <FormLayout
         side={
           <>
-            {category && <CategoryStatus category={category} />}
+            {category && (
+              <GroupStatus kind="category" group={category} consequence="Its products stay." />
+            )}
             <CategoryPreview {...form.values} />
           </>
         }
@@ -132,26 +132,6 @@ function useAddition() {
     await navigate(pathname, { replace: true, state: { added: input.name } });
     services.reload();
   };
-}
-
-function CategoryStatus({ category }: { category: CategoryEdit }) {
-  const activation = useGroupActive({ ...category, kind: 'category' });
-  const remove = useAction({ successText: 'Category has been deleted successfully', opens });
-  return (
-    <StatusPanel
-      isActive={category.isActive}
-      {...activation}
-      publicPath={`/shop/category/${category.slug}`}
-      deleteButton={
-        <DeleteButton
-          kind="category"
-          name={category.name}
-          consequence="Its products stay."
-          onDelete={() => remove('DELETE /category/:id', { params: { id: category._id } })}
-        />
-      }
-    />
-  );
 }
 
 function CategoryPreview({ name, description, products, sizeGuide }: Values) {

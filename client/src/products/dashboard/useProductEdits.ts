@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectIsPending } from '../../lib/loading.ts';
@@ -105,17 +106,10 @@ export function useProductEdits(loaded: readonly Product[]) {
 function useSave({ products, edits, openIds }: State, update: (changes: Partial<State>) => void) {
   const dispatch = useAppDispatch();
   const table = useRef<HTMLDivElement>(null);
-  const focusError = useRef(false);
-  useEffect(() => {
-    if (!focusError.current) return;
-    focusError.current = false;
-    table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
-
   const show = (rows: readonly ProductRow[], changes: Partial<State>) => {
-    focusError.current = true;
     const ids = rows.filter(({ variant }) => variant).map(({ product }) => product._id);
-    update({ openIds: new Set([...openIds, ...ids]), ...changes });
+    flushSync(() => update({ openIds: new Set([...openIds, ...ids]), ...changes }));
+    table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
   const isSaving = useAppSelector(selectIsPending(changeProducts.typePrefix));
