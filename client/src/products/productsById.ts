@@ -1,5 +1,6 @@
 import type { Product } from 'shared/entities';
-import type { ThunkTools } from '../lib/thunk.ts';
+import { createAppThunk, type ThunkTools } from '../lib/thunk.ts';
+import { useLoad } from '../lib/useLoad.ts';
 
 const maxPageSize = 100;
 
@@ -17,3 +18,12 @@ export async function loadProductsById(
   }
   return products;
 }
+
+const loadProducts = createAppThunk(
+  'products/byId',
+  (ids: readonly string[], { call }) => loadProductsById(ids, call),
+  { silent: true },
+);
+
+/** As loadProductsById(); undefined until they are loaded. */
+export const useProductsById = (ids: readonly string[]) => useLoad(loadProducts, ids).data;

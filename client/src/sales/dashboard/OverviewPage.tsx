@@ -4,7 +4,7 @@ import { useAppSelector } from '../../lib/hooks.ts';
 import { selectUser } from '../../users/authSlice.ts';
 import { classes } from '../../ui/classes.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { DelayedSkeleton, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { Page } from '../../common/Page.tsx';
 import tiles from '../../common/tile.module.css';
@@ -85,9 +85,8 @@ function listTasks(waiting: Partial<Waiting> | undefined, isAdmin: boolean) {
 
 /** Sales overview of the shop or of a merchant's brand (UX-29). */
 function SalesOverview({ sales, loading, days, setDays }: ReturnType<typeof useSales>) {
-  if (!sales && loading.state === 'loading') return <SalesSkeleton />;
   return (
-    <AsyncContent list {...loading}>
+    <AsyncContent list skeleton={<SalesSkeleton />} {...loading}>
       {sales && (
         <section aria-labelledby="sales-title">
           <header className="row wrap between gap3x5 mb4">
@@ -110,20 +109,18 @@ function SalesOverview({ sales, loading, days, setDays }: ReturnType<typeof useS
 /** Skeleton of the sales overview (UX-03). */
 function SalesSkeleton() {
   return (
-    <DelayedSkeleton>
-      <div className={charts.charts}>
-        <div className="fullRow">
-          <Skeleton width="6rem" height="2.75rem" />
-        </div>
-        <div className="fullRow">
-          <Skeleton height="7rem" />
-        </div>
-        <div className="fullRow">
-          <Skeleton height="23rem" />
-        </div>
-        <Skeleton height="20rem" />
-        <Skeleton height="20rem" />
+    <div className={charts.charts}>
+      <div className="fullRow">
+        <Skeleton width="6rem" height="2.75rem" />
       </div>
-    </DelayedSkeleton>
+      <div className="fullRow">
+        <Skeleton height="7rem" />
+      </div>
+      <div className="fullRow">
+        <Skeleton height="23rem" />
+      </div>
+      <Skeleton height="20rem" />
+      <Skeleton height="20rem" />
+    </div>
   );
 }

@@ -2,12 +2,10 @@ import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import type { WishlistItem } from 'shared/users/memberEntities';
 import { formatDate, formatPrice } from 'shared/format';
-import { createAppThunk } from '../../lib/thunk.ts';
 import { useAction, useCall } from '../../lib/useCall.ts';
-import { useLoad } from '../../lib/useLoad.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';
 import { usePending } from '../../lib/usePending.ts';
-import { loadProductsById } from '../../products/productsById.ts';
+import { useProductsById } from '../../products/productsById.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Page } from '../../common/Page.tsx';
@@ -24,13 +22,6 @@ import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
 import { StockAlertList } from './StockAlertList.tsx';
 import { useRemovals } from './useRemovals.ts';
-
-/** The products of the page as they are today, for their stock and their options (SHOPX-18). */
-const loadWishedProducts = createAppThunk(
-  'wishlist/products',
-  (ids: string[], { call }) => loadProductsById(ids, call),
-  { silent: true },
-);
 
 /** Wishlist page (DASH-18). */
 export function WishlistPage() {
@@ -88,10 +79,8 @@ function useWishlist() {
   });
   const { wishlist = [], page = 1, pages = 1, totalWishes = 0 } = data ?? {};
   const { rows, removedCount, ...removals } = useRemovals(wishlist);
-  const { data: products } = useLoad(
-    loadWishedProducts,
-    rows.map(({ row }) => row.product._id),
-  );
+  // As they are today, for their stock and their options (SHOPX-18).
+  const products = useProductsById(rows.map(({ row }) => row.product._id));
   const update = useAction({ successText: 'Update wishlist' });
   const remove = async (id: string) => {
     const result = await update('DELETE /wishList/:id', { params: { id } });

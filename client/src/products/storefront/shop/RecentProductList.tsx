@@ -1,18 +1,10 @@
 import { useRef } from 'react';
-import { createAppThunk } from '../../../lib/thunk.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { loadProductsById } from '../../productsById.ts';
+import { useProductsById } from '../../productsById.ts';
 import { recentProducts } from '../../recentLists.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
 const max = 4;
-
-const loadProducts = createAppThunk(
-  'recent/products',
-  async (ids: readonly string[], { call }) => [...(await loadProductsById(ids, call)).values()],
-  { silent: true },
-);
 
 /**
  * The products viewed last in this browser, with a button that clears the list (FIND-04); hidden if it is empty.
@@ -22,8 +14,8 @@ export function RecentProductList({ except }: { except?: string }) {
   const container = useRef<HTMLDivElement>(null);
   const viewed = recentProducts.useAll();
   const ids = viewed.filter((id) => id !== except).slice(0, max);
-  const { data = [] } = useLoad(loadProducts, ids);
-  const products = data.filter(({ _id }) => ids.includes(_id));
+  const loaded = useProductsById(ids);
+  const products = ids.flatMap((id) => loaded?.get(id) ?? []);
   const clear = () => {
     recentProducts.clear();
     // The focused button has disappeared.
