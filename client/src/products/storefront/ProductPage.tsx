@@ -16,15 +16,13 @@ export function ProductPage() {
   const reply = useAppSelector(selectProduct);
   useRefreshed(state === 'loaded' ? () => void dispatch(loadProduct(slug)) : null);
   if (state === 'missing') return <NotFoundPage />;
-  if (state === 'failed') return <ProductFailed retry={retry} />;
+  if (state === 'failed') {
+    return (
+      <Page title="Product">
+        <LoadFailed subject="This product" retry={retry} />
+      </Page>
+    );
+  }
   if (state === 'loading' || !reply) return <ProductSkeleton />;
   return <ProductView product={reply.product} summary={reply.reviews} />;
-}
-
-function ProductFailed({ retry }: { retry: () => void }) {
-  return (
-    <Page title="Product">
-      <LoadFailed subject="This product" retry={retry} />
-    </Page>
-  );
 }

@@ -32,36 +32,15 @@ interface Props {
 export function ShopList({ scope, title, lead }: Props) {
   const [query] = useSearchParams();
   const filters = readFilters(query);
-  const { state: latestState, retry } = useLoad(loadProducts, { scope, filters });
-  // Deferred together with the list below.
-  const state = useDeferredValue(latestState);
-  if (state === 'missing') return <NotFoundPage />;
-  return (
-    <Listing
-      scope={scope}
-      filters={filters}
-      title={title}
-      lead={lead}
-      state={state}
-      retry={retry}
-    />
-  );
-}
-
-interface ListingProps extends Omit<Props, 'lead'> {
-  lead: ReactNode;
-  filters: Filters;
-  state: 'loading' | 'loaded' | 'failed';
-  retry: () => void;
-}
-
-function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
+  const loading = useLoad(loadProducts, { scope, filters });
   // Deferred, so that the list renders interruptibly and the page stays responsive.
+  const state = useDeferredValue(loading.state);
   const list = useDeferredValue(useAppSelector(selectList(scope)));
   const top = useRef<HTMLParagraphElement>(null);
   useScrollToTopOnPageChange(filters.page, top);
   const { change, removeFilter } = useFilterChanges(top);
   const active = activeFilters(filters, useFacets(scope, filters.search));
+  if (state === 'missing') return <NotFoundPage />;
   const total = state === 'failed' || !list ? null : list.totalProducts;
   const count = total === null || !list ? '' : rangeText(list.page, total);
   return (
@@ -88,15 +67,10 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
             {state === 'loaded' && announcement(total, active)}
           </output>
           <FilterChips filters={filters} active={active} onRemoveFilter={removeFilter} />
-          {state === 'failed' && <LoadFailed subject="The products" retry={retry} />}
+          {state === 'failed' && <LoadFailed subject="The products" retry={loading.retry} />}
           {state === 'loading' && !total && <ProductGridSkeleton count={pageSize} />}
           {total === 0 && state === 'loaded' && (
-            <EmptyResults
-              scope={scope}
-              filters={filters}
-              active={active}
-              onRemoveFilter={removeFilter}
-            />
+            <EmptyResults {...{ scope, filters, active }} onRemoveFilter={removeFilter} />
           )}
           {total && list?.partial ? (
             <p className="pb4 textL bold">No exact match. These come close.</p>
