@@ -52,6 +52,8 @@ export function EditProductsDialog({ products, onApply, onClose }: Props) {
   const [values, setValues] = useState(noEdit);
   const parsed = parseEdit(values);
   const errors = parsed && !parsed.ok ? parsed.errors : {};
+  const rows = parsed?.ok ? products.map((each) => previewOf(each, parsed.edit)) : [];
+  const shown = rows.filter((row) => row.values.length > 0 || row.error);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!parsed?.ok) return;
@@ -71,7 +73,11 @@ export function EditProductsDialog({ products, onApply, onClose }: Props) {
         errors={errors}
         onChange={(changes) => setValues({ ...values, ...changes })}
       />
-      {parsed?.ok && <Preview rows={products.map((each) => previewOf(each, parsed.edit))} />}
+      {shown.length > 0 && (
+        <div className={styles.preview}>
+          <DataTable compact caption="Preview" columns={columns} rows={shown} />
+        </div>
+      )}
     </FormDialog>
   );
 }
@@ -152,13 +158,3 @@ const columns: readonly DataColumn<PreviewRow>[] = [
       ),
   },
 ];
-
-function Preview({ rows }: { rows: readonly PreviewRow[] }) {
-  const shown = rows.filter(({ values, error }) => values.length > 0 || error);
-  if (shown.length === 0) return null;
-  return (
-    <div className={styles.preview}>
-      <DataTable compact caption="Preview" columns={columns} rows={shown} />
-    </div>
-  );
-}

@@ -23,25 +23,42 @@ type Edits = ReturnType<typeof useProductEdits>;
 export function ProductsEditor({ products, onDone }: Props) {
   const edits = useProductEdits(products);
   const reload = useContext(ReloadContext);
-  const { table } = edits;
+  const { table, changeCount, refusedCount, error, isSaving, save, discard } = edits;
+  const isClean = changeCount === 0;
+  const close = () => {
+    onDone();
+    // Products may have been sold in the meantime.
+    void reload();
+  };
   useEffect(() => table.current?.querySelector<HTMLElement>('[data-column]')?.focus(), [table]);
   return (
     <div ref={table}>
-      <Problems edits={edits} />
+      <div role="alert">
+        {refusedCount > 0 && (
+          <Alert kind="error">
+            {formatCount(refusedCount, 'change')} refused. The reasons are shown below the fields.
+          </Alert>
+        )}
+        {error && <Alert kind="error">{error}</Alert>}
+      </div>
       <DataTable
         caption="Products"
         columns={columnsFor(edits)}
         rows={edits.rows}
         rowKey={({ key }) => key}
       />
-      <SaveBar
-        edits={edits}
-        onDone={() => {
-          onDone();
-          // Products may have been sold in the meantime.
-          void reload();
-        }}
-      />
+      <div className={styles.saveBar}>
+        <Button
+          busy={isSaving}
+          aria-disabled={isClean || undefined}
+          onClick={() => !isClean && void save()}
+        >
+          {isClean ? 'Save changes' : `Save ${formatCount(changeCount, 'change')}`}
+        </Button>
+        <Button variant="quiet" onClick={isClean ? close : discard}>
+          {isClean ? 'Done' : 'Discard'}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -55,70 +72,21 @@ function columnsFor(edits: Edits) {
     name: ({ product, variant }) => (
       <NameCell product={product} variant={variant}>
         {product.options.length > 0 && (
-          <OpenButton
-            product={product}
-            isOpen={edits.isOpen(product)}
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded={edits.isOpen(product)}
+            aria-label={`${formatCount(product.variants.length, 'variant')} of ${product.name}`}
             onClick={() => edits.toggle(product)}
-          />
+          >
+            {formatCount(product.variants.length, 'variant')}
+          </button>
         )}
       </NameCell>
     ),
     price: cell('price'),
     quantity: cell('quantity'),
   });
-}
-
-interface OpenProps {
-  product: Product;
-  isOpen: boolean;
-  onClick: () => void;
-}
-
-function OpenButton({ product: { name, variants }, isOpen, onClick }: OpenProps) {
-  const text = formatCount(variants.length, 'variant');
-  return (
-    <button
-      type="button"
-      className={styles.open}
-      aria-expanded={isOpen}
-      aria-label={`${text} of ${name}`}
-      onClick={onClick}
-    >
-      {text}
-    </button>
-  );
-}
-
-function Problems({ edits: { refusedCount, error } }: { edits: Edits }) {
-  return (
-    <div role="alert">
-      {refusedCount > 0 && (
-        <Alert kind="error">
-          {formatCount(refusedCount, 'change')} refused. The reasons are shown below the fields.
-        </Alert>
-      )}
-      {error && <Alert kind="error">{error}</Alert>}
-    </div>
-  );
-}
-
-function SaveBar({ edits, onDone }: { edits: Edits; onDone: () => void }) {
-  const { changeCount, isSaving, save, discard } = edits;
-  const isClean = changeCount === 0;
-  return (
-    <div className={styles.saveBar}>
-      <Button
-        busy={isSaving}
-        aria-disabled={isClean || undefined}
-        onClick={() => !isClean && void save()}
-      >
-        {isClean ? 'Save changes' : `Save ${formatCount(changeCount, 'change')}`}
-      </Button>
-      <Button variant="quiet" onClick={isClean ? onDone : discard}>
-        {isClean ? 'Done' : 'Discard'}
-      </Button>
-    </div>
-  );
 }
 
 interface CellProps {

@@ -22,12 +22,17 @@ export function ProductsPage() {
   const query = useProductQuery();
   const { search, sort, filters } = query;
   const input = { search, sort, limit: 20, ...filters };
+  const chosen = Object.values(filters);
   const list = useList({ call: 'GET /products', input, rowsKey: 'products' });
   const content = {
     label: 'Products',
     list,
     rowNames: ['product', 'products'],
-    empty: <NoProducts search={search} filters={Object.values(filters)} />,
+    empty: (
+      <EmptyState title="no products found." action={!search && chosen.length === 0 && addLink}>
+        {emptyText(search, chosen)}
+      </EmptyState>
+    ),
   } as const;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -78,17 +83,6 @@ const EditButton = (props: Pick<ComponentProps<'button'>, 'ref' | 'onClick'>) =>
   <Button {...props} variant="secondary" size="small">
     Edit prices and stock
   </Button>
-);
-
-interface NoProductsProps {
-  search: string;
-  filters: readonly string[];
-}
-
-const NoProducts = ({ search, filters }: NoProductsProps) => (
-  <EmptyState title="no products found." action={!search && filters.length === 0 && addLink}>
-    {emptyText(search, filters)}
-  </EmptyState>
 );
 
 function emptyText(search: string, filters: readonly string[]): string {

@@ -21,6 +21,20 @@ export function StockHistoryDialog({ id, onClose }: Props) {
     input: { page: requestedPage },
   });
   const { entries, page, pages } = data ?? { entries: [], page: 1, pages: 1 };
+  /** Instead of a link, because the URL is that of the form. */
+  const pageButton = (label: string, next: number) => {
+    const isEnd = next < 1 || next > pages;
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && setRequestedPage(next)}
+      >
+        {label}
+      </Button>
+    );
+  };
   return (
     <Dialog open onClose={onClose} title="Stock history">
       <AsyncContent list {...loading}>
@@ -30,7 +44,13 @@ export function StockHistoryDialog({ id, onClose }: Props) {
           <DataTable compact caption="Stock history" columns={columns} rows={entries} />
         )}
         {pages > 1 && (
-          <StockHistoryPagination page={page} pages={pages} onChange={setRequestedPage} />
+          <div className="row between mt3">
+            {pageButton('Newer', page - 1)}
+            <output>
+              Page {page} of {pages}
+            </output>
+            {pageButton('Older', page + 1)}
+          </div>
         )}
       </AsyncContent>
     </Dialog>
@@ -69,35 +89,3 @@ const columns: readonly DataColumn<StockEntry>[] = [
     render: ({ quantity }) => (quantity < 0 ? `−${-quantity}` : `+${quantity}`),
   },
 ];
-
-interface PaginationProps {
-  page: number;
-  pages: number;
-  onChange: (page: number) => void;
-}
-
-/** Buttons instead of links, because the URL is that of the form. */
-function StockHistoryPagination({ page, pages, onChange }: PaginationProps) {
-  const button = (label: string, next: number) => {
-    const isEnd = next < 1 || next > pages;
-    return (
-      <Button
-        variant="quiet"
-        size="small"
-        aria-disabled={isEnd || undefined}
-        onClick={() => !isEnd && onChange(next)}
-      >
-        {label}
-      </Button>
-    );
-  };
-  return (
-    <div className="row between mt3">
-      {button('Newer', page - 1)}
-      <output>
-        Page {page} of {pages}
-      </output>
-      {button('Older', page + 1)}
-    </div>
-  );
-}
