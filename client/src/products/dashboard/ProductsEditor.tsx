@@ -101,14 +101,27 @@ const headings = { price: 'Price', quantity: 'Stock' };
 function EditCell({ row, column, field }: CellProps) {
   const { onType, onReset, theirs, onSettle, ...input } = field;
   const isVariant = row.variant !== null;
+  const name = getRowName(row);
   const cell = useRef<HTMLDivElement>(null);
+  const choice = (label: string, isKept: boolean) => (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => {
+        onSettle(isKept);
+        cell.current?.querySelector('input')?.focus();
+      }}
+    >
+      {label} <span className="visuallyHidden">for {name}</span>
+    </Button>
+  );
   return (
     <div ref={cell} className={styles.cell}>
       <NumberField
         {...input}
         label={
           <>
-            {headings[column]} <span className="visuallyHidden">of {getRowName(row)}</span>
+            {headings[column]} <span className="visuallyHidden">of {name}</span>
           </>
         }
         className={styles.field}
@@ -124,40 +137,14 @@ function EditCell({ row, column, field }: CellProps) {
         }}
       />
       {theirs !== undefined && (
-        <PriceConflict
-          name={getRowName(row)}
-          mine={input.value}
-          theirs={theirs}
-          onSettle={(isKept) => {
-            onSettle(theirs, isKept);
-            cell.current?.querySelector('input')?.focus();
-          }}
-        />
+        <div className={styles.conflict}>
+          <p>
+            Yours: {input.value || 'none'}. Theirs: {theirs || 'the product’s price'}.
+          </p>
+          {choice('Keep mine', true)}
+          {choice('Take theirs', false)}
+        </div>
       )}
-    </div>
-  );
-}
-
-interface ConflictProps {
-  name: string;
-  mine: string;
-  theirs: string;
-  onSettle: (isKept: boolean) => void;
-}
-
-function PriceConflict({ name, mine, theirs, onSettle }: ConflictProps) {
-  const choice = (label: string, isKept: boolean) => (
-    <Button variant="secondary" size="small" onClick={() => onSettle(isKept)}>
-      {label} <span className="visuallyHidden">for {name}</span>
-    </Button>
-  );
-  return (
-    <div className={styles.conflict}>
-      <p>
-        Yours: {mine || 'none'}. Theirs: {theirs || 'the product’s price'}.
-      </p>
-      {choice('Keep mine', true)}
-      {choice('Take theirs', false)}
     </div>
   );
 }

@@ -91,9 +91,9 @@ export function useProductEdits(loaded: readonly Product[]) {
           if (edit && found) update({ edits: editsWith(name, { ...edit, error: found }) });
         },
         /** Compares the row with their price from now on, and drops the typed one, unless it is kept. */
-        onSettle: (theirs: string, isKept: boolean) =>
+        onSettle: (isKept: boolean) =>
           update({
-            products: withStoredPrice(products, row, theirs),
+            products: withStoredPrice(products, row, edit?.theirs ?? stored),
             edits: editsWith(name, edit && isKept ? { text: edit.text } : undefined),
             refusedCount: refusedCount - 1,
           }),

@@ -19,13 +19,29 @@ import { pendingTargets } from './pendingTargets.ts';
 
 /** Pending tasks of an admin or a merchant, and their sales (DESK-08, UX-29). */
 export function OverviewPage() {
-  const overview = useSales();
+  const { sales, loading, days, setDays } = useSales();
   return (
     <Page title="Overview">
-      {overview.sales && <Onboarding />}
-      <PendingTasks sales={overview.sales} />
+      {sales && <Onboarding />}
+      <PendingTasks sales={sales} />
       <div className={styles.sales}>
-        <SalesOverview {...overview} />
+        <AsyncContent list skeleton={<SalesSkeleton />} {...loading}>
+          {sales && (
+            <section aria-labelledby="sales-title">
+              <header className="row wrap between gap3x5 mb4">
+                <h2 id="sales-title">Sales</h2>
+                <SegmentedControl
+                  label="Period"
+                  options={periods.map((period) => ({ value: period, label: `${period} days` }))}
+                  value={days}
+                  onChange={setDays}
+                />
+              </header>
+              <SalesFigures sales={sales} />
+              <SalesCharts sales={sales} />
+            </section>
+          )}
+        </AsyncContent>
       </div>
     </Page>
   );
@@ -80,29 +96,6 @@ function listTasks(waiting: Partial<Waiting> | undefined, isAdmin: boolean) {
         const count = waiting?.[key];
         return { count, label: count === 1 ? one : many, to: to[key] };
       })
-  );
-}
-
-/** Sales overview of the shop or of a merchant's brand (UX-29). */
-function SalesOverview({ sales, loading, days, setDays }: ReturnType<typeof useSales>) {
-  return (
-    <AsyncContent list skeleton={<SalesSkeleton />} {...loading}>
-      {sales && (
-        <section aria-labelledby="sales-title">
-          <header className="row wrap between gap3x5 mb4">
-            <h2 id="sales-title">Sales</h2>
-            <SegmentedControl
-              label="Period"
-              options={periods.map((period) => ({ value: period, label: `${period} days` }))}
-              value={days}
-              onChange={setDays}
-            />
-          </header>
-          <SalesFigures sales={sales} />
-          <SalesCharts sales={sales} />
-        </section>
-      )}
-    </AsyncContent>
   );
 }
 
