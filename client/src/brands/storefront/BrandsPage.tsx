@@ -27,8 +27,8 @@ export function BrandsPage() {
       {brands?.length === 0 && <EmptyState title="There are no brands yet." />}
       {brands && brands.length > 0 && (
         <ul role="list" className={styles.grid}>
-          {brands.map((brand) => (
-            <BrandCard key={brand._id} as="li" brand={brand} />
+          {brands.map((brand, index) => (
+            <BrandCard key={brand._id} as="li" index={index} brand={brand} />
           ))}
         </ul>
       )}
