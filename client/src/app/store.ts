@@ -7,7 +7,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { withExtraArgument } from 'redux-thunk';
+import { thunk, type ThunkMiddleware } from 'redux-thunk';
 import type { Order } from 'shared/orders/orderEntities';
 import type { addresses } from '../addresses/addressesSlice.ts';
 import {
@@ -27,10 +27,11 @@ import { request } from '../lib/http.ts';
 import { loadingSlice } from '../lib/loading.ts';
 import { noticesSlice } from '../lib/notices.ts';
 import { rootReducer } from '../lib/rootReducer.ts';
-import { services, type Services } from '../lib/services.ts';
+import { services } from '../lib/services.ts';
 import { deleteStoredReplies } from '../lib/replyCache.ts';
 import { announceSignOut, beforeSignOut, subscribeToSignOuts } from '../lib/signOutBroadcast.ts';
 import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
+import { abortRuns } from '../lib/thunk.ts';
 
 const isSessionEnd = isAnyOf(signedOut, sessionEnded);
 
@@ -65,7 +66,7 @@ function reducer(state: AppState | undefined, action: UnknownAction): AppState {
   return appReducer({ endedSessions: count, loading, notices } as AppState, action);
 }
 
-export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;
+export type AppDispatch = ThunkDispatch<AppState, unknown, UnknownAction>;
 
 /**
  * A 401 ends the session, and signing out removes the token and opens login (AUTH-02, AUTH-03). Signing out also
@@ -79,7 +80,7 @@ const sessionMiddleware: Middleware<unknown, AppState> = (api) => (next) => (act
       announceSignOut(currentAccount());
       clearPersonalData(currentAccount());
     }
-    services.session.abort();
+    abortRuns();
     deleteStoredReplies();
     storedToken.set(null);
   }
@@ -106,8 +107,7 @@ const endSession = (token: string) =>
 export const createStore = () =>
   configureStore({
     reducer,
-    middleware: () =>
-      new Tuple(withExtraArgument<AppState, UnknownAction, Services>(services), sessionMiddleware),
+    middleware: () => new Tuple(thunk as ThunkMiddleware<AppState>, sessionMiddleware),
   });
 
 export type AppStore = ReturnType<typeof createStore>;

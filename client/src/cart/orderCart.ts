@@ -1,5 +1,6 @@
 import { orderUncertain } from 'shared/orders/orderMessages';
 import type { Failure } from '../lib/http.ts';
+import { services } from '../lib/services.ts';
 import { getFailure, type ThunkTools } from '../lib/thunk.ts';
 import type { CartItem } from './cartItems.ts';
 import { cartOrdered, cartStored, type OrderChoices, uncertaintyResolved } from './cartSlice.ts';
@@ -19,7 +20,7 @@ export const toCartInput = ({ product, quantity }: CartItem) => ({
  */
 export async function orderCart(
   choices: OrderChoices,
-  { call, wait, getState, dispatch, navigate }: ThunkTools,
+  { call, wait, getState, dispatch }: ThunkTools,
 ): Promise<void> {
   const { items, total, id, key, uncertainId } = getState().cart;
   if (items.length === 0) return;
@@ -42,7 +43,7 @@ export async function orderCart(
 
   function showPlaced(orderId: string) {
     dispatch(panelClosed());
-    navigate(`/order/success/${orderId}`);
+    services.navigate(`/order/success/${orderId}`);
   }
 }
 

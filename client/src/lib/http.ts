@@ -56,14 +56,12 @@ function toFailure(error: unknown): Failure {
   const defaultText = status > 0 || navigator.onLine ? '' : offlineText;
   const retryAfterMs = Number(headers?.['retry-after']) * 1000;
   return {
+    // A proxy replies with a text.
+    ...(typeof data === 'object' && data),
     status,
     error: typeof data?.error === 'string' ? data.error : defaultText,
-    ...(data?.fields && { fields: data.fields }),
-    ...(data?.current && { current: data.current, version: String(headers?.['etag']) }),
+    ...(data?.current && { version: String(headers?.['etag']) }),
     ...(retryAfterMs > 0 && { retryAfterMs }),
-    ...(data?.errors && { errors: data.errors }),
-    ...(data?.secondFactor && { secondFactor: data.secondFactor }),
-    ...(data?.moreErrors && { moreErrors: data.moreErrors }),
   };
 }
 
@@ -90,6 +88,8 @@ export interface RequestOptions {
   /** Instead of the current token. */
   token?: string;
   headers?: Record<string, string>;
+  /** Changes only this version (WORLD-14). */
+  version?: string | undefined;
   /** The second factor was given for this call. */
   isConfirmed?: boolean;
   /** Called with the ETag of the reply. */
@@ -125,6 +125,7 @@ export async function request<T>(name: Call, requestOptions: RequestOptions): Pr
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(file && { 'Content-Type': 'text/csv' }),
+        ...(options.version !== undefined && { 'If-Match': options.version }),
         ...options.headers,
       },
       ...(signal && { signal }),
@@ -155,12 +156,9 @@ export const call = <K extends Call>(
   request(name, {
     input: options?.input,
     params: options?.params ?? {},
+    version: options?.version,
     signal,
-    ...ifMatch(options?.version),
   });
-
-const ifMatch = (version: string | undefined): Pick<RequestOptions, 'headers'> =>
-  version === undefined ? {} : { headers: { 'If-Match': version } };
 
 /** A call whose reply has one entity, as an edit form takes it. */
 export type EntityCall =
@@ -181,8 +179,8 @@ export async function callEntity<K extends EntityCall>(
   const reply = await request<Record<string, EntityOf<K>>>(name, {
     input: options?.input,
     params: options?.params ?? {},
+    version: options?.version,
     signal,
-    ...ifMatch(options?.version),
     onEtag: (etag) => (version = etag),
   });
   const [entity] = Object.values(reply);

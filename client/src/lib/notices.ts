@@ -7,24 +7,19 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { AppDispatch } from '../app/store.ts';
+import type { Notice as Toast } from '../ui/Toasts.tsx';
 import type { Failure } from './http.ts';
 import type { ThunkOptions } from './thunk.ts';
 import { undoMs } from 'shared/audit/undo';
 
-export interface Notice {
-  id: string;
+export interface Notice extends Toast {
   /** Type of the failed thunk, whose next success removes the notice (FIX-16). */
   failedThunk?: string;
-  kind: 'success' | 'info' | 'warning' | 'error';
-  title?: string;
-  text: string;
-  /** Label of a button, such as 'Undo'; what it does is in `noticeActions`. */
-  actionLabel?: string;
-  /** Milliseconds until it is noticeDismissed automatically (ERR-06). */
+  /** Milliseconds until it is dismissed automatically (ERR-06). */
   timeout: number;
 }
 
-type NewNotice = Omit<Notice, 'id' | 'failedThunk' | 'timeout' | 'actionLabel'>;
+type NewNotice = Pick<Notice, 'kind' | 'title' | 'text'>;
 
 /** The button handlers of notices by id, because functions do not belong in the store. */
 export const noticeActions = new Map<string, () => void>();
@@ -51,17 +46,11 @@ export function createNotice(failure: Failure, options: ThunkOptions): NewNotice
     // A form merges it (WORLD-14).
     case 412:
       return null;
-    case 400:
-      if (options.silent) return null;
-      return {
-        kind: 'error',
-        title: options.errorTitle ?? 'Please Try Again!',
-        text: failure.error,
-      };
     default:
       if (options.silent) return null;
       return {
         kind: 'error',
+        ...(failure.status === 400 && { title: options.errorTitle ?? 'Please Try Again!' }),
         text: failure.error || defaultErrorText,
       };
   }
@@ -93,10 +82,8 @@ export const noticesSlice = createSlice({
     noticeAdded: {
       reducer: (notices, { payload }: PayloadAction<Omit<Notice, 'timeout'>>) =>
         add(notices, payload),
-      prepare: (notice: NewNotice) => ({ payload: { ...notice, id: nanoid() } }),
+      prepare: (notice: NewNotice & Partial<Notice>) => ({ payload: { id: nanoid(), ...notice } }),
     },
-    actionNoticeAdded: (notices, { payload }: PayloadAction<Omit<Notice, 'timeout'>>) =>
-      add(notices, payload),
     noticeDismissed: (notices, { payload }: PayloadAction<string>) =>
       notices.filter(({ id }) => id !== payload),
   },
@@ -135,7 +122,7 @@ export const addActionNotice =
   (notice: NewNotice & { id: string; actionLabel: string }, act: () => void) =>
   (dispatch: AppDispatch) => {
     noticeActions.set(notice.id, act);
-    dispatch(noticesSlice.actions.actionNoticeAdded(notice));
+    dispatch(noticeAdded(notice));
   };
 
 /** Shows a success with a button that undoes it (DESK-02). */

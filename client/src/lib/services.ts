@@ -1,24 +1,8 @@
 import { history } from './history.tsx';
-import { call, callEntity } from './http.ts';
 import { takeReturnPath } from './returnPath.ts';
 
-function createSession() {
-  let controller = new AbortController();
-  return {
-    signal: () => controller.signal,
-    /** Aborts all pending calls, so that no reply for one user reaches the next (SAFE-10). */
-    abort() {
-      controller.abort();
-      controller = new AbortController();
-    },
-  };
-}
-
-/** Side effects available to thunks; injected as the store's `extraArgument`. */
+/** Side effects that tests replace. */
 export const services = {
-  call,
-  callEntity,
-  session: createSession(),
   /** Opens a screen by its path, with optional location `state`. */
   navigate: (path: string, state?: unknown) => history.push(path, state),
   wait: (ms: number, signal: AbortSignal) =>
@@ -45,5 +29,3 @@ export const services = {
     if (path) history.replace(path);
   },
 };
-
-export type Services = typeof services;

@@ -2,9 +2,9 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Call } from 'shared/endpoints';
 import type { ScreenPath } from 'shared/screenPaths';
 import type { AppDispatch, AppState } from '../app/store.ts';
-import type { CallArguments, EntityCall, Failure, callEntity, ReplyOf } from './http.ts';
-import { abortWith } from './abortWith.ts';
-import type { Services } from './services.ts';
+import { call, callEntity, type CallArguments, type EntityCall, type Failure } from './http.ts';
+import { createListeners } from './listeners.ts';
+import { services } from './services.ts';
 
 /** What follows a run: notices (notices.ts) and navigation. */
 export interface ThunkOptions {
@@ -23,7 +23,7 @@ export interface ThunkOptions {
 /** Second argument of a thunk's `run`. */
 export interface ThunkTools {
   /** Makes an API call; aborted with the thunk. */
-  call: <K extends Call>(...args: CallArguments<K>) => Promise<ReplyOf<K>>;
+  call: <K extends Call>(...args: CallArguments<K>) => ReturnType<typeof call<K>>;
   /** Makes a call whose reply, with its version, an edit form takes; aborted with the thunk. */
   callEntity: <K extends EntityCall>(...args: CallArguments<K>) => ReturnType<typeof callEntity<K>>;
   signal: AbortSignal;
@@ -31,11 +31,12 @@ export interface ThunkTools {
   wait: (ms: number) => Promise<void>;
   getState: () => AppState;
   dispatch: AppDispatch;
-  /** Opens a screen by its path, with optional location `state`. */
-  navigate: (path: string, state?: unknown) => void;
-  /** Leaves the shop for another site. */
-  openUrl: (url: string) => void;
 }
+
+const pendingRuns = createListeners();
+
+/** Aborts all pending runs, so that no reply for one user reaches the next (SAFE-10). */
+export const abortRuns = pendingRuns.notify;
 
 /**
  * Creates a thunk whose type is '<area>/<command>', such as 'brands/remove'. Loading flags and notices follow from its
@@ -46,45 +47,43 @@ export function createAppThunk<Returned, Arg = void>(
   run: (arg: Arg, tools: ThunkTools) => Promise<Returned>,
   options: ThunkOptions = {},
 ) {
-  let latestController: AbortController | null = null;
+  let abortPrevious = () => {};
   return createAsyncThunk<
     Returned,
     Arg,
     {
       state: AppState;
-      extra: Services;
       rejectValue: Failure;
       fulfilledMeta: ThunkOptions;
       rejectedMeta: ThunkOptions;
     }
-  >(type, async (arg, { extra, signal, getState, dispatch, fulfillWithValue, rejectWithValue }) => {
+  >(type, async (arg, { getState, dispatch, fulfillWithValue, rejectWithValue, ...thunk }) => {
+    // Not the thunk's own abort(): a run that signs out goes on after its call.
     const controller = new AbortController();
-    if (options.abortPrevious) {
-      latestController?.abort();
-      latestController = controller;
-    }
-    const combinedSignal = controller.signal;
-    const stopListening = abortWith(controller, [signal, extra.session.signal()]);
+    const { signal } = controller;
+    const abort = () => controller.abort();
+    thunk.signal.addEventListener('abort', abort);
+    if (options.abortPrevious) abortPrevious();
+    abortPrevious = abort;
+    const unsubscribe = pendingRuns.subscribe(abort);
     try {
       const result = await run(arg, {
-        call: (...args) => extra.call(combinedSignal, ...args),
-        callEntity: (...args) => extra.callEntity(combinedSignal, ...args),
-        signal: combinedSignal,
-        wait: (ms) => extra.wait(ms, combinedSignal),
+        call: (...args) => call(signal, ...args),
+        callEntity: (...args) => callEntity(signal, ...args),
+        signal,
+        wait: (ms) => services.wait(ms, signal),
         getState,
         dispatch,
-        navigate: extra.navigate,
-        openUrl: (url) => extra.openUrl(url),
       });
-      if (options.opens) extra.navigate(options.opens);
+      if (options.opens) services.navigate(options.opens);
       return fulfillWithValue(result, options);
     } catch (error) {
-      if (combinedSignal.aborted) throw error;
+      if (signal.aborted) throw error;
       if (isFailure(error)) return rejectWithValue(error, options);
       console.error(error);
       return rejectWithValue({ status: 0, error: '' }, options);
     } finally {
-      stopListening();
+      unsubscribe();
     }
   });
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import { useAppDispatch } from './hooks.ts';
-import type { Services } from './services.ts';
 import { getFailure } from './thunk.ts';
 
 /** A thunk of createAppThunk. */
@@ -10,7 +9,7 @@ export type Thunk<Args extends unknown[], Data> = (
 ) => (
   dispatch: AppDispatch,
   getState: () => AppState,
-  services: Services,
+  extra: unknown,
 ) => { abort: () => void; unwrap: () => Promise<Data> };
 
 type LoadState = 'loading' | 'loaded' | 'missing' | 'failed';

@@ -12,24 +12,14 @@ const pageSettled = new Promise<void>((resolve) => {
   else window.addEventListener('load', startDelay, { once: true });
 });
 
-/**
- * Runs a callback once, some time after the page load, if possible when the browser is idle; returns a function that
- * cancels it.
- */
-export function whenIdle(run: () => void): () => void {
-  let isScheduled = true;
-  const runUnlessCancelled = () => {
-    if (isScheduled) run();
-  };
+/** Runs a callback some time after the page load, if possible when the browser is idle. */
+export function whenIdle(run: () => void): void {
   void pageSettled.then(() => {
     // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in window) {
-      window.requestIdleCallback(runUnlessCancelled, { timeout: timeoutMs });
-    } else runUnlessCancelled();
+      window.requestIdleCallback(run, { timeout: timeoutMs });
+    } else run();
   });
-  return () => {
-    isScheduled = false;
-  };
 }
 
 /** Whether the page has loaded and the browser was idle (see whenIdle). */

@@ -29,7 +29,7 @@ export function QuickAddPopover({ product, ...popover }: Props) {
     );
   }
   return (
-    <Popover {...popover} label={label} align="end">
+    <Popover {...popover} label={label}>
       <QuickAddForm product={product} onAdded={close} className={styles.popover} />
     </Popover>
   );

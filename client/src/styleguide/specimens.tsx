@@ -22,7 +22,6 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { PriceSummary } from '../ui/PriceSummary.tsx';
 import { ProductImage } from '../ui/ProductImage.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
-import { SampleLink } from '../ui/SampleLink.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -174,8 +173,8 @@ export const specimens: Record<string, ReactNode> = {
   ),
   'Lists and navigation': (
     <>
-      <Breadcrumbs as={SampleLink} items={[{ label: 'Home', to: '/' }, { label: 'Trail shoe' }]} />
-      <Pagination label="Pages" page={4} pages={9} to={() => '/styleguide'} as={SampleLink} />
+      <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Trail shoe' }]} />
+      <Pagination label="Pages" page={4} pages={9} to={() => '/styleguide'} />
       <div>
         <SegmentedControl label="Fit" options={options} value="S" onChange={ignore} />
         <Tabs

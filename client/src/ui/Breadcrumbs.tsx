@@ -1,14 +1,13 @@
-import type { LinkComponent } from './LinkComponent.ts';
+import { Link } from 'react-router-dom';
 import styles from './Breadcrumbs.module.css';
 
 interface Props {
   /** From the root; the last item is the current page and has no link. */
   items: readonly { label: string; to?: string }[];
-  as: LinkComponent;
 }
 
 /** Breadcrumb navigation. */
-export function Breadcrumbs({ items, as: Link }: Props) {
+export function Breadcrumbs({ items }: Props) {
   return (
     <nav aria-label="Breadcrumbs">
       <ol role="list" className="flex wrap textS">

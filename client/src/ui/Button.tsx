@@ -1,50 +1,38 @@
-import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classes } from './classes.ts';
 import styles from './Button.module.css';
 
-interface ButtonStyle {
+export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   /** Takes the full width of its container. */
   wide?: boolean;
+  className?: string | undefined;
 }
 
-type NativeButton = ButtonStyle &
-  ComponentProps<'button'> & {
-    /** Shows a spinner, keeps width and focus, and ignores clicks. */
-    busy?: boolean;
-    render?: undefined;
-  };
-
-/** A link that looks like a button: `render={(link) => <Link to="/shop" {...link} />}`. */
-type LinkButton = ButtonStyle & {
-  className?: string;
-  children: ReactNode;
-  render: (link: { className: string; children: ReactNode }) => ReactElement;
+/** The class of a button, for links that look like one. */
+export const buttonClass = (style: ButtonStyle) => {
+  const { variant = 'primary', size = 'medium', wide, className } = style;
+  return classes(styles.button, styles[variant], styles[size], wide && styles.wide, className);
 };
 
-/** Button, or a link styled as one (UX-20). */
-export function Button(props: NativeButton | LinkButton) {
-  const { variant = 'primary', size = 'medium', wide, className, children, ...rest } = props;
-  const buttonClass = classes(
-    styles.button,
-    styles[variant],
-    styles[size],
-    wide && styles.wide,
-    className,
-  );
-  if (rest.render) return rest.render({ className: buttonClass, children });
+interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
+  /** Shows a spinner, keeps width and focus, and ignores clicks. */
+  busy?: boolean;
+}
 
-  const { busy, onClick, type = 'button', render: _, ...button } = rest;
+/** Button (UX-20). */
+export function Button(props: Props) {
+  const { variant, size, wide, className, children, busy, onClick, ...button } = props;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
   return (
     <button
+      type="button"
       {...button}
-      type={type}
-      className={buttonClass}
+      className={buttonClass({ variant, size, wide, className })}
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled']}

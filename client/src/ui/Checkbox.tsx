@@ -10,23 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A yes/no field, submitted with the form. */
-export function Checkbox(props: Props) {
-  return <CheckboxControl {...props} />;
-}
-
-/** An on/off control that takes effect immediately. */
-export function Switch(props: Props) {
-  return <CheckboxControl {...props} isSwitch />;
-}
-
-function CheckboxControl({
-  label,
-  hint,
-  error,
-  isSwitch,
-  className,
-  ...input
-}: Props & { isSwitch?: boolean }) {
+export function Checkbox({ label, hint, error, className, ...input }: Props) {
   const ownId = useId();
   const id = input.id ?? ownId;
   const described = classes(
@@ -39,9 +23,8 @@ function CheckboxControl({
       <input
         {...input}
         type="checkbox"
-        role={isSwitch ? 'switch' : undefined}
         id={id}
-        className={isSwitch ? styles.switch : styles.box}
+        className={input.role ? styles.switch : styles.box}
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
       />
@@ -51,3 +34,6 @@ function CheckboxControl({
     </div>
   );
 }
+
+/** An on/off control that takes effect immediately. */
+export const Switch = (props: Props) => Checkbox({ ...props, role: 'switch' });

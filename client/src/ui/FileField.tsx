@@ -1,8 +1,7 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
-import { FieldError, type FieldProps, Hint } from './Field.tsx';
-import field from './Field.module.css';
+import { Field, type FieldProps } from './Field.tsx';
 import styles from './FileField.module.css';
 import { Icon } from './Icon.tsx';
 import { useFilePreviewUrl } from './useFilePreviewUrl.ts';
@@ -26,7 +25,6 @@ interface Props extends Omit<FieldProps, 'label'> {
 export function FileField(props: Props) {
   const { label, kind = 'image', hint, error, file, onChange, accept, imageUrl } = props;
   const { progress, disabled } = props;
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const preview = useFilePreviewUrl(kind === 'image' ? file : null) ?? imageUrl;
 
@@ -36,54 +34,54 @@ export function FileField(props: Props) {
     input.current?.focus();
   }
 
-  const described = classes(!!hint && `${id}-hint`, !!error && `${id}-error`);
   return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      <DropZone onDrop={disabled ? undefined : onChange}>
-        {preview ? (
-          <img src={preview} alt="" className={styles.preview} />
-        ) : (
-          <Icon name={kind === 'image' ? 'camera' : 'box'} size={40} className={styles.preview} />
-        )}
-        <div className="stack justifyStart gap2 shrinkable textS breakWords balance">
-          <strong>
-            {file
-              ? file.name
-              : `Drop ${kind === 'image' ? 'an image' : 'a file'} here, or choose one`}
-          </strong>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept={accept}
-            disabled={disabled}
-            className={styles.input}
-            aria-describedby={described || undefined}
-            aria-invalid={error ? true : undefined}
-            // So that the same file can be chosen again after it was corrected.
-            onClick={({ currentTarget }) => (currentTarget.value = '')}
-            onChange={(event) => onChange(event.target.files?.[0] ?? null)}
-          />
-          {file && (
-            <Button variant="quiet" size="small" onClick={remove} disabled={disabled}>
-              <Icon name="trash" size={18} />
-              Remove {kind}
-            </Button>
+    <Field {...{ label, hint, error }}>
+      {(control) => (
+        <>
+          <DropZone onDrop={disabled ? undefined : onChange}>
+            {preview ? (
+              <img src={preview} alt="" className={styles.preview} />
+            ) : (
+              <Icon
+                name={kind === 'image' ? 'camera' : 'box'}
+                size={40}
+                className={styles.preview}
+              />
+            )}
+            <div className="stack justifyStart gap2 shrinkable textS breakWords balance">
+              <strong>
+                {file
+                  ? file.name
+                  : `Drop ${kind === 'image' ? 'an image' : 'a file'} here, or choose one`}
+              </strong>
+              <input
+                {...control}
+                ref={input}
+                type="file"
+                accept={accept}
+                disabled={disabled}
+                className={styles.input}
+                // So that the same file can be chosen again after it was corrected.
+                onClick={({ currentTarget }) => (currentTarget.value = '')}
+                onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+              />
+              {file && (
+                <Button variant="quiet" size="small" onClick={remove} disabled={disabled}>
+                  <Icon name="trash" size={18} />
+                  Remove {kind}
+                </Button>
+              )}
+            </div>
+          </DropZone>
+          {progress !== undefined && (
+            <div className={styles.progress}>
+              <progress value={progress} aria-label={`Uploading ${label}`} />
+              {Math.round(progress * 100)} %
+            </div>
           )}
-        </div>
-      </DropZone>
-      {progress !== undefined && (
-        <div className={styles.progress}>
-          <progress value={progress} aria-label={`Uploading ${label}`} />
-          {Math.round(progress * 100)} %
-        </div>
+        </>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </Field>
   );
 }
 

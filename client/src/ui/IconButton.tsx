@@ -1,42 +1,36 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
-interface ButtonStyle {
-  icon: IconName;
-  /** Accessible name. */
-  label: string;
+interface IconButtonStyle {
   size?: 'small' | 'medium';
   /** Shows a small disc behind the icon, for buttons over images. */
   disc?: boolean;
+  className?: string | undefined;
 }
 
-type NativeButton = ButtonStyle & ComponentProps<'button'> & { render?: undefined };
+/** The class of an icon button, for links that look like one. */
+export const iconButtonClass = ({ size = 'medium', disc, className }: IconButtonStyle) =>
+  classes(styles.button, styles[size], disc && styles.disc, className);
 
-type LinkButton = ButtonStyle & {
-  className?: string;
-  children?: ReactNode;
-  render: (link: { className: string; 'aria-label': string; children: ReactNode }) => ReactElement;
-};
+interface Props extends IconButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
+  icon: IconName;
+  /** Accessible name. */
+  label: string;
+}
 
-/** Icon-only button, or a link with `render`; children such as a badge are overlaid. */
-export function IconButton(props: NativeButton | LinkButton) {
-  const { icon, label, size = 'medium', disc, className, children, ...rest } = props;
-  const buttonClass = classes(styles.button, styles[size], disc && styles.disc, className);
-  const content = (
-    <>
+/** Icon-only button; children such as a badge are overlaid. */
+export function IconButton({ icon, label, size, disc, className, children, ...button }: Props) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-label={label}
+      className={iconButtonClass({ size, disc, className })}
+    >
       <Icon name={icon} size={size === 'small' ? 18 : 24} />
       {children}
-    </>
-  );
-  if (rest.render)
-    return rest.render({ className: buttonClass, 'aria-label': label, children: content });
-
-  const { render: _, ...button } = rest;
-  return (
-    <button type="button" {...button} aria-label={label} className={buttonClass}>
-      {content}
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import type { LinkComponent } from './LinkComponent.ts';
 import styles from './Menu.module.css';
 import { type AnchoredProps, returnFocusTo, isClickOn } from './Popover.tsx';
 import popover from './Popover.module.css';
@@ -17,14 +17,13 @@ interface MenuItem {
 
 interface Props extends AnchoredProps {
   items: readonly MenuItem[];
-  as: LinkComponent;
 }
 
 /**
  * Menu of commands and links below the caller's button (SHELL-05, UX-23), with arrow keys, type-ahead and Escape. The
  * button needs `aria-expanded` and `aria-haspopup="menu"`.
  */
-export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Props) {
+export function Menu({ open, onOpenChange, anchor, label, items }: Props) {
   // Rendered inside a landmark, so that screen readers find it by landmark navigation.
   const [landmark] = useState(() => anchor.current?.closest<HTMLElement>('header, main'));
 

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
-import type { LinkComponent } from './LinkComponent.ts';
 import styles from './Pagination.module.css';
 
 interface Props {
@@ -8,12 +8,11 @@ interface Props {
   pages: number;
   /** Returns the URL of a page. */
   to: (page: number) => string;
-  as: LinkComponent;
   label?: string;
 }
 
 /** Pagination with links to the first, the last and the pages around the current one (UX-04). */
-export function Pagination({ page, pages, to, as: Link, label = 'Pages' }: Props) {
+export function Pagination({ page, pages, to, label = 'Pages' }: Props) {
   return (
     <nav aria-label={label} className="row wrap middle gap1">
       {page > 1 ? (

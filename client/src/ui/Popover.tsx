@@ -12,16 +12,12 @@ export interface AnchoredProps {
   label: string;
 }
 
-interface Props extends AnchoredProps {
-  align?: 'start' | 'center' | 'end';
-  children: ReactNode;
-}
-
 /**
  * Panel below the caller's button (UX-23). The button stays outside, so that this component can be lazy-loaded on the
  * first click; it needs `aria-expanded` and `aria-haspopup="dialog"`.
  */
-export function Popover({ open, onOpenChange, anchor, label, align = 'start', children }: Props) {
+export function Popover(props: AnchoredProps & { children: ReactNode }) {
+  const { open, onOpenChange, anchor, label, children } = props;
   return (
     <Base.Root
       open={open}
@@ -32,7 +28,7 @@ export function Popover({ open, onOpenChange, anchor, label, align = 'start', ch
       <Base.Portal>
         <Base.Positioner
           anchor={anchor}
-          align={align}
+          align="end"
           sideOffset={8}
           collisionPadding={12}
           className="popupLayer"

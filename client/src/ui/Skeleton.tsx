@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { classes } from './classes.ts';
 import styles from './Skeleton.module.css';
 
 interface Props {
@@ -8,15 +7,14 @@ interface Props {
   height?: string;
   /** Such as '4 / 5', instead of a height. */
   ratio?: string;
-  round?: boolean;
 }
 
 /** Placeholder shape for loading content. */
-export function Skeleton({ width, height, ratio, round }: Props) {
+export function Skeleton({ width, height, ratio }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classes(styles.skeleton, round && 'circle')}
+      className={styles.skeleton}
       style={{ width, height: ratio ? 'auto' : height, aspectRatio: ratio }}
     />
   );

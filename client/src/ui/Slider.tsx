@@ -10,7 +10,6 @@ interface Props {
   thumbLabels: readonly [low: string, high: string];
   min: number;
   max: number;
-  step?: number;
   value: Range;
   /** The minimum distance between the thumbs; one pushes the other (SHOP-03). */
   minDistance: number;
@@ -23,7 +22,7 @@ interface Props {
 
 /** Range slider with two thumbs. */
 export function Slider(props: Props) {
-  const { label, thumbLabels, min, max, step = 1, value, minDistance, format } = props;
+  const { label, thumbLabels, min, max, value, minDistance, format } = props;
   const { onChange, onCommit } = props;
   /** The current range including a pushed thumb, ahead of the next render. */
   const range = useRef(value);
@@ -51,7 +50,6 @@ export function Slider(props: Props) {
     <Base.Root
       min={min}
       max={max}
-      step={step}
       value={value}
       onValueChange={(values: readonly number[], { activeThumbIndex: thumb }) =>
         move(thumb, values[thumb] ?? min)

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { HashRouter } from 'react-router-dom';
 import { imageSrcSet } from 'shared/images';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -9,7 +10,6 @@ import { FileField } from './FileField.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ProductImage } from './ProductImage.tsx';
 import { Price } from './Price.tsx';
-import { SampleLink } from './SampleLink.tsx';
 import { Skeleton, DelayedSkeleton } from './Skeleton.tsx';
 import { Stars } from './Stars.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -123,7 +123,9 @@ describe('ProductImage', () => {
 
 describe('Pagination', () => {
   const labels = (page: number, pages: number) => {
-    render(<Pagination page={page} pages={pages} to={(n) => `/shop?page=${n}`} as={SampleLink} />);
+    render(<Pagination page={page} pages={pages} to={(n) => `/shop?page=${n}`} />, {
+      wrapper: HashRouter,
+    });
     return screen.getAllByRole('listitem').map((item) => item.textContent);
   };
 
@@ -155,7 +157,7 @@ describe('Pagination', () => {
 
 it('UX-21 links the parents and marks the current page in breadcrumbs', () => {
   const items = [{ label: 'Home', to: '/' }, { label: 'Shop' }];
-  render(<Breadcrumbs items={items} as={SampleLink} />);
+  render(<Breadcrumbs items={items} />, { wrapper: HashRouter });
   const nav = screen.getByRole('navigation', { name: 'Breadcrumbs' });
   expect(within(nav).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('#/');
   expect(within(nav).getByText('Shop').getAttribute('aria-current')).toBe('page');

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
+import { HashRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -8,7 +9,6 @@ import { Drawer } from './Drawer.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
-import { SampleLink } from './SampleLink.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -51,7 +51,6 @@ function Page({ part }: { part: 'dialog' | 'drawer' | 'confirm' | 'menu' | 'popo
           onOpenChange={setOpen}
           anchor={anchor}
           label="Account"
-          as={SampleLink}
           items={[
             { label: 'Dashboard', to: '/dashboard' },
             { label: 'Sign Out', onSelect: commands },
@@ -77,7 +76,7 @@ const parts = [
 
 describe.each(parts)('the %s', (part, role, name) => {
   async function open() {
-    render(<Page part={part} />);
+    render(<Page part={part} />, { wrapper: HashRouter });
     const button = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(button);
     return { button, popup: await screen.findByRole(role, { name }) };
@@ -100,7 +99,7 @@ describe.each(parts)('the %s', (part, role, name) => {
 });
 
 it.each(['menu', 'popover'] as const)('SHELL-04 closes a %s with its button', async (part) => {
-  render(<Page part={part} />);
+  render(<Page part={part} />, { wrapper: HashRouter });
   const role = part === 'menu' ? 'menu' : 'dialog';
   const button = screen.getByText('Open');
   await userEvent.click(button);
@@ -134,7 +133,7 @@ it('UX-28 ODET-07 focuses Cancel in a confirmation and does nothing until it is 
 
 it('SHELL-05 navigates links and commands of a menu with arrow keys', async () => {
   commands.mockClear();
-  render(<Page part="menu" />);
+  render(<Page part="menu" />, { wrapper: HashRouter });
   await userEvent.click(screen.getByText('Open'));
   const menu = await screen.findByRole('menu');
   await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));

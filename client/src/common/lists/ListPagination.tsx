@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { formatCount, formatThousands } from 'shared/format';
 import { Pagination } from '../../ui/Pagination.tsx';
 
@@ -25,7 +25,7 @@ export function ListPagination({ page, pages, total, hasMore, rowNames }: Props)
       <output>
         {hasMore ? `${formatThousands(total)}+ ${rowNames[1]}` : formatCount(total, ...rowNames)}
       </output>
-      {pages > 1 && <Pagination page={page} pages={pages} to={to} as={Link} />}
+      {pages > 1 && <Pagination page={page} pages={pages} to={to} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useContext, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Line, Order } from 'shared/orders/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/orders/lineStatus';
 import { useAppSelector } from '../../lib/hooks.ts';
@@ -139,7 +139,6 @@ function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
         onOpenChange={setIsOpen}
         anchor={anchor}
         label={`Status of ${name}`}
-        as={Link}
         items={choices.map((label) => ({ label, onSelect: () => onChoose(label) }))}
       />
     </>

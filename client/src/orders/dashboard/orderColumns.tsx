@@ -5,7 +5,8 @@ import { activeLines } from 'shared/orders/lineStatus';
 import type { Order } from 'shared/orders/orderEntities';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import type { DataColumn } from '../../ui/DataTable.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
 import { getHandoverLabel, getLineName, getOrderName, refundTotal } from '../orderLines.ts';
 import { orderTotal } from '../orderTotal.ts';
 import { priceColumn, statusColumn } from '../../common/dashboard/columns.tsx';
@@ -123,19 +124,15 @@ function OrderRowActions({ order, reload }: { order: Order; reload: () => void }
           onClick={() => setIsOpen(true)}
         />
       )}
-      <IconButton
-        icon="box"
-        size="small"
-        label={`Packing slip of ${name} (opens in a new tab)`}
-        render={(link) => (
-          <Link
-            to={`/order/${order._id}/packing-slip`}
-            target="_blank"
-            title="Packing slip"
-            {...link}
-          />
-        )}
-      />
+      <Link
+        to={`/order/${order._id}/packing-slip`}
+        target="_blank"
+        title="Packing slip"
+        aria-label={`Packing slip of ${name} (opens in a new tab)`}
+        className={iconButtonClass({ size: 'small' })}
+      >
+        <Icon name="box" size={18} />
+      </Link>
       {isOpen && <TrackingDialog order={order} onClose={close} />}
     </span>
   );

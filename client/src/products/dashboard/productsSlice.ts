@@ -8,6 +8,7 @@ import {
   uploadProducts,
 } from '../../lib/uploads.ts';
 import { noticeAdded } from '../../lib/notices.ts';
+import { services } from '../../lib/services.ts';
 import { createAppThunk, getFailure } from '../../lib/thunk.ts';
 import { uploadFailedText } from '../../common/dashboard/imageUploads.ts';
 import { listMerges, type ProductChange } from './productEdits.ts';
@@ -29,18 +30,18 @@ export const addProduct = createAppThunk(
   'products/add',
   async (
     { product: input, image, onProgress }: WithImage<ParsedInputOf<'POST /products/add'>>,
-    { call, navigate, dispatch, signal },
+    { call, dispatch, signal },
   ) => {
     const { product } = await call('POST /products/add', { input });
     try {
       if (image) await uploadMainImage({ id: product._id, image, onProgress }, signal);
-      navigate(opens);
+      services.navigate(opens);
     } catch (error) {
       const failure = getFailure(error);
       if (!failure || failure.status === 401) throw error;
       const imageError = failure.error || uploadFailedText;
       dispatch(noticeAdded({ kind: 'error', title: 'Please Try Again!', text: imageError }));
-      navigate(`/dashboard/product/edit/${product._id}`, { imageError });
+      services.navigate(`/dashboard/product/edit/${product._id}`, { imageError });
     }
   },
   { successText: 'Product has been added successfully' },

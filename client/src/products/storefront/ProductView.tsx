@@ -52,7 +52,7 @@ export function ProductView({ product, summary }: Props) {
   ];
   return (
     <section aria-labelledby="page-title" className={styles.page}>
-      <Breadcrumbs items={breadcrumbs} as={Link} />
+      <Breadcrumbs items={breadcrumbs} />
       <div className={styles.top}>
         <div className={styles.image}>
           <Gallery product={product} variantImageUrl={choiceImageUrl(product, choice)} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Product, Review } from 'shared/entities';
 import { useAppSelector } from '../../lib/hooks.ts';
 import type { ReplyOf } from '../../lib/http.ts';
@@ -89,7 +88,6 @@ function ApprovedReviews({ state, retry, list, ownReview, query, brand }: Approv
           page={list.page}
           pages={list.pages}
           to={query.pageUrl}
-          as={Link}
           label="Pages of reviews"
         />
       )}

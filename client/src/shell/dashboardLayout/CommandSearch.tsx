@@ -4,7 +4,6 @@ import type { Role } from 'shared/entities';
 import type { Order } from 'shared/orders/orderEntities';
 import { formatCount, formatDate, formatPrice } from 'shared/format';
 import { fold } from 'shared/fold';
-import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { orderTotal } from '../../orders/orderTotal.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -13,7 +12,7 @@ import { CommandDialog } from '../../ui/CommandDialog.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { MenuIcon, type MenuIconName } from '../../ui/MenuIcon.tsx';
 import styles from './CommandSearch.module.css';
-import { loadCommandResults, selectCommandResults } from './commandSearchSlice.ts';
+import { noResults, searchEverything } from './searchEverything.ts';
 
 interface Props {
   role: Role;
@@ -35,11 +34,11 @@ export function CommandSearch({ role, screens, open, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const query = text.trim().toLowerCase();
-  const { state, retry } = useLoad(loadCommandResults, { text: query, role });
-  const found = useFoundGroups(query);
-  const groups = [{ label: 'Screens', items: screensFor(query, screens) }, ...found].filter(
-    ({ items }) => items.length > 0,
-  );
+  const { state, data = noResults, retry } = useLoad(searchEverything, { text: query, role });
+  const groups = [
+    { label: 'Screens', items: screensFor(query, screens) },
+    ...foundGroups(data, query),
+  ].filter(({ items }) => items.length > 0);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
   function close() {
@@ -119,8 +118,7 @@ const hasMatchingLabel = ({ items }: Group, query: string) =>
   items.some(({ label, detail }) => fold(`${label} ${detail}`).includes(fold(query)));
 
 /** Groups with a match in their labels come first. Replies to an earlier text are not shown. */
-function useFoundGroups(query: string): Group[] {
-  const { text, orders, products, users } = useAppSelector(selectCommandResults);
+function foundGroups({ text, orders, products, users }: typeof noResults, query: string): Group[] {
   if (text !== query) return [];
   const groups: Group[] = [
     {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { LazySection } from '../../lib/LazySection.tsx';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useInView } from '../../ui/useInView.ts';
 import styles from './Footer.module.css';
 import { Logo } from '../Logo.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -89,21 +89,17 @@ function Column({ title, links }: { title: string; links: Links }) {
 
 const NewsletterForm = lazyPart(async () => (await import('./NewsletterForm.tsx')).NewsletterForm);
 
-/** Without a margin, because the footer is just below the window while a page loads. */
-const Newsletter = () => (
-  <LazySection
-    margin="0px"
-    labelledBy="newsletter"
-    className={styles.newsletter}
-    head={
-      <>
-        <h2 id="newsletter" className={styles.heading}>
-          Newsletter
-        </h2>
-        <p>New arrivals and honest offers, about twice a month.</p>
-      </>
-    }
-  >
-    <NewsletterForm />
-  </LazySection>
-);
+function Newsletter() {
+  const section = useRef<HTMLElement>(null);
+  // Without a margin, because the footer is just below the window while a page loads.
+  const isInView = useInView(section, '0px');
+  return (
+    <section ref={section} aria-labelledby="newsletter" className={styles.newsletter}>
+      <h2 id="newsletter" className={styles.heading}>
+        Newsletter
+      </h2>
+      <p>New arrivals and honest offers, about twice a month.</p>
+      {isInView && <NewsletterForm />}
+    </section>
+  );
+}

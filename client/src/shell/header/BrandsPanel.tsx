@@ -15,7 +15,6 @@ export function BrandsPanel({ anchor }: { anchor: RefObject<HTMLButtonElement | 
       onOpenChange={(open) => (open ? dispatch(panelOpened('brands')) : close())}
       anchor={anchor}
       label="Brands"
-      align="end"
     >
       <BrandList onChoose={close} />
     </Popover>

@@ -1,12 +1,11 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Suggestion } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { fold, typedWords, wordsOf } from 'shared/fold';
 import { singularize } from 'shared/singularize';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -29,122 +28,107 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** A category or brand whose name was typed (SHOPX-12). */
-interface Place {
-  path: string;
-  name: string;
-  kind: 'Category' | 'Brand';
+interface Item {
+  key: string;
+  image: ReactNode;
+  label: ReactNode;
+  detail?: ReactNode;
+  onSelect: () => void;
 }
 
-type Item = { product: Suggestion } | { place: Place } | { search: string } | 'all' | 'clear';
-
-/** The categories, and the brands, that are shown at most. */
+/** The categories, and the brands, that are shown at most (SHOPX-12). */
 const maxPlaces = 2;
+
+const icon = (name: IconName) => <Icon name={name} size={20} />;
 
 /** Suggestions under the search field: products for the typed text, recent searches while it is empty (UX-07). */
 export function ProductSuggestions({ field, text, onTextChange, onSearch }: Props) {
-  const navigate = useNavigate();
-  const found = useAppSelector(selectSuggestions);
   const searches = recentSearches.useAll();
-  const products = productsFor(text.trim().toLowerCase(), found);
-  const places = usePlaces(text);
+  const found = useFoundItems(text);
   const isRecent = text === '' && searches.length > 0;
-  const items: Item[] = isRecent
-    ? [...searches.map((search) => ({ search })), 'clear']
-    : [...products.map((product) => ({ product })), ...places.map((place) => ({ place }))];
-  const count = products.length + places.length;
-  if (!isRecent && count > 0) items.push('all');
-
-  const select = (item: Item) => {
-    if (item === 'clear') recentSearches.clear();
-    else if (item === 'all') onSearch(text);
-    else if ('search' in item) onSearch(item.search);
-    else if ('place' in item) void navigate(item.place.path);
-    else void navigate(`/product/${item.product.slug}`);
+  const all: Item = {
+    key: 'all',
+    image: icon('search'),
+    label: `See all results for “${text.trim()}”`,
+    onSelect: () => onSearch(text),
   };
-
   return (
     <Suggestions
       field={field}
       label={isRecent ? 'Recent searches' : 'Search products'}
       text={text}
       onTextChange={onTextChange}
-      items={items}
-      itemKey={getItemKey}
-      render={(item) => renderItem(item, text)}
-      onSelect={select}
+      items={
+        isRecent ? recentItems(searches, onSearch) : [...found, ...(found.length > 0 ? [all] : [])]
+      }
+      itemKey={({ key }) => key}
+      render={({ image, label, detail }) => (
+        <>
+          {image}
+          <span className="grow shrinkable">{label}</span>
+          {detail}
+        </>
+      )}
+      onSelect={(item) => item.onSelect()}
       announcement={
         isRecent
           ? formatCount(searches.length, 'recent search', 'recent searches')
-          : formatCount(count, 'suggestion')
+          : formatCount(found.length, 'suggestion')
       }
     />
   );
 }
 
-function renderItem(item: Item, text: string) {
-  if (item === 'clear') {
-    return (
-      <>
-        <Icon name="close" size={20} />
-        Clear recent searches
-      </>
-    );
-  }
-  if (item === 'all') {
-    return (
-      <>
-        <Icon name="search" size={20} />
-        <span className="grow shrinkable">See all results for “{text.trim()}”</span>
-      </>
-    );
-  }
-  if ('search' in item) {
-    return (
-      <>
-        <Icon name="search" size={20} />
-        <span className="grow shrinkable">{item.search}</span>
-      </>
-    );
-  }
-  if ('place' in item) {
-    const { name, kind } = item.place;
-    return (
-      <>
-        <Icon name="arrow" size={20} />
-        <span className="grow shrinkable">
-          <Highlight text={name} query={text} />
-        </span>
-        <span>{kind}</span>
-      </>
-    );
-  }
-  const { name, imageUrl, price } = item.product;
-  return (
-    <>
-      <ProductImage className={styles.image} src={imageUrl} sizes="40px" alt="" />
-      <span className="grow shrinkable">
-        <Highlight text={name} query={text} />
-      </span>
-      <Price value={price} />
-    </>
-  );
-}
+const recentItems = (searches: readonly string[], onSearch: (text: string) => void): Item[] => [
+  ...searches.map((search) => ({
+    key: `search ${search}`,
+    image: icon('search'),
+    label: search,
+    onSelect: () => onSearch(search),
+  })),
+  {
+    key: 'clear',
+    image: icon('close'),
+    label: 'Clear recent searches',
+    onSelect: recentSearches.clear,
+  },
+];
 
-function getItemKey(item: Item): string {
-  if (typeof item === 'string') return item;
-  if ('place' in item) return item.place.path;
-  return 'search' in item ? `search ${item.search}` : item.product._id;
+/** The products, categories and brands for a text. */
+function useFoundItems(text: string): Item[] {
+  const navigate = useNavigate();
+  const found = useAppSelector(selectSuggestions);
+  const products = productsFor(text.trim().toLowerCase(), found);
+  const places = usePlaces(text);
+  return [
+    ...products.map(({ _id, slug, name, imageUrl, price }) => ({
+      key: _id,
+      image: <ProductImage className={styles.image} src={imageUrl} sizes="40px" alt="" />,
+      label: <Highlight text={name} query={text} />,
+      detail: <Price value={price} />,
+      onSelect: () => void navigate(`/product/${slug}`),
+    })),
+    ...places.map(({ path, name, kind }) => ({
+      key: path,
+      image: icon('arrow'),
+      label: <Highlight text={name} query={text} />,
+      detail: <span>{kind}</span>,
+      onSelect: () => void navigate(path),
+    })),
+  ];
 }
 
 /** The categories and brands with all typed words, or their singulars, at the beginning of their own. */
-function usePlaces(text: string): Place[] {
+function usePlaces(text: string) {
   useLoad(loadCategories);
   useLoad(loadBrands);
   const typed = typedWords(text).map(singularize);
   const isTyped = ({ name }: { name: string }) =>
     typed.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
-  const find = (all: readonly { name: string; slug: string }[] | null, kind: Place['kind']) =>
+  const find = (
+    all: readonly { name: string; slug: string }[] | null,
+    kind: 'Category' | 'Brand',
+  ) =>
     (all ?? [])
       .filter(isTyped)
       .slice(0, maxPlaces)

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -34,7 +33,6 @@ export function UserMenu() {
         onOpenChange={setIsOpen}
         anchor={button}
         label="Account"
-        as={Link}
         items={
           isSignedIn
             ? [

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BodyOf } from 'shared/endpoints';
 import { formatCount } from 'shared/format';
 import { pageSize } from 'shared/products/productLists';
@@ -103,9 +103,7 @@ function ResultPage({ list, count, isLoading, pageUrl }: ResultPageProps) {
       <ProductGrid key={listKey(list)} products={products} label="Products" isFirstView />
       <div className={styles.footer}>
         <p className="muted tabular">{count}</p>
-        {totalProducts >= pageSize && (
-          <Pagination page={page} pages={pages} to={pageUrl} as={Link} />
-        )}
+        {totalProducts >= pageSize && <Pagination page={page} pages={pages} to={pageUrl} />}
         {page === pages && totalProducts > pages * pageSize && (
           <p className="muted tabular">Refine your search to see more.</p>
         )}

@@ -1,5 +1,5 @@
 import { saveReturnPath } from '../../../lib/returnPath.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './AuthPage.module.css';
 import { beginSocialLogin } from './socialLogin.ts';
@@ -42,24 +42,16 @@ interface SocialLinkProps {
  */
 function SocialLink({ href, icon, onLeave, children }: SocialLinkProps) {
   return (
-    <Button
-      variant="secondary"
-      wide
-      render={(button) => (
-        <a
-          href={href}
-          className={button.className}
-          onClick={({ currentTarget }) => {
-            currentTarget.search = `?nonce=${beginSocialLogin()}`;
-            onLeave();
-          }}
-        >
-          {button.children}
-        </a>
-      )}
+    <a
+      href={href}
+      className={buttonClass({ variant: 'secondary', wide: true })}
+      onClick={({ currentTarget }) => {
+        currentTarget.search = `?nonce=${beginSocialLogin()}`;
+        onLeave();
+      }}
     >
       <Icon name={icon} size={20} />
       {children}
-    </Button>
+    </a>
   );
 }

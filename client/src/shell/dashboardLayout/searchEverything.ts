@@ -1,7 +1,6 @@
 import type { Product, Role, User } from 'shared/entities';
 import type { Order } from 'shared/orders/orderEntities';
-import { createResourceSlice } from '../../lib/createResourceSlice.ts';
-import type { ThunkTools } from '../../lib/thunk.ts';
+import { createAppThunk, type ThunkTools } from '../../lib/thunk.ts';
 import { scopeByRole } from '../../common/scopeByRole.ts';
 
 interface Search {
@@ -21,24 +20,23 @@ const debounceMs = 200;
 const minLength = 2;
 const limit = 5;
 
-const initial: CommandResults = { text: '', orders: [], products: [], users: [] };
+export const noResults: CommandResults = { text: '', orders: [], products: [], users: [] };
 
 async function search({ text, role }: Search, { call, wait }: ThunkTools): Promise<CommandResults> {
-  if (text.length < minLength) return { ...initial, text };
+  if (text.length < minLength) return { ...noResults, text };
   await wait(debounceMs);
   const isAdmin = role === 'ROLE_ADMIN';
   const isStaff = isAdmin || role === 'ROLE_MERCHANT';
   const [{ orders }, { products }, { users }] = await Promise.all([
     call('GET /order', { input: { search: text, scope: scopeByRole[role], limit } }),
-    isStaff ? call('GET /products', { input: { search: text, limit } }) : initial,
-    isAdmin ? call('GET /user/search', { input: { search: text, limit } }) : initial,
+    isStaff ? call('GET /products', { input: { search: text, limit } }) : noResults,
+    isAdmin ? call('GET /user/search', { input: { search: text, limit } }) : noResults,
   ]);
   return { text, orders, products, users };
 }
 
 /** Orders, products and users that the command search finds, each for the roles that may open them (DESK-10). */
-export const { load: loadCommandResults, select: selectCommandResults } = createResourceSlice(
-  'dashboard/commandSearch',
-  search,
-  { initial, abortPrevious: true },
-);
+export const searchEverything = createAppThunk('dashboard/commandSearch', search, {
+  silent: true,
+  abortPrevious: true,
+});
