@@ -11,7 +11,7 @@ import.meta.glob(
     '../products/storefront/shop/ProductGrid.tsx',
     '../ui/Carousel.module.css',
     '../ui/{Breadcrumbs,Chip,NumberField,Pagination,RadioGroup,Select,StatusBadge,scrollAndFocus}.{ts,tsx}',
-    '../lib/{toNumber,useLoad}.ts',
+    '../lib/{LazySection,toNumber,useCall,useLoad}.{ts,tsx}',
   ],
   { eager: true },
 );
