@@ -17,7 +17,6 @@ interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'>
   danger?: boolean;
   variant?: 'primary' | 'secondary' | 'quiet';
   size?: 'small' | 'medium';
-  /** Runs the action; a notice shows the result. */
   onConfirm: () => Promise<unknown>;
 }
 

@@ -2,13 +2,9 @@ import { ConfirmButton } from './ConfirmButton.tsx';
 import styles from './DeleteButton.module.css';
 
 interface Props {
-  /** The kind of item, such as 'address'. */
   kind: string;
-  /** The item's name as users know it. */
   name: string;
-  /** Side effects of the deletion. */
   consequence?: string;
-  /** Deletes the item; a notice shows the result. */
   onDelete: () => Promise<unknown>;
 }
 

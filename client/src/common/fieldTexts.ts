@@ -45,7 +45,6 @@ const priceFields = new Set([
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Names by id. */
 export type Names = ReadonlyMap<string, string>;
 
 /** Formats a value of the audit log as text; '–' for none. */

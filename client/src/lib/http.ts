@@ -83,7 +83,6 @@ export interface RequestOptions {
   file?: File;
   params: Record<string, string>;
   signal?: AbortSignal;
-  /** Called with the uploaded share, 0 to 1. */
   onProgress?: ((progress: number) => void) | undefined;
   /** Instead of the current token. */
   token?: string;

@@ -11,7 +11,6 @@ export interface Upload {
   image: File;
   /** Text of a further image of a product. */
   alt?: string;
-  /** Called with the uploaded share, 0 to 1. */
   onProgress?: (progress: number) => void;
 }
 
@@ -32,7 +31,6 @@ export interface ProductsUpload {
   file: File;
   /** Validates the file without storing anything, and lists what would change. */
   isDryRun: boolean;
-  /** Called with the uploaded share, 0 to 1. */
   onProgress: (progress: number) => void;
 }
 

@@ -5,9 +5,7 @@ import type { LoadedForm } from './useFormDraft.ts';
 
 /** The options of an edit form, by which it notices changes of others (WORLD-14). */
 export interface EditOptions<Values> {
-  /** The values that it was loaded with. */
   initial: Values;
-  /** Their version. */
   version: string | undefined;
   /** The values of a newer version, the entity in a 412. */
   readNewer: (entity: unknown) => Values;

@@ -135,7 +135,6 @@ function useSubmission<Values extends object, S extends z.ZodMiniType>(
 
   return {
     isBusy,
-    /** Server error of the whole form, cleared by the next submission. */
     formError,
     onSubmit,
     /** What somebody else changed too, for EditConflictDialog (WORLD-14). */

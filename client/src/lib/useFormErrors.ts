@@ -23,7 +23,6 @@ export function useFormErrors() {
   };
 
   return {
-    /** Ref of the form element. */
     form,
     errors: { ...serverErrors, ...errors },
     clear,

@@ -22,7 +22,6 @@ export function useLoad<Args extends unknown[], Data>(thunk: Thunk<Args, Data>, 
   const dispatch = useAppDispatch();
   const [data, setData] = useState<Data>();
   const [state, setState] = useState<LoadState>('loading');
-  const [hasLoaded, setHasLoaded] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const key = JSON.stringify(args);
 
@@ -34,7 +33,6 @@ export function useLoad<Args extends unknown[], Data>(thunk: Thunk<Args, Data>, 
       (reply) => {
         if (!isCurrent) return;
         setData(() => reply);
-        setHasLoaded(true);
         setState('loaded');
       },
       (error: unknown) => {
@@ -55,7 +53,7 @@ export function useLoad<Args extends unknown[], Data>(thunk: Thunk<Args, Data>, 
     data,
     show: (next: Data) => setData(() => next),
     /** Whether the data has been loaded since the screen opened; until then the store may hold older data. */
-    hasLoaded,
+    hasLoaded: data !== undefined,
     retry: () => setAttempts((count) => count + 1),
   };
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../common/Page.tsx';
 import { scrollAndFocus } from '../ui/scrollAndFocus.ts';
@@ -8,10 +8,7 @@ import styles from './StyleguidePage.module.css';
 /** The design tokens and the components in their states, in both themes. Development only. */
 export function StyleguidePage() {
   const themes = useRef<HTMLDivElement>(null);
-  const [headings, setHeadings] = useState<HTMLElement[]>([]);
-  useLayoutEffect(() => {
-    setHeadings([...(themes.current?.firstElementChild?.querySelectorAll('h2') ?? [])]);
-  }, []);
+  const headings = () => themes.current?.querySelectorAll<HTMLElement>('section > h2') ?? [];
   return (
     <Page
       title="Styleguide"
@@ -19,14 +16,14 @@ export function StyleguidePage() {
     >
       {/* Links cannot lead to a heading: the hash of the address is the path of the screen. */}
       <nav aria-label="Contents" className={styles.states}>
-        {headings.map((heading) => (
+        {Object.keys(specimens).map((name, index) => (
           <Button
-            key={heading.textContent}
+            key={name}
             size="small"
             variant="quiet"
-            onClick={() => scrollAndFocus(heading)}
+            onClick={() => scrollAndFocus(headings()[index] ?? null)}
           >
-            {heading.textContent}
+            {name}
           </Button>
         ))}
       </nav>

@@ -5,7 +5,6 @@ import styles from './Button.module.css';
 export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** Takes the full width of its container. */
   wide?: boolean;
   className?: string | undefined;
 }

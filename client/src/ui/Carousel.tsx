@@ -14,7 +14,6 @@ import type { CarouselSwipe, Embla } from './CarouselSwipe.tsx';
 import { prefersReducedMotion } from './prefersReducedMotion.ts';
 
 interface Props {
-  /** Accessible name, such as 'Highlights'. */
   label: string;
   slides: readonly { id: string; label: string; content: ReactNode }[];
   /** Autoplay interval in ms; without it, or with reduced motion, slides only change manually. */

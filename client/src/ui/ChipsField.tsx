@@ -17,7 +17,6 @@ interface Props extends Omit<FieldProps, 'label'> {
   values: readonly string[];
   onChange: (values: string[]) => void;
   onBlur?: () => void;
-  /** The maximum number of values. */
   max: number;
   suggestions?: readonly string[];
   required?: boolean;
@@ -83,7 +82,6 @@ export function ChipsField({ label, hint, error, name, suggestions, required, ..
 
 type ChipsProps = Pick<Props, 'values' | 'onChange' | 'onBlur' | 'max'>;
 
-/** The typed text and the commands of a ChipsField. */
 function useChips({ values, onChange, onBlur, max }: ChipsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

@@ -7,7 +7,6 @@ import popover from './Popover.module.css';
 import popup from './Suggestions.module.css';
 
 interface Props<Item> extends OverlayProps {
-  /** Label of the field and of the list. */
   label: string;
   text: string;
   onTextChange: (text: string) => void;

@@ -28,7 +28,6 @@ export interface DataColumn<Row> {
 }
 
 interface Selection {
-  /** Keys of the selected rows. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
 }
@@ -52,7 +51,6 @@ interface Props<Row> {
 
 const defaultKey = (row: object, index: number) => String('_id' in row ? row._id : index);
 
-/** The rows to render, and what their checkboxes show and do. */
 function useRows<Row extends object>({ rows, rowKey, selection }: Props<Row>) {
   const lastToggled = useRef('');
   const keys = rows.map(rowKey ?? defaultKey);

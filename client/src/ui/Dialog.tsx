@@ -7,9 +7,7 @@ interface Props extends OverlayProps {
   /** Announced with the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the end. */
   actions?: ReactNode;
-  /** Gets the focus after closing; by default the element that had it before. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
 }
 

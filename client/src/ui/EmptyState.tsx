@@ -5,7 +5,6 @@ interface Props {
   /** URL of a decorative image. */
   image?: string;
   title: ReactNode;
-  /** What the user can do. */
   children?: ReactNode;
   action?: ReactNode;
 }

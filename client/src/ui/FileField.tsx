@@ -12,11 +12,8 @@ interface Props extends Omit<FieldProps, 'label'> {
   kind?: 'image' | 'file';
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Such as 'image/png,image/jpeg'. */
   accept?: string;
-  /** The current image. */
   imageUrl?: string;
-  /** Upload progress, 0 to 1. */
   progress?: number;
   disabled?: boolean;
 }

@@ -16,7 +16,6 @@ export const iconButtonClass = ({ size = 'medium', disc, className }: IconButton
 
 interface Props extends IconButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   icon: IconName;
-  /** Accessible name. */
   label: string;
 }
 

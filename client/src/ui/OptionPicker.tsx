@@ -3,7 +3,6 @@ import { Fieldset } from './Fieldset.tsx';
 import styles from './OptionPicker.module.css';
 
 interface Props {
-  /** The name of the option, such as 'Size'. */
   label: string;
   /** A `color` is shown as a swatch beside the name. */
   values: readonly { value: string; color?: string | undefined; isSoldOut?: boolean }[];

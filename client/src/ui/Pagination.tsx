@@ -6,7 +6,6 @@ interface Props {
   /** Starts at 1. */
   page: number;
   pages: number;
-  /** Returns the URL of a page. */
   to: (page: number) => string;
   label?: string;
 }

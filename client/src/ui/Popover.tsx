@@ -8,7 +8,6 @@ export interface AnchoredProps {
   onOpenChange: (open: boolean) => void;
   /** The button that opens it; the panel is positioned at it, and the focus returns to it. */
   anchor: RefObject<HTMLElement | null>;
-  /** Accessible name. */
   label: string;
 }
 

@@ -31,7 +31,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Attributes of a combobox without options. */
 const closedComboboxProps = {
   role: 'combobox',
   'aria-autocomplete': 'list',

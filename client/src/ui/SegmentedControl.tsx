@@ -2,7 +2,6 @@ import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
 interface Props<Value extends string> {
-  /** Accessible name. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

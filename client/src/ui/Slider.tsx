@@ -6,17 +6,14 @@ type Range = readonly [low: number, high: number];
 
 interface Props {
   label: string;
-  /** Accessible names, such as 'Lowest price'. */
   thumbLabels: readonly [low: string, high: string];
   min: number;
   max: number;
   value: Range;
   /** The minimum distance between the thumbs; one pushes the other (SHOP-03). */
   minDistance: number;
-  /** Formats a value, such as '$40'. */
   format: (value: number) => string;
   onChange: (value: Range) => void;
-  /** Called when a thumb or key is released. */
   onCommit?: (value: Range) => void;
 }
 

@@ -13,7 +13,6 @@ import popover from './Popover.module.css';
 import styles from './Suggestions.module.css';
 
 interface Props<Item> {
-  /** The search field they belong to. */
   field: RefObject<SearchFieldHandle | null>;
   label: string;
   text: string;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 interface Props<Value extends string> {
-  /** Accessible name. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[];
   value: Value;

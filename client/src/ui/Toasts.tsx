@@ -18,7 +18,6 @@ export interface Notice {
 }
 
 interface Props {
-  /** Accessible name of the list, such as 'Errors'. */
   label: string;
   notices: readonly Notice[];
   /** Called when the time is over or the notice was closed. */

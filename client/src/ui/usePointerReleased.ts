@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Tracks whether a pointer is pressed anywhere on the page. */
 function trackPointer() {
   let isPressed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

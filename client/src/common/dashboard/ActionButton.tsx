@@ -6,7 +6,6 @@ interface Props {
   /** Accessible name of the row's item, for screen readers. */
   name: string;
   variant?: 'primary' | 'secondary';
-  /** Runs the action; a notice shows the result. */
   onPress: () => Promise<unknown>;
 }
 

@@ -8,7 +8,6 @@ interface Props {
   isActive: boolean;
   /** Saves the change immediately; on failure the switch is reset. */
   onChange: (isActive: boolean) => Promise<unknown>;
-  /** Explains side effects. */
   tooltip?: string;
 }
 

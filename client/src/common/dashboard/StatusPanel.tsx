@@ -8,11 +8,9 @@ interface Props {
   isActive: boolean;
   /** Saves the change immediately; on failure the switch is reset. */
   onChange: (isActive: boolean) => Promise<unknown>;
-  /** Explains side effects. */
   tooltip?: string;
   /** How much it would change. */
   note?: string | undefined;
-  /** Path of the public page, such as '/brands'. */
   publicPath: string;
   deleteButton?: ReactNode;
 }

@@ -29,7 +29,6 @@ export interface BulkOutcome extends BulkReply {
   changedIds: string[];
   /** Rows that were not sent, because it was cancelled or a call failed. */
   left: number;
-  /** Why a call failed. */
   error?: string;
 }
 

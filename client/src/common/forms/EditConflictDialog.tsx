@@ -10,7 +10,6 @@ import styles from './EditConflictDialog.module.css';
 
 interface Props {
   conflicts: readonly EditConflict[];
-  /** Names of ids. */
   options: readonly Option[];
   onSave: (choices: Choices) => void;
   onCancel: () => void;

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 interface Props {
   title: string;
   text?: string;
-  /** Label of the button that sends the form. */
   confirmLabel: string;
   danger?: boolean;
   busy?: boolean;

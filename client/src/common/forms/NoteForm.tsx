@@ -5,7 +5,6 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './form.module.css';
 
 interface Props {
-  /** As it is stored. */
   note: string;
   onSave: (note: string) => Promise<unknown>;
 }

@@ -56,9 +56,7 @@ interface RowSelection extends NonNullable<ComponentProps<typeof DataTable>['sel
 }
 
 interface ContentProps<R> {
-  /** Accessible name of the table. */
   label: string;
-  /** The singular and plural name of the rows. */
   rowNames: readonly [one: string, many: string];
   /** Follows changes of this kind (LIVE-01). */
   live?: LiveChange['kind'];
@@ -81,7 +79,6 @@ interface ContentProps<R> {
   emptyTitle?: string;
   emptyImage?: string;
   emptyAction?: ReactNode;
-  /** Path of the screen that adds a row. */
   addPath?: ScreenPath | false;
 }
 
@@ -92,7 +89,6 @@ type ListPageProps<K extends Call, Key extends RowsKey<K>> = Omit<ListProps<K, K
   Pick<ComponentProps<typeof Page>, 'title' | 'lead' | 'actions'> & {
     /** The title by default. */
     label?: string;
-    /** Label of a search field. */
     search?: string | false;
     /** Filters above the list, which read and write the URL by useListQuery(). */
     tools?: ReactNode;

@@ -8,7 +8,6 @@ interface Props {
   total: number;
   /** There are more rows than `total` (BIG-05). */
   hasMore?: boolean | undefined;
-  /** The singular and plural name of the rows. */
   rowNames: readonly [one: string, many: string];
 }
 

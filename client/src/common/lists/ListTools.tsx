@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ListSearch.module.css';
 
 interface Props {
-  /** What is searched, for screen readers. */
   label?: string;
   /** Its field, which stays in view. */
   search: ReactNode;

@@ -11,7 +11,6 @@ interface Row {
 }
 
 interface Props<Key extends string, List> {
-  /** The rows of the list. */
   rowsKey: Key;
   list: List;
   kind: LiveChange['kind'];

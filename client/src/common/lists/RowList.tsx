@@ -4,7 +4,6 @@ import { useKeepRowFocus } from '../../ui/useKeepRowFocus.ts';
 import styles from './RowList.module.css';
 
 interface Props {
-  /** Accessible name of the list. */
   label: string;
   className?: string | undefined;
   /** One `li` per row. */
