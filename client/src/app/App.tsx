@@ -22,9 +22,7 @@ const SecondFactorDialog = lazyPart(
   async () =>
     (await import('../users/account/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
 );
-const UnsavedChangesDialog = lazyPart(
-  async () => (await import('./UnsavedChangesDialog.tsx')).UnsavedChangesDialog,
-);
+const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** True in development mode, which the server reports in the page and Vite's dev server implies. */
 const isDevelopment =
@@ -85,7 +83,17 @@ function AppLayout() {
       </Fragment>
       {overlays}
       {secondFactorPrompt && <SecondFactorDialog prompt={secondFactorPrompt} />}
-      {pendingPrompt && <UnsavedChangesDialog prompt={pendingPrompt} />}
+      {pendingPrompt && (
+        <ConfirmDialog
+          open
+          title="Leave without saving?"
+          text="Your changes have not been saved and will be lost."
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          onConfirm={pendingPrompt.leave}
+          onCancel={pendingPrompt.stay}
+        />
+      )}
     </>
   );
 }

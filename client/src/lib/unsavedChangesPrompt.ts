@@ -24,7 +24,7 @@ function createPendingPrompt() {
 
 const pendingPrompt = createPendingPrompt();
 
-/** The pending confirmation, for app/UnsavedChangesDialog.tsx. */
+/** The pending confirmation, for app/App.tsx (UX-27). */
 export const usePendingPrompt = () =>
   useSyncExternalStore(pendingPrompt.subscribe, pendingPrompt.get);
 

@@ -1,58 +1,46 @@
 import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
-import { noticeDismissed, type Notice, noticeActions, selectNotices } from '../lib/notices.ts';
+import { noticeDismissed, noticeActions, selectNotices } from '../lib/notices.ts';
 import { useIdle } from '../lib/whenIdle.ts';
 import styles from './Notices.module.css';
 
 const Toasts = lazyPart(async () => (await import('../ui/Toasts.tsx')).Toasts);
+
+const lists = [
+  { label: 'Errors', live: 'assertive' },
+  { label: 'Messages', live: 'polite' },
+] as const;
 
 /**
  * Toasts of the app (ERR-06), lazy-loaded with the first one or when idle. The live regions are always mounted, because
  * screen readers only announce changes. They are rendered outside the app root, as drawers are, to appear above them.
  */
 export function Notices() {
+  const dispatch = useAppDispatch();
   const notices = useAppSelector(selectNotices);
   const isIdle = useIdle();
+  const dismiss = (id: string) => {
+    noticeActions.delete(id);
+    dispatch(noticeDismissed(id));
+  };
   return createPortal(
     <section aria-label="Notices" className={styles.region}>
-      <div aria-live="assertive">
-        <List
-          label="Errors"
-          isIdle={isIdle}
-          notices={notices.filter(({ kind }) => kind === 'error')}
-        />
-      </div>
-      <div aria-live="polite">
-        <List
-          label="Messages"
-          isIdle={isIdle}
-          notices={notices.filter(({ kind }) => kind !== 'error')}
-        />
-      </div>
+      {lists.map(({ label, live }) => {
+        const shown = notices.filter(({ kind }) => (kind === 'error') === (label === 'Errors'));
+        return (
+          <div key={label} aria-live={live}>
+            <Toasts
+              shouldLoad={isIdle || shown.length > 0}
+              label={label}
+              notices={shown}
+              onDismiss={dismiss}
+              onAction={(id) => noticeActions.get(id)?.()}
+            />
+          </div>
+        );
+      })}
     </section>,
     document.body,
-  );
-}
-
-interface Props {
-  label: string;
-  isIdle: boolean;
-  notices: Notice[];
-}
-
-function List({ label, isIdle, notices }: Props) {
-  const dispatch = useAppDispatch();
-  return (
-    <Toasts
-      shouldLoad={isIdle || notices.length > 0}
-      label={label}
-      notices={notices}
-      onDismiss={(id) => {
-        noticeActions.delete(id);
-        dispatch(noticeDismissed(id));
-      }}
-      onAction={(id) => noticeActions.get(id)?.()}
-    />
   );
 }
