@@ -3,6 +3,8 @@ import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/orders/orderEntities';
 import type { AppState } from '../app/store.ts';
 import { createAppThunk } from '../lib/thunk.ts';
+import { cartLineKey } from 'shared/cart/cartMerge';
+import { formatCount } from 'shared/format';
 import { lineName } from 'shared/products/variants';
 import {
   addItems,
@@ -16,7 +18,6 @@ import {
   toLatestProduct,
 } from './cartItems.ts';
 import {
-  type CartState,
   emptyCart,
   discardRemoval,
   hasLineId,
@@ -25,10 +26,11 @@ import {
   adjustLines,
   putItem,
   setItems,
+  findMergedLines,
   type StoredCart,
   announce,
-  mergeItems,
 } from './cartState.ts';
+import type { SyncedCart } from './cartSynchronizer.ts';
 import { loadProductsById } from '../products/productsById.ts';
 
 /** What people choose for an order, such as the address and the code (SHIP-01, PROMO-02): all but what the cart says. */
@@ -145,22 +147,43 @@ export const cartSlice = createSlice({
     },
     /** Adds the visitor's cart to the cart of the account that signs in. */
     itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
-      mergeItems(cart, addItems(cart.items, items));
-      cart.visitorIds = items.map(({ product }) => lineId(product));
+      setItems(cart, addItems(cart.items, items));
+      const quantities = Object.fromEntries(
+        items.map(({ product, quantity }) => [lineId(product), quantity]),
+      );
+      cart.visitorQuantities = quantities;
+      // What a visitor has added stays, even if another device has removed it.
+      if (cart.synced) {
+        cart.synced.lines = cart.synced.lines.filter((line) => !(cartLineKey(line) in quantities));
+      }
     },
     /** Stores the result of a merge with the account's cart (BACK-01); without `items` the lines are unchanged. */
     cartMerged(
       cart,
       {
-        payload: { items, synced, ...changes },
-      }: PayloadAction<
-        { items?: CartItem[] } & Pick<StoredCart, 'synced'> &
-          Partial<Pick<CartState, 'announcement' | 'mergedLines'>>
-      >,
+        payload: { items, synced, announcement },
+      }: PayloadAction<{ items?: CartItem[]; synced: SyncedCart; announcement?: string }>,
     ) {
-      Object.assign(cart, changes, { synced, visitorIds: [] });
-      if (items) mergeItems(cart, items);
+      if (items) setItems(cart, items);
+      cart.synced = synced;
+      if (announcement) cart.announcement = announcement;
+      if (cart.visitorQuantities) {
+        cart.mergedLines = findMergedLines(cart.items, cart.visitorQuantities);
+        cart.visitorQuantities = null;
+      }
       for (const id of cart.ids) discardRemoval(cart, id);
+    },
+    /** Takes out what the account’s cart added at the last sign-in (SHOPX-04). */
+    mergeUndone(cart) {
+      const items = cart.items.map(({ product, quantity }) =>
+        makeItem(product, cart.mergedLines[lineId(product)] ?? quantity),
+      );
+      setItems(
+        cart,
+        items.filter(({ quantity }) => quantity > 0),
+      );
+      cart.mergedLines = {};
+      cart.announcement = 'Your bag is as it was before.';
     },
     keyMade(cart, { payload: key }: PayloadAction<string>) {
       cart.key = key;
@@ -228,6 +251,7 @@ export const {
   cartRestored,
   cartMerged,
   itemsAdded,
+  mergeUndone,
   promotionCodeChanged,
   checkoutRequested,
   checkoutResumed,
@@ -240,3 +264,8 @@ export const selectCart = (state: AppState) => state.cart;
 /** The number of lines (SHELL-03). */
 export const selectCartCount = (state: AppState) => state.cart.items.length;
 export const selectCartAnnouncement = (state: AppState) => state.cart.announcement;
+/** What the last sign-in added to the cart, '' for nothing (SHOPX-04). */
+export function selectMergeText({ cart }: AppState): string {
+  const count = Object.keys(cart.mergedLines).length;
+  return count > 0 ? `We added ${formatCount(count, 'item')} from your last visit.` : '';
+}

@@ -12,6 +12,7 @@ import {
   displayRows,
   lineId,
 } from './cartItems.ts';
+import type { SyncedCart } from './cartSynchronizer.ts';
 
 /** Why an order was rejected. */
 interface OrderError {
@@ -30,10 +31,7 @@ export interface CartState {
   total: number;
   /** Id of the server cart with exactly these lines, kept until its order is confirmed (CART-10). */
   id: string | null;
-  /**
-   * Identifies these lines in all tabs, so that they are ordered once (WORLD-15): null after a change until they are
-   * stored, '' for lines of another tab or device.
-   */
+  /** Identifies these lines in all tabs, so that they are ordered once (WORLD-15); null until they are stored. */
   key: string | null;
   /** Id of a server cart that may have been ordered, possibly with other lines than the current ones (SAFE-05). */
   uncertainId: string | null;
@@ -47,10 +45,10 @@ export interface CartState {
   opensAfterLogin: boolean;
   /** The applied code of a promotion (PROMO-02); '' after the user has removed one (SHOPX-06). */
   promotionCode: string | null;
-  /** The account's cart at the last sync, as JSON that only `cartSync.ts` parses (BACK-01). */
-  synced: string | null;
-  /** Ids of the lines of a visitor who has signed in, until the account has them. */
-  visitorIds: string[];
+  /** The account's cart at the last sync (BACK-01). */
+  synced: SyncedCart | null;
+  /** Quantities of a visitor who has signed in, by line id, until they are merged with the account’s. */
+  visitorQuantities: Record<string, number> | null;
   /**
    * The lines that the account’s cart added to a visitor’s at the last sign-in, by id, with the quantity that the visitor
    * had (SHOPX-04).
@@ -78,7 +76,7 @@ export const emptyCart: CartState = {
   opensAfterLogin: false,
   promotionCode: null,
   synced: null,
-  visitorIds: [],
+  visitorQuantities: null,
   mergedLines: {},
 };
 
@@ -94,12 +92,17 @@ export function setItems(cart: CartState, items: CartItem[]) {
   cart.orderError = null;
 }
 
-/** Sets lines that other tabs set as well, so that no tab makes a new key for them. */
-export function mergeItems(cart: CartState, items: CartItem[]) {
-  const { key } = cart;
-  setItems(cart, items);
-  cart.key = key ?? '';
-}
+/** Returns the lines that a visitor did not have in this quantity, with the quantity that the visitor had (SHOPX-04). */
+export const findMergedLines = (
+  items: readonly CartItem[],
+  visitorQuantities: Record<string, number>,
+): CartState['mergedLines'] =>
+  Object.fromEntries(
+    items.flatMap(({ product, quantity }) => {
+      const own = visitorQuantities[lineId(product)] ?? 0;
+      return quantity > own ? [[lineId(product), own]] : [];
+    }),
+  );
 
 /**
  * Adds a line or replaces the one of the same id. A variant also replaces its product's line without a variant, which

@@ -18,7 +18,8 @@ import {
   itemsAdded,
   keyMade,
 } from './cartSlice.ts';
-import type { StoredCart } from './cartState.ts';
+import type { CartState, StoredCart } from './cartState.ts';
+import type { SyncedCart } from './cartSynchronizer.ts';
 
 export const cartKey = 'cart';
 const checkoutIntentKey = 'cart:opensAfterLogin';
@@ -42,22 +43,8 @@ export function persistCart(store: AppStore): void {
     restore();
     if (items.length > 0) store.dispatch(itemsAdded(items));
   };
-  const persist = () => {
-    const { items, ids, total, id, key, uncertainId, promotionCode, synced } =
-      store.getState().cart;
-    const currentCart = {
-      items,
-      ids,
-      total,
-      id,
-      ...(key && { key }),
-      ...(uncertainId && { uncertainId }),
-      ...(promotionCode !== null && { code: promotionCode }),
-      ...(synced && { synced }),
-    };
-    const isEmpty = items.length === 0 && !uncertainId && !synced;
-    writeAccountStorage('localStorage', cartKey, isEmpty ? null : JSON.stringify(currentCart));
-  };
+  const persist = () =>
+    writeAccountStorage('localStorage', cartKey, serializeCart(store.getState().cart));
 
   let account = currentAccount();
   if (account) addVisitorItems(parseCart(readStorage('localStorage', cartKey)).items);
@@ -84,7 +71,7 @@ export function persistCart(store: AppStore): void {
   window.addEventListener('storage', ({ key }) => {
     if (!isAccountKey(key, cartKey)) return;
     const { synced } = readStored();
-    const isSyncedElsewhere = synced && synced !== store.getState().cart.synced;
+    const isSyncedElsewhere = synced && synced.etag !== store.getState().cart.synced?.etag;
     if (isSyncedElsewhere) void loadSync().then(({ mergeStored }) => mergeStored(store), restore);
     else restore();
   });
@@ -103,16 +90,31 @@ function openAfterLogin(store: AppStore): void {
   });
 }
 
+/** Returns the stored form of a cart, null for an empty one. */
+export function serializeCart(
+  cart: StoredCart & Partial<Pick<CartState, 'ids' | 'total'>>,
+): string | null {
+  const { items, ids, total, id, key, uncertainId, promotionCode, synced } = cart;
+  if (items.length === 0 && !uncertainId && !synced) return null;
+  return JSON.stringify({
+    items,
+    ids,
+    total,
+    id,
+    ...(key && { key }),
+    ...(uncertainId && { uncertainId }),
+    ...(promotionCode !== null && { code: promotionCode }),
+    ...(synced && { synced }),
+  });
+}
+
 /** Reads the stored cart of the current account or visitor. */
 export const readStored = () => parseCart(readAccountStorage('localStorage', cartKey));
 
 /** Reads a stored cart and drops invalid lines. */
 export function parseCart(stored: string | null): StoredCart {
-  const cart = parse(stored);
-  if (!isObject(cart) || !Array.isArray(cart['items'])) {
-    return { items: [], id: null, key: '', uncertainId: null, promotionCode: null, synced: null };
-  }
-  const lines: unknown[] = cart['items'];
+  const cart = parseObject(stored);
+  const lines: unknown[] = Array.isArray(cart['items']) ? cart['items'] : [];
   const byId = new Map(lines.flatMap(readItem).map((item) => [lineId(item.product), item]));
   const items = [...byId.values()];
   const isComplete = items.length === lines.length;
@@ -120,20 +122,25 @@ export function parseCart(stored: string | null): StoredCart {
   return {
     items,
     id: isComplete ? readText('id') : null,
-    key: (isComplete && readText('key')) || '',
+    key: isComplete ? readText('key') : null,
     uncertainId: readText('uncertainId'),
     promotionCode: readText('code'),
-    synced: readText('synced'),
+    synced: isSynced(cart['synced']) ? cart['synced'] : null,
   };
 }
 
-function parse(text: string | null): unknown {
+function parseObject(text: string | null): Record<string, unknown> {
   try {
-    return JSON.parse(text ?? 'null');
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isObject(value) ? value : {};
   } catch {
-    return null;
+    return {};
   }
 }
+
+/** Only `serializeCart` writes it, so its shape is not checked further. */
+const isSynced = (value: unknown): value is SyncedCart =>
+  isObject(value) && Array.isArray(value['lines']);
 
 function readItem(line: unknown): CartItem[] {
   if (!isObject(line) || !isObject(line['product'])) return [];

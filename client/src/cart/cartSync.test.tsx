@@ -365,7 +365,7 @@ it('BACK-01 CART-02 does not store again what another tab has stored', async () 
 it('BACK-01 CART-02 keeps a change that another tab has not seen when it stored the account’s cart', async () => {
   const { app, person, account } = openShop({ isSignedIn: true });
   const storeInOtherTab = (items: unknown, synced: CurrentCartLine[]) => {
-    const cart = { items, synced: JSON.stringify({ etag: '"other"', lines: synced }) };
+    const cart = { items, synced: { etag: '"other"', lines: synced } };
     localStorage.setItem(`${person._id}:cart`, JSON.stringify(cart));
     act(
       () => void window.dispatchEvent(new StorageEvent('storage', { key: `${person._id}:cart` })),

@@ -13,15 +13,9 @@ import { beforeSignOut } from '../lib/signOutBroadcast.ts';
 import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
 import { getFailure } from '../lib/thunk.ts';
 import { type CartItem, lineId, makeItem, toCartProduct } from './cartItems.ts';
-import { cartMerged, cartRestored } from './cartSlice.ts';
-import { cartKey, parseCart, readStored } from './cartStorage.ts';
-import {
-  type LocalCart,
-  createSynchronizer,
-  type CurrentCartApi,
-  type SyncedCart,
-} from './cartSynchronizer.ts';
-import { findMergedLines, selectMergeText, undoMerge } from './mergedLines.ts';
+import { cartMerged, cartRestored, mergeUndone, selectMergeText } from './cartSlice.ts';
+import { cartKey, parseCart, readStored, serializeCart } from './cartStorage.ts';
+import { type LocalCart, createSynchronizer, type CurrentCartApi } from './cartSynchronizer.ts';
 import { selectOpenPanel } from '../common/panelsSlice.ts';
 
 /** After a change, so that several clicks are one call. */
@@ -31,7 +25,7 @@ const retryMs = 30_000;
 const mergedText = 'We added the items from your other device.';
 
 /** The calls with the token of one session, also shortly after it ended. */
-function createApi(token: string): CurrentCartApi {
+function createApi(token: string, signal: AbortSignal): CurrentCartApi {
   /** Returns null for a failure with the status that says that there is nothing to do. */
   async function send(
     call: 'GET /cart/current' | 'PUT /cart/current',
@@ -45,6 +39,7 @@ function createApi(token: string): CurrentCartApi {
         ...options,
         params: {},
         token,
+        signal,
         onEtag,
       });
       return { items, etag };
@@ -85,16 +80,6 @@ function toItems(lines: readonly CurrentCartLine[], products: readonly CartItem[
   });
 }
 
-/** Returns null for an invalid value; only `write` below stores it, so its shape is not checked further. */
-function parseSynced(text: string | null): SyncedCart | null {
-  try {
-    const synced: SyncedCart | null = JSON.parse(text ?? 'null');
-    return synced && Array.isArray(synced.lines) ? synced : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Restores the cart that another tab has stored after it synced it with the account. That tab may not have seen the
  * last changes of this one, which are kept (CART-02, BACK-01).
@@ -103,52 +88,53 @@ export function mergeStored(store: AppStore): void {
   const { items, synced } = store.getState().cart;
   const stored = readStored();
   const storedLines = stored.items.map(toLine);
-  const lines = mergeCarts(parseSynced(synced)?.lines ?? [], items.map(toLine), storedLines);
-  const merged = {
-    ...stored,
-    items: toItems(lines, [...items, ...stored.items]),
-    id: null,
-    key: '',
-  };
-  store.dispatch(cartRestored(haveSameLines(lines, storedLines) ? stored : merged));
+  const lines = mergeCarts(synced?.lines ?? [], items.map(toLine), storedLines);
+  const merged = toItems(lines, [...items, ...stored.items]);
+  const restored = haveSameLines(lines, storedLines)
+    ? stored
+    : { ...stored, items: merged, id: null, key: null };
+  store.dispatch(cartRestored(restored));
 }
 
 /** The open bag tells it itself (SHOPX-04). */
 function announceMerge(store: AppStore) {
   const text = selectMergeText(store.getState());
   if (!text || selectOpenPanel(store.getState()) === 'cart') return;
-  store.dispatch(addUndoableNotice(text, () => store.dispatch(undoMerge())));
+  store.dispatch(addUndoableNotice(text, () => store.dispatch(mergeUndone())));
 }
 
-/** The cart in the store. */
-function createStoreCart(store: AppStore): LocalCart {
+/**
+ * The cart of an account in this browser: the one in the store, or the stored one when the session has ended. What the
+ * account's cart adds is announced once.
+ */
+function createLocalCart(store: AppStore, account: string): LocalCart {
+  const key = accountKey(cartKey, account);
+  const isCurrent = () => currentAccount() === account;
+  const readCart = () =>
+    isCurrent() ? store.getState().cart : parseCart(readStorage('localStorage', key));
   let hasAnnounced = false;
-  const readLines = () => store.getState().cart.items.map(toLine);
   return {
     read() {
-      const { synced: text, visitorIds } = store.getState().cart;
-      const synced = parseSynced(text);
-      // What a visitor has added stays, even if another device has removed it.
-      const isOld = (line: CurrentCartLine) => !visitorIds.includes(cartLineKey(line));
-      return {
-        lines: readLines(),
-        synced: synced && { ...synced, lines: synced.lines.filter(isOld) },
-      };
+      const { items, synced } = readCart();
+      return { lines: items.map(toLine), synced };
     },
     write(lines, synced, replied) {
-      const old = readLines();
-      const { visitorIds } = store.getState().cart;
-      const isSignIn = visitorIds.length > 0;
+      const cart = readCart();
+      const old = cart.items.map(toLine);
+      const items = toItems(lines, [...replied.map(toItem), ...cart.items]);
+      if (!isCurrent()) {
+        writeStorage('localStorage', key, serializeCart({ ...cart, items, synced }));
+        return;
+      }
+      const isSignIn = store.getState().cart.visitorQuantities !== null;
       const oldKeys = new Set(old.map(cartLineKey));
       const isNew = lines.some((line) => !oldKeys.has(cartLineKey(line)));
       const shouldAnnounce = isNew && !isSignIn && !hasAnnounced;
       hasAnnounced ||= isNew;
-      const items = toItems(lines, [...replied.map(toItem), ...store.getState().cart.items]);
       store.dispatch(
         cartMerged({
-          synced: JSON.stringify(synced),
+          synced,
           ...(!haveSameLines(lines, old) && { items }),
-          ...(isSignIn && { mergedLines: findMergedLines(old, lines, visitorIds) }),
           ...(shouldAnnounce && { announcement: mergedText }),
         }),
       );
@@ -172,23 +158,6 @@ function removeStored(account: string) {
   );
 }
 
-/** The cart in the store until the session ends; after Sign Out a copy, which can still be sent. */
-function createSessionCart(store: AppStore, signal: AbortSignal) {
-  const storeCart = createStoreCart(store);
-  let copy: ReturnType<LocalCart['read']> | null = null;
-  const sessionCart: LocalCart = {
-    read() {
-      if (!copy) signal.throwIfAborted();
-      return copy ?? storeCart.read();
-    },
-    write(lines, synced, replied) {
-      if (copy) copy = { lines: [...lines], synced };
-      else if (!signal.aborted) storeCart.write(lines, synced, replied);
-    },
-  };
-  return { ...sessionCart, keepCopy: () => (copy = storeCart.read()) };
-}
-
 /** Tells when the window is shown or hidden, until the signal aborts. Online again counts as shown. */
 function followWindow(signal: AbortSignal, onChange: (isShown: boolean) => void) {
   const show = () => onChange(true);
@@ -200,10 +169,13 @@ function followWindow(signal: AbortSignal, onChange: (isShown: boolean) => void)
 
 /** Keeps the cart in sync during one session. */
 function openSession(store: AppStore, token: string) {
+  const account = readAccountId(token) ?? '';
   const ending = new AbortController();
   const { signal } = ending;
-  const cart = createSessionCart(store, signal);
-  const synchronizer = createSynchronizer(cart, createApi(token));
+  const synchronizer = createSynchronizer(
+    createLocalCart(store, account),
+    createApi(token, signal),
+  );
   let shouldPull = true;
   let { items } = store.getState().cart;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -213,7 +185,6 @@ function openSession(store: AppStore, token: string) {
     timer = setTimeout(() => void run(), delayMs);
   }
   async function run() {
-    if (storedToken.get() !== token) return close();
     // The event 'online' runs it again.
     if (!navigator.onLine) return;
     const wanted = { shouldPull };
@@ -252,13 +223,14 @@ function openSession(store: AppStore, token: string) {
     /** Sends the last changes and deletes the stored cart. If that fails, the cart is kept for the next sign-in. */
     async finish() {
       if (signal.aborted) return;
-      cart.keepCopy();
-      close();
+      clearTimeout(timer);
       try {
         await synchronizer.run({ shouldPull: false });
-        removeStored(readAccountId(token) ?? '');
+        removeStored(account);
       } catch {
         // Offline, or the session has expired.
+      } finally {
+        close();
       }
     },
   };

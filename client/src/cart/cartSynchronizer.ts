@@ -67,8 +67,8 @@ export function createSynchronizer(localCart: LocalCart, api: CurrentCartApi) {
   async function push(attempts = maxAttempts): Promise<void> {
     const { lines, synced } = localCart.read();
     const sent = lines.slice(0, maxCartItems);
-    if (synced && haveSameLines(sent, synced.lines)) return;
-    const remote = synced && (await api.put(sent, synced.etag));
+    if (!synced || haveSameLines(sent, synced.lines)) return;
+    const remote = await api.put(sent, synced.etag);
     if (remote) applyReply(sent, remote);
     else await pull();
     if (attempts > 1) await push(attempts - 1);
@@ -88,7 +88,7 @@ export function createSynchronizer(localCart: LocalCart, api: CurrentCartApi) {
     /** Runs are sequential. */
     run({ shouldPull }: { shouldPull: boolean }): Promise<void> {
       const synchronize = async () => {
-        if (shouldPull) await pull();
+        if (shouldPull || !localCart.read().synced) await pull();
         await push();
       };
       last = last.then(synchronize, synchronize);

@@ -1,5 +1,5 @@
 import { useAppSelector } from '../../lib/hooks.ts';
-import { selectMergeText } from '../mergedLines.ts';
+import { selectMergeText } from '../cartSlice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 

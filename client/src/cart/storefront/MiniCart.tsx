@@ -21,11 +21,11 @@ import {
   checkCart,
   checkoutRequested,
   lineAdjusted,
+  mergeUndone,
   type OrderChoices,
   placeOrder,
   selectCart,
 } from '../cartSlice.ts';
-import { undoMerge } from '../mergedLines.ts';
 import { loadSettings } from '../../common/settingsSlice.ts';
 import { MergeNotice } from './MergeNotice.tsx';
 import { useCartRows } from './useCartRows.ts';
@@ -69,7 +69,7 @@ export function MiniCart() {
   return (
     <Drawer open={isOpen} onClose={close} title="Your bag" footer={footer}>
       <div ref={content} tabIndex={-1}>
-        <MergeNotice onUndo={() => adjust(() => dispatch(undoMerge()))} />
+        <MergeNotice onUndo={() => adjust(() => dispatch(mergeUndone()))} />
         {canOrder && <Delivery isChoosing={isChoosing} {...choice} />}
         {isEmpty && (
           <>
