@@ -2,8 +2,8 @@ import { taxed, untaxed } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId, makeProduct } from '../test/samples.ts';
-import { displayRows, makeItem } from './cartItems.ts';
-import { estimatedTax } from './cartTax.ts';
+import { displayRows, lineProblem, makeItem } from './cartItems.ts';
+import { estimatedTax } from './storefront/useCartTotals.ts';
 import {
   addedToCart,
   cartOrdered,
@@ -16,7 +16,6 @@ import {
   selectCart,
   selectCartCount,
 } from './cartSlice.ts';
-import { lineProblem } from './lineProblem.ts';
 
 const cartOf = (...products: ReturnType<typeof makeCartProduct>[]) => {
   const store = createStore();

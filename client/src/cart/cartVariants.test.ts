@@ -8,6 +8,7 @@ import {
   lineId,
   linePath,
   makeItem,
+  lineProblem,
   subtractOrdered,
   toCartProduct,
   toLatestProduct,
@@ -19,7 +20,6 @@ import {
   removedFromCart,
   selectCart,
 } from './cartSlice.ts';
-import { lineProblem } from './lineProblem.ts';
 
 const medium = makeVariant({ Size: 'M', Color: 'Navy' });
 const large = makeVariant(

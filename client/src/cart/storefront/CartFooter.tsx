@@ -1,19 +1,20 @@
+import { formatPrice } from 'shared/format';
+import { toDollars } from 'shared/money';
+import { freeShippingFrom } from 'shared/orders/freeShipping';
 import { belowCardMinimum } from 'shared/payments/payments';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectIsPending } from '../../lib/loading.ts';
 import { noticeAdded } from '../../lib/notices.ts';
 import { selectIsAuthenticated } from '../../users/authSlice.ts';
-import { type CartItem, adjustedLine, lineId } from '../cartItems.ts';
+import { type CartItem, adjustedLine, lineId, lineProblem } from '../cartItems.ts';
 import { checkoutRequested, placeOrder, selectCart } from '../cartSlice.ts';
-import { lineProblem } from '../lineProblem.ts';
 import { panelClosed } from '../../common/panelsSlice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CartSummary } from './CartSummary.tsx';
+import { PriceSummary } from '../../ui/PriceSummary.tsx';
 import { ContinueShopping } from './ContinueShopping.tsx';
-import { FreeShipping } from './FreeShipping.tsx';
 import styles from './MiniCart.module.css';
 import { useCartTotals } from './useCartTotals.ts';
 
@@ -74,6 +75,38 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
         <Conditions onLeave={onLeave} />
       </div>
     </div>
+  );
+}
+
+/** How far the bag is from free shipping (SHOPX-23). */
+function FreeShipping() {
+  const { total } = useAppSelector(selectCart);
+  const missing = freeShippingFrom - total;
+  return (
+    <p className="row wrap gap2 textS semibold">
+      <Icon name="truck" size={18} className="success" />
+      {missing > 0 ? `You're ${formatPrice(missing)} from free shipping` : 'You have free shipping'}
+      <progress
+        aria-hidden="true"
+        className={styles.progress}
+        value={total}
+        max={freeShippingFrom}
+      />
+    </p>
+  );
+}
+
+/** Subtotal, discount, estimated tax and total of the cart (UX-12, PROMO-02). */
+function CartSummary() {
+  const { total, promotionCode: code } = useAppSelector(selectCart);
+  const { discount, tax, totalCents } = useCartTotals();
+  return (
+    <PriceSummary
+      subtotal={total}
+      discount={code && discount > 0 ? { code, amount: discount } : undefined}
+      tax={tax}
+      total={toDollars(totalCents)}
+    />
   );
 }
 

@@ -3,9 +3,8 @@ import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { UndoRow } from '../../ui/UndoRow.tsx';
 import { CartLine } from './CartLine.tsx';
 import { lineName } from 'shared/products/variants';
-import { lineId } from '../cartItems.ts';
+import { displayRows, lineId } from '../cartItems.ts';
 import { removalDiscarded, removalUndone, selectCart } from '../cartSlice.ts';
-import { useCartRows } from './useCartRows.ts';
 
 interface Props {
   onAdjust: (id: string) => void;
@@ -16,13 +15,12 @@ interface Props {
 /** Cart lines, with an undo row in place of each line just removed (UX-11). */
 export function CartLines({ onAdjust, onLeave }: Props) {
   const dispatch = useAppDispatch();
-  const { ids, latestProducts, orderError } = useAppSelector(selectCart);
-  const rows = useCartRows();
+  const { items, removed, ids, latestProducts, orderError } = useAppSelector(selectCart);
   /** Id of the line last removed or restored; its row takes the focus. */
   const [touched, setTouched] = useState<string | null>(null);
   return (
     <ul role="list" aria-label="Products in your bag" className="grid">
-      {rows.map(({ item, isRemoved }) => {
+      {displayRows(items, removed).map(({ item, isRemoved }) => {
         const id = lineId(item.product);
         return isRemoved ? (
           <UndoRow

@@ -8,6 +8,8 @@ import { LazySection } from '../../lib/LazySection.tsx';
 import { selectIsAuthenticated } from '../../users/authSlice.ts';
 import { loadAddresses, selectAddresses } from '../../addresses/addressesSlice.ts';
 import { applySignupBonus, selectChosenAddress } from '../../checkout/checkoutSlice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { panelClosed, selectOpenPanel } from '../../common/panelsSlice.ts';
@@ -25,10 +27,9 @@ import {
   type OrderChoices,
   placeOrder,
   selectCart,
+  selectMergeText,
 } from '../cartSlice.ts';
 import { loadSettings } from '../../common/settingsSlice.ts';
-import { MergeNotice } from './MergeNotice.tsx';
-import { useCartRows } from './useCartRows.ts';
 // Loaded with the cart, so that placing an order does not wait for it.
 import '../orderCart.ts';
 
@@ -42,8 +43,8 @@ export function MiniCart() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenPanel) === 'cart';
   const cart = useAppSelector(selectCart);
-  const isEmpty = useCartRows().length === 0;
   const hasItems = cart.items.length > 0;
+  const isEmpty = !hasItems && cart.removed.length === 0;
   const canOrder = useAppSelector(selectIsAuthenticated) && hasItems;
   const placeCartOrder = usePlaceOrder({ isOpen, canOrder });
   const { isChoosing, askOrPlace, ...choice } = useAddressChoice(placeCartOrder);
@@ -94,6 +95,24 @@ export function MiniCart() {
         {canOrder && !isChoosing && <PromotionCode />}
       </div>
     </Drawer>
+  );
+}
+
+/** Says what the last sign-in added to the bag (SHOPX-04). */
+function MergeNotice({ onUndo }: { onUndo: () => void }) {
+  const text = useAppSelector(selectMergeText);
+  if (!text) return null;
+  return (
+    <Alert
+      role="status"
+      action={
+        <Button variant="secondary" size="small" onClick={onUndo}>
+          Undo
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
   );
 }
 

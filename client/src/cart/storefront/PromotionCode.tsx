@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { formatPrice } from 'shared/format';
 import { confirmEmailForCode } from 'shared/orders/orderMessages';
 import { formatSignupBonus } from 'shared/promotions/signupBonus';
 import { useAppSelector } from '../../lib/hooks.ts';
+import { useAction } from '../../lib/useCall.ts';
+import { usePending } from '../../lib/usePending.ts';
 import { selectCart } from '../cartSlice.ts';
 import {
   selectDiscount,
@@ -11,9 +14,8 @@ import {
 import { selectSettings } from '../../common/settingsSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CodeField } from './CodeField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import styles from './PromotionCode.module.css';
-import { SendVerification } from './SendVerification.tsx';
 import { usePromotionCode } from './usePromotionCode.ts';
 
 /** The code of a promotion: applied, being typed, or offered with one click once it was removed (PROMO-02, PROMO-03). */
@@ -62,7 +64,7 @@ export function PromotionCode() {
           {`Use ${bonus.code}: ${formatSignupBonus(bonus)}`}
         </Button>
       )}
-      {!code && isFieldShown && <CodeField {...promotion} />}
+      {!code && isFieldShown && <CodeField promotion={promotion} />}
       {refusal === confirmEmailForCode && <SendVerification />}
       {!code && !isFieldShown && (
         <Button
@@ -75,6 +77,52 @@ export function PromotionCode() {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Field of a code, with the reason why it was refused (PROMO-02). */
+function CodeField({ promotion }: { promotion: ReturnType<typeof usePromotionCode> }) {
+  const { text, error, isChecking, input, onTextChange, onSubmit } = promotion;
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <TextField
+        ref={input}
+        label="Code"
+        name="promotion"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={30}
+        className={styles.field}
+        value={text}
+        error={error}
+        onChange={({ target }) => onTextChange(target.value)}
+      />
+      <Button type="submit" variant="secondary" busy={isChecking}>
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+/** Sends the link that confirms the email, for a code that needs it (SAFE-27). */
+function SendVerification() {
+  const act = useAction();
+  const [message, setMessage] = useState('');
+  const [isBusy, send] = usePending(async () => {
+    const result = await act('POST /user/verify');
+    if (!('error' in result)) setMessage(result.payload.message);
+  });
+  return (
+    <>
+      <p role="status">{message}</p>
+      {!message && (
+        <Button variant="secondary" size="small" busy={isBusy} onClick={() => void send()}>
+          Send the link
+        </Button>
+      )}
+    </>
   );
 }
 

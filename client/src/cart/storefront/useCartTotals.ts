@@ -1,8 +1,10 @@
-import { toCents } from 'shared/money';
+import { toCents, toDollars } from 'shared/money';
+import { priceLines } from 'shared/orders/orderTotals';
+import type { TaxSettings } from 'shared/orders/tax';
 import { isBelowCardMinimum } from 'shared/payments/payments';
 import { useAppSelector } from '../../lib/hooks.ts';
+import type { CartItem } from '../cartItems.ts';
 import { selectCart } from '../cartSlice.ts';
-import { estimatedTax } from '../cartTax.ts';
 import { selectDiscount } from '../../checkout/checkoutSlice.ts';
 import { selectSettings } from '../../common/settingsSlice.ts';
 
@@ -15,4 +17,19 @@ export function useCartTotals() {
   const totalCents = toCents(total) - toCents(discount) + toCents(tax ?? 0);
   const isTooLittle = Boolean(settings?.payments) && isBelowCardMinimum(totalCents);
   return { discount, tax, totalCents, isTooLittle };
+}
+
+/**
+ * Estimated sales tax in dollars (UX-12), of the discounted lines. The client has no data on which lines a code applies
+ * to, so the discount is split over all of them, which is exact for codes without brands and categories (PROMO-02).
+ */
+export function estimatedTax(items: readonly CartItem[], settings: TaxSettings, discount = 0) {
+  const lines = items.map(({ product, quantity }) => ({
+    taxable: product.taxable,
+    priceCents: toCents(product.price),
+    quantity,
+    isDiscounted: true,
+  }));
+  const priced = priceLines(lines, toCents(discount), settings);
+  return toDollars(priced.reduce((sum, { taxCents }) => sum + taxCents, 0));
 }

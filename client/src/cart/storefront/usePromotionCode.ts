@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { selectIsPending } from '../../lib/loading.ts';
 import { useFormDraft } from '../../lib/useFormDraft.ts';
-import { promotionCodeChanged, selectCart } from '../cartSlice.ts';
+import { placeOrder, promotionCodeChanged, selectCart } from '../cartSlice.ts';
 import { checkCode, isCodeRefused, selectPromotionCheck } from '../../checkout/checkoutSlice.ts';
-import { useCodeFieldFocus } from './useCodeFieldFocus.ts';
 
 /** The typed and the applied code; the latter is checked again when the lines change (PROMO-02). */
 export function usePromotionCode() {
@@ -87,4 +87,31 @@ function useCheck(onApplied: () => void) {
   }, [dispatch, wanted, items]);
 
   return { pending, start: setPending };
+}
+
+interface FieldState {
+  /** Whether the user has opened the field. */
+  isOpen: boolean;
+  isRefused: boolean;
+  isChecking: boolean;
+}
+
+/** Focuses the field when it opens, and when its code or the order with the code was refused (UX-17). */
+function useCodeFieldFocus({ isOpen, isRefused, isChecking }: FieldState) {
+  const isPlacing = useAppSelector(selectIsPending(placeOrder.typePrefix));
+  const isRequested = isChecking || isPlacing;
+  const wasRequested = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (wasRequested.current && !isRequested && isRefused) {
+      input.current?.focus();
+      // A field that already has the focus is not scrolled to.
+      input.current?.scrollIntoView({ block: 'nearest' });
+    }
+    wasRequested.current = isRequested;
+  }, [isRequested, isRefused]);
+  return input;
 }
