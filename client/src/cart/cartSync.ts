@@ -172,10 +172,8 @@ function openSession(store: AppStore, token: string) {
   const account = readAccountId(token) ?? '';
   const ending = new AbortController();
   const { signal } = ending;
-  const synchronizer = createSynchronizer(
-    createLocalCart(store, account),
-    createApi(token, signal),
-  );
+  const api = createApi(token, signal);
+  const synchronizer = createSynchronizer(createLocalCart(store, account), api);
   let shouldPull = true;
   let { items } = store.getState().cart;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -187,14 +185,12 @@ function openSession(store: AppStore, token: string) {
   async function run() {
     // The event 'online' runs it again.
     if (!navigator.onLine) return;
-    const wanted = { shouldPull };
-    shouldPull = false;
     try {
-      await synchronizer.run(wanted);
+      await synchronizer.run({ shouldPull });
+      shouldPull = false;
     } catch (error) {
       if (signal.aborted) return;
       const { status, retryAfterMs = 0 } = getFailure(error) ?? { status: 400 };
-      shouldPull ||= wanted.shouldPull;
       if (status === 401) close();
       else if (status === 0 || status >= 429) schedule(Math.max(retryAfterMs, retryMs));
     }

@@ -48,46 +48,6 @@ export const updateProfile = createAppThunk(
   { successText: 'Update account / SuccessFully updated' },
 );
 
-/** Also used for the password reset within the account (DASH-08). */
-export const recover = createAppThunk(
-  'auth/recover',
-  async (input: InputOf<'POST /user/recover'>, { call }) => {
-    await call('POST /user/recover', { input });
-  },
-  {
-    successText: 'Your request sent. Please pay attention to your email',
-    errorTitle: 'Please try again!',
-  },
-);
-
-export const resetPassword = createAppThunk(
-  'auth/resetPassword',
-  ({ token, ...input }: InputOf<'POST /user/reset/:token'> & { token: string }, { call }) =>
-    call('POST /user/reset/:token', { input, params: { token } }),
-  {
-    successText: 'Your password has been changed. Please sign in with the new one.',
-    errorTitle: 'Please try to reset again!',
-    opens: '/login',
-  },
-);
-
-/** Ends any current session, because the merchant signs in with the new account (AUTH-07). */
-export const completeMerchantSignup = createAppThunk(
-  'auth/completeMerchantSignup',
-  async (
-    { token, ...input }: InputOf<'POST /merchant/signup/:token'> & { token: string },
-    { call, dispatch },
-  ) => {
-    await call('POST /merchant/signup/:token', { input, params: { token } });
-    dispatch(signedOut());
-  },
-  {
-    successText:
-      'You have signed up successfully! Please sign in with the email and password. Thank you!',
-    errorTitle: 'Please try to signup again!',
-  },
-);
-
 const initialState: AuthState = { isAuthenticated: false, user: null };
 
 export const authSlice = createSlice({

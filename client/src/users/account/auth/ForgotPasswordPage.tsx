@@ -1,23 +1,22 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { emailSchema } from 'shared/users/accountSchemas';
-import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { recover } from '../../authSlice.ts';
+import { useRecover } from './useRecover.ts';
 
 /** Requests a password reset email (ROUTE-15, AUTH-04). */
 export function ForgotPasswordPage() {
-  const dispatch = useAppDispatch();
+  const recover = useRecover();
   const navigate = useNavigate();
   const { state } = useLocation();
   const form = useForm({
     name: 'forgot-password',
     schema: emailSchema,
     initial: { email: '' },
-    submit: async (input) => {
-      await dispatch(recover(input)).unwrap();
+    submit: async ({ email }) => {
+      await recover(email).unwrap();
       await navigate('/login', { state });
     },
   });

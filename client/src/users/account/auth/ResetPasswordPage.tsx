@@ -1,22 +1,25 @@
 import { Link, useParams } from 'react-router-dom';
 import { resetSchema } from 'shared/users/accountSchemas';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { resetPassword } from '../../authSlice.ts';
 
 /** Opened from the password reset email (ROUTE-15, AUTH-05). */
 export function ResetPasswordPage() {
-  const dispatch = useAppDispatch();
+  const reset = useAction({
+    successText: 'Your password has been changed. Please sign in with the new one.',
+    errorTitle: 'Please try to reset again!',
+    opens: '/login',
+  });
   const { token = '' } = useParams();
   const form = useForm({
     name: 'reset-password',
     schema: resetSchema,
     initial: { password: '', confirmPassword: '' },
     secret: ['password', 'confirmPassword'],
-    submit: (input) => dispatch(resetPassword({ ...input, token })).unwrap(),
+    submit: (input) => reset('POST /user/reset/:token', { input, params: { token } }).unwrap(),
   });
 
   return (

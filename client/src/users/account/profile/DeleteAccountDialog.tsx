@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { emailSchema, passwordSchema } from 'shared/users/accountSchemas';
+import type { InputOf } from 'shared/endpoints';
 import type { User } from 'shared/entities';
+import { listKeys, writeStorage } from '../../../lib/accountStorage.ts';
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { getFailure } from '../../../lib/thunk.ts';
+import { currentAccount } from '../../../lib/storedToken.ts';
+import { createAppThunk, getFailure } from '../../../lib/thunk.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import dialog from '../../../ui/Dialog.module.css';
@@ -11,8 +14,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../../common/forms/form.module.css';
-import { deleteAccount } from './accountThunks.ts';
 import { FormError } from '../../../common/forms/FormError.tsx';
+import { signedOut } from '../../authSlice.ts';
 import { Username } from './Username.tsx';
 
 interface Props {
@@ -28,6 +31,20 @@ const requiredCredential = ({ provider, email }: User): keyof typeof schemas => 
   if (provider === 'Email') return 'password';
   return email ? 'email' : 'nothing';
 };
+
+/** Also removes everything of the account from this browser (BACK-03). */
+const deleteAccount = createAppThunk(
+  'account/delete',
+  async (input: InputOf<'DELETE /user/me'>, { call, dispatch }) => {
+    await call('DELETE /user/me', { input });
+    const account = currentAccount();
+    dispatch(signedOut());
+    for (const area of ['localStorage', 'sessionStorage'] as const) {
+      for (const key of listKeys(area, `${account}:`)) writeStorage(area, key, null);
+    }
+  },
+  { silent: true, successText: 'Your account was deleted.', opens: '/' },
+);
 
 /** Lists the deleted and the kept data, and asks for the password (BACK-03, UX-28). */
 export function DeleteAccountDialog({ user, open, onClose }: Props) {

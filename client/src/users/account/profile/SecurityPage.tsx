@@ -1,21 +1,27 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectIsPending } from '../../../lib/loading.ts';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { saveFile } from '../../../lib/saveFile.ts';
+import { useAction } from '../../../lib/useCall.ts';
+import { usePending } from '../../../lib/usePending.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../common/ConfirmButton.tsx';
 import { Page } from '../../../common/Page.tsx';
-import { recover, selectUser } from '../../authSlice.ts';
+import { selectUser, signedOut } from '../../authSlice.ts';
+import { useRecover } from '../auth/useRecover.ts';
 import form from '../../../common/forms/form.module.css';
 import { Panel, SidebarLayout } from '../../../common/forms/FormLayout.tsx';
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard.tsx';
 import { SessionsCard } from '../secondFactor/SessionsCard.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
-import { DownloadData } from './DownloadData.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+
+const DeleteAccountDialog = lazyPart(
+  async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+);
 
 /** Changes how the user signs in, and the account as a whole (DASH-08, BACK-03). */
 export function SecurityPage() {
@@ -59,14 +65,12 @@ export function SecurityPage() {
 
 /** Sends the same reset email as the forgotten-password page (DASH-08). */
 function ResetPassword({ user }: { user: User }) {
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectIsPending(recover.typePrefix));
+  const recover = useRecover();
   const [sentTo, setSentTo] = useState('');
-
-  const send = async () => {
-    const action = await dispatch(recover({ email: user.email }));
-    if (recover.fulfilled.match(action)) setSentTo(user.email);
-  };
+  const [isBusy, send] = usePending(async () => {
+    const result = await recover(user.email);
+    if (!('error' in result)) setSentTo(user.email);
+  });
 
   return (
     <div className="stack gap5">
@@ -94,3 +98,75 @@ function ResetPassword({ user }: { user: User }) {
     </div>
   );
 }
+
+/** Ends all sessions of the account (BACK-03). */
+function SignOutEverywhere() {
+  const dispatch = useAppDispatch();
+  const act = useAction({ successText: 'You are signed out everywhere.' });
+  const signOut = async () => {
+    const result = await act('POST /user/sign-out-everywhere');
+    if (!('error' in result)) dispatch(signedOut());
+  };
+  return (
+    <AccountCard
+      title="Sign Out Everywhere"
+      text="Signs you out on all devices, including this one."
+    >
+      <ConfirmButton
+        size="medium"
+        title="Sign out everywhere?"
+        text="You will be signed out on all devices, including this one."
+        confirmLabel="Sign out everywhere"
+        onConfirm={signOut}
+      >
+        Sign out everywhere
+      </ConfirmButton>
+    </AccountCard>
+  );
+}
+
+/** Downloads all data of the account (BACK-03). */
+function DownloadData() {
+  const act = useAction();
+  const [isBusy, download] = usePending(async () => {
+    const result = await act('GET /user/export');
+    if (!('error' in result)) saveFile('my-data.json', JSON.stringify(result.payload, null, 2));
+  });
+  return (
+    <AccountCard title="Your Data" text="Download everything we store about you as a JSON file.">
+      <Button variant="secondary" busy={isBusy} onClick={() => void download()}>
+        Download my data
+      </Button>
+    </AccountCard>
+  );
+}
+
+/** Deletes the account after a confirmation (BACK-03). */
+function DeleteAccount({ user }: { user: User }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <AccountCard
+      title="Delete Account"
+      text="Deletes your account and all its data. This cannot be undone."
+    >
+      <Button variant="danger" onClick={() => setIsDeleting(true)}>
+        Delete account
+      </Button>
+      <DeleteAccountDialog user={user} open={isDeleting} onClose={() => setIsDeleting(false)} />
+    </AccountCard>
+  );
+}
+
+interface AccountCardProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+const AccountCard = ({ title, text, children }: AccountCardProps) => (
+  <Card className="stack gap5">
+    <h2>{title}</h2>
+    <p>{text}</p>
+    <div className="row wrap gap2x3">{children}</div>
+  </Card>
+);
