@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ButtonLink } from '../common/ButtonLink.tsx';
 import { LazyTrendingProducts } from '../products/LazyTrendingProducts.tsx';
@@ -27,3 +28,23 @@ export function NoOrders({ scope }: { scope: OrderScope }) {
 export const NoCancelledOrders = () => (
   <EmptyState image="/art/empty-orders.svg" title="No cancelled orders." />
 );
+
+interface NoMatchingProps {
+  title: string;
+  onShowAll: () => void;
+}
+
+/** Replaces an order list whose search or filters match nothing. */
+export function NoMatchingOrders({ title, onShowAll }: NoMatchingProps) {
+  return (
+    <EmptyState
+      image="/art/empty-search.svg"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all orders
+        </Button>
+      }
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import type { Line, Order } from 'shared/orders/orderEntities';
 import { activeLines } from 'shared/orders/lineStatus';
-import { toCents, toDollars } from 'shared/money';
+import { lineTotal, toCents, toDollars } from 'shared/money';
 import { lineName } from 'shared/products/variants';
 
 /** The name of a line as it is today, or as bought once its product is deleted, with its variant. */
@@ -34,9 +34,19 @@ export function getHandoverLabel(order: Order): 'Handed over' | 'Partly handed o
 }
 
 /** What is refunded for a cancelled order, in dollars. */
-export const refundTotal = ({ products }: Order) =>
-  toDollars(products.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
+export const refundTotal = ({ products }: Order) => sumLines(products);
 
 /** When the last line was delivered; undefined before. */
 export const findDeliveryTime = ({ status, history }: Order) =>
   status === 'Delivered' ? history.findLast(({ to }) => to === 'Delivered')?.at : undefined;
+
+/** Order total with tax in dollars, without cancelled lines (ODET-05). */
+export const orderTotal = ({ products }: Pick<Order, 'products'>) =>
+  sumLines(activeLines(products));
+
+const sumLines = (lines: readonly Line[]) =>
+  toDollars(lines.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
+
+/** The tax of a line in dollars: what its total adds to price × quantity − discount (SHOPX-09). */
+export const lineTax = ({ totalPrice, purchasePrice, quantity, discount }: Line): number =>
+  toDollars(toCents(totalPrice) - toCents(lineTotal(purchasePrice, quantity)) + toCents(discount));

@@ -5,7 +5,7 @@ import { lineName } from 'shared/products/variants';
 import { DescriptionRow } from '../../ui/DescriptionRow.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
-import { lineTax, orderTotal } from '../orderTotal.ts';
+import { lineTax, orderTotal } from '../orderLines.ts';
 import { PrintPage } from '../PrintPage.tsx';
 import styles from '../PrintPage.module.css';
 

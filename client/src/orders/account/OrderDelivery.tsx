@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Order } from 'shared/orders/orderEntities';
+import type { Line, Order } from 'shared/orders/orderEntities';
 import { formatArrival, formatDate } from 'shared/format';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { joinLineNames, groupByParcel } from '../orderLines.ts';
 import { useOrderPermissions } from '../orderPermissions.ts';
-import { groupByStatus } from './lineSteps.ts';
+import { groupByStatus, listSteps } from './lineSteps.ts';
 import styles from './OrderDelivery.module.css';
-import { OrderStepper } from './OrderStepper.tsx';
+import steps from './steps.module.css';
 
 const TrackingDialog = lazyPart(async () => (await import('../TrackingDialog.tsx')).TrackingDialog);
 
@@ -46,6 +46,43 @@ export function OrderDelivery({ order }: { order: Order }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface StepperProps {
+  order: Order;
+  /** Lines with the same status. */
+  lines: readonly Line[];
+  /** The names of the lines, if other lines have another status. */
+  names: string | null;
+}
+
+/** Progress of lines, from Placed to Delivered (SHIP-07). */
+function OrderStepper({ order, lines, names }: StepperProps) {
+  return (
+    <div className="notPrinted">
+      {names && <p className="mb2 textS bold breakWords">{names}</p>}
+      <ol role="list" aria-label={`Progress of ${names ?? 'the order'}`} className={steps.steps}>
+        {listSteps(order, lines).map(({ name, isCurrent, isReached, days }) => (
+          <li
+            key={name}
+            aria-current={isCurrent ? 'step' : undefined}
+            data-reached={isReached || undefined}
+          >
+            <strong>
+              {name}
+              {!isReached && <span className="visuallyHidden"> (to come)</span>}
+            </strong>
+            {days.map(({ day, at, names: lineNames }) => (
+              <span key={day} className="muted">
+                <time dateTime={at}>{day}</time>
+                {lineNames && `: ${lineNames}`}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { DescriptionRow } from '../../ui/DescriptionRow.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { lineTax } from '../orderTotal.ts';
+import { lineTax } from '../orderLines.ts';
 import styles from '../order.module.css';
 import { LineControls } from './LineControls.tsx';
 

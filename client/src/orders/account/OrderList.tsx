@@ -1,5 +1,10 @@
 import type { Order } from 'shared/orders/orderEntities';
-import { formatCount } from 'shared/format';
+import { formatCount, formatDate } from 'shared/format';
+import { Link } from 'react-router-dom';
+import { ProductImage } from '../../ui/ProductImage.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { getLineName, orderTotal, refundTotal } from '../orderLines.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListContent } from '../../common/lists/ListPage.tsx';
@@ -8,11 +13,9 @@ import lists from '../../common/lists/ListSearch.module.css';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { NoMatchingOrders } from '../NoMatchingOrders.tsx';
-import { NoCancelledOrders, NoOrders } from '../NoOrders.tsx';
+import { NoCancelledOrders, NoMatchingOrders, NoOrders } from '../NoOrders.tsx';
 import { OrderTabs } from '../OrderTabs.tsx';
 import { minSearchLength, useOrders } from '../useOrders.ts';
-import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderList.module.css';
 import { useOrderSearch } from './useOrderSearch.ts';
 
@@ -105,6 +108,47 @@ function OrderCards({ orders }: { orders: readonly Order[] }) {
         <OrderCard key={order._id} order={order} />
       ))}
     </RowList>
+  );
+}
+
+/** The number of images per card. */
+const maxImages = 4;
+
+/** Order in the buyer's list; the whole card is a link (UX-10). */
+function OrderCard({ order }: { order: Order }) {
+  const { _id, number, created, cancelledAt, status, products } = order;
+  const names = products.map((line) => `${line.quantity} × ${getLineName(line)}`);
+  return (
+    <li className="stack gap2">
+      <div className="row wrap between gap2x4">
+        <h2 className="textM untracked breakWords">
+          <Link to={`/order/${_id}`} className="cardLink">
+            Order {number ?? _id}
+          </Link>
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <p className="muted">
+        <time dateTime={created}>{formatDate(created)}</time>
+        {cancelledAt && (
+          <>
+            , cancelled <time dateTime={cancelledAt}>{formatDate(cancelledAt)}</time>
+          </>
+        )}
+      </p>
+      <div className={styles.items}>
+        <div className={styles.images}>
+          {products.slice(0, maxImages).map(({ _id: lineId, product }) => (
+            <ProductImage key={lineId} src={product?.imageUrl ?? ''} sizes="3.5rem" alt="" />
+          ))}
+        </div>
+        <p className="clamp textS">{names.join(', ')}</p>
+        <p className="bold">
+          <span className="muted">{cancelledAt ? 'Refund' : 'Total'}</span>{' '}
+          <Price value={cancelledAt ? refundTotal(order) : orderTotal(order)} />
+        </p>
+      </div>
+    </li>
   );
 }
 

@@ -7,8 +7,13 @@ import { lazyPart } from '../../lib/lazyPart.tsx';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
-import { getHandoverLabel, getLineName, getOrderName, refundTotal } from '../orderLines.ts';
-import { orderTotal } from '../orderTotal.ts';
+import {
+  getHandoverLabel,
+  getLineName,
+  getOrderName,
+  orderTotal,
+  refundTotal,
+} from '../orderLines.ts';
 import { priceColumn, statusColumn } from '../../common/dashboard/columns.tsx';
 import styles from './StaffOrders.module.css';
 

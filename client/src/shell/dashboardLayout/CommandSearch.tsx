@@ -5,7 +5,7 @@ import type { Order } from 'shared/orders/orderEntities';
 import { formatCount, formatDate, formatPrice } from 'shared/format';
 import { fold } from 'shared/fold';
 import { useLoad } from '../../lib/useLoad.ts';
-import { orderTotal } from '../../orders/orderTotal.ts';
+import { orderTotal } from '../../orders/orderLines.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CommandDialog } from '../../ui/CommandDialog.tsx';

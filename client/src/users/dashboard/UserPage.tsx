@@ -11,7 +11,7 @@ import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { HistoryLink } from '../../common/HistoryLink.tsx';
 import { List } from '../../common/lists/ListPage.tsx';
-import { orderTotal } from '../../orders/orderTotal.ts';
+import { orderTotal } from '../../orders/orderLines.ts';
 import { Page } from '../../common/Page.tsx';
 import { EntryAuthor, EntryTime } from '../../audit/dashboard/auditEntryCells.tsx';
 import { ChangeList } from '../../audit/dashboard/ChangeList.tsx';
