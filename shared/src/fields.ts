@@ -9,9 +9,6 @@ const requiredNumber = (label: string) => ({
     typeof input === 'number' ? `${label} must be a number.` : required(label),
 });
 
-/** The plural message for the products of a category (VAL-08). */
-export const productsRequired = 'Products are required.';
-
 /** '{label} may not be greater than {max} characters.' (VAL-15) */
 export const maxLength = (label: string, max: number) =>
   z.maxLength(max, `${label} may not be greater than ${max} characters.`);
@@ -185,6 +182,15 @@ export const idPattern = /^[0-9a-f]{24}$/i;
 
 export const id = (label: string) =>
   z.string(required(label)).check(z.regex(idPattern, `${label} is unknown.`));
+
+/** A list of 1 to `max`: '{label} are required.', '{label} may not be more than {max}.' */
+export const requiredList = <Item extends z.ZodMiniType>(label: string, item: Item, max = 200) =>
+  z
+    .array(item, `${label} are required.`)
+    .check(
+      z.minLength(1, `${label} are required.`),
+      z.maxLength(max, `${label} may not be more than ${max}.`),
+    );
 
 /** A required boolean. */
 export const requiredBoolean = (label: string) => z.boolean(required(label));

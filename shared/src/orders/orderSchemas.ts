@@ -5,8 +5,8 @@ import {
   dayRange,
   id,
   maxLength,
-  productsRequired,
   required,
+  requiredList,
   searchText,
   text,
   wholeNumber,
@@ -37,19 +37,17 @@ export const lineStatusList = z
   );
 
 /** The lines of a cart. A product with options needs a `variant` (VAR-03). */
-export const cartLines = z
-  .array(
-    z.object({
-      product: id('Product'),
-      quantity: wholeNumber('Quantity', { min: 1 }),
-      price: z.number(required('Price')),
-      // The specification sends it; the tax follows from the stored product (CALL-52, SHOPX-02).
-      taxable: z.optional(z.unknown()),
-      variant: z.optional(id('Variant')),
-    }),
-    productsRequired,
-  )
-  .check(z.minLength(1, productsRequired), z.maxLength(200, 'Products may not be more than 200.'));
+export const cartLines = requiredList(
+  'Products',
+  z.object({
+    product: id('Product'),
+    quantity: wholeNumber('Quantity', { min: 1 }),
+    price: z.number(required('Price')),
+    // The specification sends it; the tax follows from the stored product (CALL-52, SHOPX-02).
+    taxable: z.optional(z.unknown()),
+    variant: z.optional(id('Variant')),
+  }),
+);
 
 /** A new cart (CALL-52). Carts of one account with the same `key` are one cart, which is ordered once (WORLD-15). */
 export const newCartSchema = z.object({
@@ -77,12 +75,7 @@ export const orderAddressSchema = z.object({
   address: z.union([id('Address'), shippingAddressSchema], required('Address')),
 });
 
-const itemIds = z
-  .array(id('Item'), 'Items are required.')
-  .check(
-    z.minLength(1, 'Items are required.'),
-    z.maxLength(200, 'Items may not be more than 200.'),
-  );
+const itemIds = requiredList('Items', id('Item'));
 
 const carrier = z.enum(carriers, 'Carrier is unknown.');
 const parcelPattern = z.regex(
@@ -102,22 +95,17 @@ export const trackingSchema = z.object({
  * parcel away.
  */
 export const trackingsSchema = z.object({
-  items: z
-    .array(
-      z.object({
-        orderId: id('Order'),
-        lines: z.optional(itemIds),
-        carrier,
-        number: z
-          .string('Tracking number is required.')
-          .check(z.trim(), maxLength('Tracking number', 40), parcelPattern),
-      }),
-      'Items are required.',
-    )
-    .check(
-      z.minLength(1, 'Items are required.'),
-      z.maxLength(200, 'Items may not be more than 200.'),
-    ),
+  items: requiredList(
+    'Items',
+    z.object({
+      orderId: id('Order'),
+      lines: z.optional(itemIds),
+      carrier,
+      number: z
+        .string('Tracking number is required.')
+        .check(z.trim(), maxLength('Tracking number', 40), parcelPattern),
+    }),
+  ),
   status: z.optional(z.enum(['Shipped'], 'Status is unknown.')),
 });
 
@@ -164,12 +152,7 @@ export const orderSort = z._default(z.enum(orderSorts, 'Sort is unknown.'), 'new
 
 /** The new status of up to 200 lines (DESK-02). */
 export const lineStatusesSchema = z.object({
-  items: z
-    .array(z.object({ orderId: id('Order'), itemId: id('Item') }), 'Items are required.')
-    .check(
-      z.minLength(1, 'Items are required.'),
-      z.maxLength(200, 'Items may not be more than 200.'),
-    ),
+  items: requiredList('Items', z.object({ orderId: id('Order'), itemId: id('Item') })),
   status: lineStatus,
 });
 

@@ -8,8 +8,8 @@ import {
   maxPrice,
   maxStock,
   price,
-  productsRequired,
   required,
+  requiredList,
   stock,
   taxable,
   text,
@@ -146,24 +146,20 @@ export const maxProductChanges = 200;
  * loaded, the stock changes by the difference (CALL-21).
  */
 export const productChangesSchema = z.object({
-  changes: z
-    .array(
-      z.object({
-        _id: id('Product'),
-        variant: z.optional(id('Variant')),
-        price: z.optional(price),
-        quantity: z.optional(stock),
-        inventory: z.optional(stock),
-        /** As loaded; of a product that has another by now, nothing is changed (WORLD-14). */
-        version: z.optional(z.string('Version must be a text.').check(maxLength('Version', 100))),
-        ...productEditShape,
-      }),
-      'Changes are required.',
-    )
-    .check(
-      z.minLength(1, 'Changes are required.'),
-      z.maxLength(maxProductChanges, `Changes may not be more than ${maxProductChanges}.`),
-    ),
+  changes: requiredList(
+    'Changes',
+    z.object({
+      _id: id('Product'),
+      variant: z.optional(id('Variant')),
+      price: z.optional(price),
+      quantity: z.optional(stock),
+      inventory: z.optional(stock),
+      /** As loaded; of a product that has another by now, nothing is changed (WORLD-14). */
+      version: z.optional(z.string('Version must be a text.').check(maxLength('Version', 100))),
+      ...productEditShape,
+    }),
+    maxProductChanges,
+  ),
 });
 
 /**
@@ -194,12 +190,7 @@ export const categorySchema = z.object({
   name: text('Name'),
   description,
   // As many as fit into a request body of 1 MB.
-  products: z
-    .array(id('Product'), productsRequired)
-    .check(
-      z.minLength(1, productsRequired),
-      z.maxLength(35_000, 'Products may not be more than 35000.'),
-    ),
+  products: requiredList('Products', id('Product'), 35_000),
   sizeGuide,
 });
 

@@ -5,6 +5,7 @@ import {
   maxLength,
   maxTextLength,
   required,
+  requiredList,
   text,
   wholeNumber,
 } from '../fields.ts';
@@ -26,12 +27,7 @@ export const reviewSchema = z.object({
 
 /** Approves or rejects up to 200 reviews (DESK-03). */
 export const reviewStatusesSchema = z.object({
-  ids: z
-    .array(id('Review'), 'Reviews are required.')
-    .check(
-      z.minLength(1, 'Reviews are required.'),
-      z.maxLength(200, 'Reviews may not be more than 200.'),
-    ),
+  ids: requiredList('Reviews', id('Review')),
   status: z.enum(['Approved', 'Rejected'], 'Status is unknown.'),
 });
 

@@ -11,19 +11,15 @@ import {
 
 export const loginSchema = z.object({ email, password: loginPassword });
 
-export const signupSchema = z.object({
-  email,
-  firstName: text('First Name'),
-  lastName: text('Last Name'),
-  password: newPassword,
-  isSubscribed: z._default(requiredBoolean('Newsletter'), false),
-});
-
 export const merchantSignupSchema = z.object({
   email,
   firstName: text('First Name'),
   lastName: text('Last Name'),
   password: newPassword,
+});
+
+export const signupSchema = z.extend(merchantSignupSchema, {
+  isSubscribed: z._default(requiredBoolean('Newsletter'), false),
 });
 
 export const eventTicketSchema = z.object({ ticket: text('Ticket') });
