@@ -9,12 +9,12 @@ import { noticeAdded } from '../../lib/notices.ts';
 import { selectIsAuthenticated } from '../../users/authSlice.ts';
 import { type CartItem, adjustedLine, lineId, lineProblem } from '../cartItems.ts';
 import { checkoutRequested, placeOrder, selectCart } from '../cartSlice.ts';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { panelClosed } from '../../common/panelsSlice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceSummary } from '../../ui/PriceSummary.tsx';
-import { ContinueShopping } from './ContinueShopping.tsx';
 import styles from './MiniCart.module.css';
 import { useCartTotals } from './useCartTotals.ts';
 
@@ -71,7 +71,9 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
             Proceed To Checkout
           </Button>
         )}
-        <ContinueShopping variant="quiet" onLeave={onLeave} />
+        <ButtonLink variant="quiet" to="/shop" onClick={onLeave}>
+          Continue shopping
+        </ButtonLink>
         <Conditions onLeave={onLeave} />
       </div>
     </div>

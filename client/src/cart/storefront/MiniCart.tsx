@@ -12,11 +12,11 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { panelClosed, selectOpenPanel } from '../../common/panelsSlice.ts';
 import { LazyTrendingProducts } from '../../products/LazyTrendingProducts.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
-import { ContinueShopping } from './ContinueShopping.tsx';
 import { Delivery } from './Delivery.tsx';
 import {
   cartAdjusted,
@@ -77,7 +77,11 @@ export function MiniCart() {
             <EmptyState
               image="/art/empty-bag.svg"
               title="Your bag is empty."
-              action={<ContinueShopping variant="secondary" onLeave={close} />}
+              action={
+                <ButtonLink variant="secondary" to="/shop" onClick={close}>
+                  Continue shopping
+                </ButtonLink>
+              }
             >
               Items you add stay here until you come back.
             </EmptyState>
