@@ -1,7 +1,6 @@
 import type { Product, Variant } from 'shared/entities';
 import type { Line } from 'shared/orders/orderEntities';
 import { variantLabel, variantPrice } from 'shared/products/variants';
-import { formatPrice } from 'shared/format';
 import { lineTotal } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/products/stockTiers';
 import type { TaxFields } from 'shared/orders/tax';
@@ -152,24 +151,4 @@ export function adjustedLine(item: CartItem, latest: LatestProduct | null): Cart
   if (!latest || maxQuantity(latest) === 0) return null;
   if (latest.missingOption) return item;
   return makeItem(latest, Math.min(item.quantity, maxQuantity(latest)));
-}
-
-/**
- * Returns why a line cannot be ordered unchanged, null when it can (UX-14).
- * @param latest null when the product or variant no longer exists, undefined before the first check
- */
-export function lineProblem(
-  item: CartItem,
-  latest: LatestProduct | null | undefined,
-): string | null {
-  if (latest === undefined) return null;
-  if (latest === null) return 'No longer available.';
-  const max = maxQuantity(latest);
-  if (max === 0) return 'Sold out.';
-  if (latest.missingOption) return `Please choose ${latest.missingOption}.`;
-  const changes = [
-    latest.price !== item.product.price && `The price is now ${formatPrice(latest.price)}.`,
-    item.quantity > max && quantityTooLarge(max),
-  ];
-  return changes.filter(Boolean).join(' ') || null;
 }

@@ -2,7 +2,8 @@ import { taxed, untaxed } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId, makeProduct } from '../test/samples.ts';
-import { displayRows, lineProblem, makeItem } from './cartItems.ts';
+import { displayRows, makeItem } from './cartItems.ts';
+import { lineProblem } from './lineProblem.ts';
 import { estimatedTax } from './storefront/useCartTotals.ts';
 import {
   addedToCart,

@@ -18,6 +18,7 @@ import {
   toLatestProduct,
 } from './cartItems.ts';
 import {
+  type CartState,
   emptyCart,
   discardRemoval,
   hasLineId,
@@ -26,7 +27,6 @@ import {
   adjustLines,
   putItem,
   setItems,
-  findMergedLines,
   type StoredCart,
   announce,
 } from './cartState.ts';
@@ -161,16 +161,15 @@ export const cartSlice = createSlice({
     cartMerged(
       cart,
       {
-        payload: { items, synced, announcement },
-      }: PayloadAction<{ items?: CartItem[]; synced: SyncedCart; announcement?: string }>,
+        payload: { items, ...changes },
+      }: PayloadAction<
+        { items?: CartItem[]; synced: SyncedCart } & Partial<
+          Pick<CartState, 'announcement' | 'mergedLines'>
+        >
+      >,
     ) {
       if (items) setItems(cart, items);
-      cart.synced = synced;
-      if (announcement) cart.announcement = announcement;
-      if (cart.visitorQuantities) {
-        cart.mergedLines = findMergedLines(cart.items, cart.visitorQuantities);
-        cart.visitorQuantities = null;
-      }
+      Object.assign(cart, changes, { visitorQuantities: null });
       for (const id of cart.ids) discardRemoval(cart, id);
     },
     /** Takes out what the account’s cart added at the last sign-in (SHOPX-04). */

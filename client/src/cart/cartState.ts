@@ -92,18 +92,6 @@ export function setItems(cart: CartState, items: CartItem[]) {
   cart.orderError = null;
 }
 
-/** Returns the lines that a visitor did not have in this quantity, with the quantity that the visitor had (SHOPX-04). */
-export const findMergedLines = (
-  items: readonly CartItem[],
-  visitorQuantities: Record<string, number>,
-): CartState['mergedLines'] =>
-  Object.fromEntries(
-    items.flatMap(({ product, quantity }) => {
-      const own = visitorQuantities[lineId(product)] ?? 0;
-      return quantity > own ? [[lineId(product), own]] : [];
-    }),
-  );
-
 /**
  * Adds a line or replaces the one of the same id. A variant also replaces its product's line without a variant, which
  * cannot be ordered (VAR-03).

@@ -14,6 +14,7 @@ import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.t
 import { getFailure } from '../lib/thunk.ts';
 import { type CartItem, lineId, makeItem, toCartProduct } from './cartItems.ts';
 import { cartMerged, cartRestored, mergeUndone, selectMergeText } from './cartSlice.ts';
+import type { CartState } from './cartState.ts';
 import { cartKey, parseCart, readStored, serializeCart } from './cartStorage.ts';
 import { type LocalCart, createSynchronizer, type CurrentCartApi } from './cartSynchronizer.ts';
 import { selectOpenPanel } from '../common/panelsSlice.ts';
@@ -96,6 +97,18 @@ export function mergeStored(store: AppStore): void {
   store.dispatch(cartRestored(restored));
 }
 
+/** Returns the lines that a visitor did not have in this quantity, with the quantity that the visitor had (SHOPX-04). */
+const findMergedLines = (
+  items: readonly CartItem[],
+  visitorQuantities: Record<string, number>,
+): CartState['mergedLines'] =>
+  Object.fromEntries(
+    items.flatMap(({ product, quantity }) => {
+      const own = visitorQuantities[lineId(product)] ?? 0;
+      return quantity > own ? [[lineId(product), own]] : [];
+    }),
+  );
+
 /** The open bag tells it itself (SHOPX-04). */
 function announceMerge(store: AppStore) {
   const text = selectMergeText(store.getState());
@@ -126,19 +139,20 @@ function createLocalCart(store: AppStore, account: string): LocalCart {
         writeStorage('localStorage', key, serializeCart({ ...cart, items, synced }));
         return;
       }
-      const isSignIn = store.getState().cart.visitorQuantities !== null;
+      const { visitorQuantities } = store.getState().cart;
       const oldKeys = new Set(old.map(cartLineKey));
       const isNew = lines.some((line) => !oldKeys.has(cartLineKey(line)));
-      const shouldAnnounce = isNew && !isSignIn && !hasAnnounced;
+      const shouldAnnounce = isNew && !visitorQuantities && !hasAnnounced;
       hasAnnounced ||= isNew;
       store.dispatch(
         cartMerged({
           synced,
           ...(!haveSameLines(lines, old) && { items }),
           ...(shouldAnnounce && { announcement: mergedText }),
+          ...(visitorQuantities && { mergedLines: findMergedLines(items, visitorQuantities) }),
         }),
       );
-      if (isSignIn) announceMerge(store);
+      if (visitorQuantities) announceMerge(store);
     },
   };
 }

@@ -8,11 +8,11 @@ import {
   lineId,
   linePath,
   makeItem,
-  lineProblem,
   subtractOrdered,
   toCartProduct,
   toLatestProduct,
 } from './cartItems.ts';
+import { lineProblem } from './lineProblem.ts';
 import {
   addedToCart,
   quantityChanged,

@@ -16,10 +16,10 @@ import {
   adjustedLine,
   lineId,
   linePath,
-  lineProblem,
   quantityError,
 } from '../cartItems.ts';
 import { lineRemoved, quantityChanged } from '../cartSlice.ts';
+import { lineProblem } from '../lineProblem.ts';
 import styles from './MiniCart.module.css';
 
 interface Props {
