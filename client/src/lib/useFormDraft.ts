@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDraft, saveDraft } from './drafts.ts';
+import { readAccountStorage, writeAccountStorage } from './accountStorage.ts';
 
 /** What an edit form was loaded with: the version for If-Match (WORLD-14), undefined while it is unknown. */
 export interface LoadedForm<Values> {
@@ -88,3 +88,19 @@ function withDraft<Values extends object>(initial: Values, draft: Record<string,
   );
   return { ...initial, ...Object.fromEntries(knownEntries) };
 }
+
+const draftKey = (name: string) => `draft:${name}`;
+
+/** Reads the unsent values of a form from session storage (UX-13). */
+function readDraft(name: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readAccountStorage('sessionStorage', draftKey(name)) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Stores a draft; null removes it. */
+const saveDraft = (name: string, values: object | null) =>
+  writeAccountStorage('sessionStorage', draftKey(name), values && JSON.stringify(values));

@@ -20,6 +20,10 @@ export function Fieldset(props: FieldsetProps) {
     <fieldset
       // Makes an invalid group focusable, so that a form can move the focus to it.
       tabIndex={error ? -1 : undefined}
+      {...(fieldset.role === 'radiogroup' && {
+        'aria-required': required,
+        'aria-invalid': error ? true : undefined,
+      })}
       {...fieldset}
       className={classes(styles.fieldset, className)}
       aria-describedby={described || undefined}

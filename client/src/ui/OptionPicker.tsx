@@ -15,14 +15,7 @@ interface Props {
 export function OptionPicker({ label, values, value, error, onChange }: Props) {
   const name = useId();
   return (
-    <Fieldset
-      role="radiogroup"
-      aria-required
-      aria-invalid={error ? true : undefined}
-      error={error}
-      legend={label}
-      className="wide"
-    >
+    <Fieldset role="radiogroup" aria-required error={error} legend={label} className="wide">
       <div className={styles.values}>
         {values.map((option) => (
           <label

@@ -13,12 +13,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
   const { options, value, onChange, ...fieldset } = props;
   const name = useId();
   return (
-    <Fieldset
-      role="radiogroup"
-      aria-required={fieldset.required}
-      aria-invalid={fieldset.error ? true : undefined}
-      {...fieldset}
-    >
+    <Fieldset role="radiogroup" {...fieldset}>
       <div>
         {options.map((option) => (
           <div key={option.value} className={checkbox.control}>

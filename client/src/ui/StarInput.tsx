@@ -15,12 +15,7 @@ interface Props extends Omit<FieldsetProps, 'children' | 'onChange'> {
 export function StarInput({ value, onChange, ...fieldset }: Props) {
   const name = useId();
   return (
-    <Fieldset
-      role="radiogroup"
-      aria-required={fieldset.required}
-      aria-invalid={fieldset.error ? true : undefined}
-      {...fieldset}
-    >
+    <Fieldset role="radiogroup" {...fieldset}>
       <div className={styles.row}>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={classes(styles.star, stars <= value && styles.selected)}>
