@@ -24,7 +24,7 @@ COPY server server
 RUN npm run build -w server
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN install --directory --owner=node --group=node --mode=700 /data /backups
 WORKDIR /shop
 COPY --from=production /shop/node_modules node_modules
@@ -40,5 +40,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=10s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# The flags are those of scripts/serverProgram.mjs.
+# The flags and MALLOC_ARENA_MAX are those of scripts/serverProgram.mjs.
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "server/dist/index.js"]

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { HEADED_FIRST, findChromium } from '../scripts/chromium.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
 import { Failure, main, stopChild } from '../scripts/run.mjs';
-import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
+import { serverEnv, serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 import { findFreePort } from '../scripts/findFreePort.mjs';
 
 // `npm run bench:browser` measures the demo shop in a browser: the bytes that its pages load, and
@@ -29,6 +29,7 @@ await main(async (signal) => {
   const server = fork(serverProgram, [], {
     execArgv: serverFlags,
     env: {
+      ...serverEnv,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { findFreePort } from '../scripts/findFreePort.mjs';
 import { Failure, stopChild } from '../scripts/run.mjs';
-import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
+import { serverEnv, serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 
 /**
  * `call('GET /api/home')` returns the JSON of a reply and throws a Failure when it is refused.
@@ -37,6 +37,7 @@ export const admin = { email: 'admin@bench.example', password: 'uphill-bench' };
  * @param {{ port: number, dataDir: string, uri: string }} options
  */
 const production = ({ port, dataDir, uri }) => ({
+  ...serverEnv,
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
   PORT: String(port),

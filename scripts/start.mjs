@@ -2,7 +2,7 @@ import './requireNode.mjs';
 import { fork } from 'node:child_process';
 import { buildShop, installPackages } from './prepare.mjs';
 import { waitForAbort, waitForExit, main, root, stopChild } from './run.mjs';
-import { serverFlags, serverProgram } from './serverProgram.mjs';
+import { serverEnv, serverFlags, serverProgram } from './serverProgram.mjs';
 import { checkPort, readSettings } from './settings.mjs';
 
 /** @typedef {import('./database.mjs').Database} Database */
@@ -42,6 +42,7 @@ function startServer(dataDir, mongoUri) {
     // In a separate process group, so that on Ctrl-C only this script stops it.
     detached: true,
     env: {
+      ...serverEnv,
       ...process.env,
       MONGO_URI: mongoUri ?? '',
       DATA_DIR: dataDir,
