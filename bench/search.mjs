@@ -9,13 +9,24 @@ import { buildShop, installPackages } from '../scripts/prepare.mjs';
 import { Failure, main } from '../scripts/run.mjs';
 import { maxInMemory, readSizes } from './sizes.mjs';
 
-const quick = { sizes: [300], seconds: 0.5, connections: 4, processes: 2 };
-const full = { sizes: [100_000], seconds: 10, connections: 32, processes: 4 };
+const quick = { sizes: [300], seconds: 0.5, connections: [4], processes: [2] };
+const full = { sizes: [100_000], seconds: 10, connections: [1, 8, 32], processes: [2, 4] };
+const isLinux = process.platform === 'linux';
 const scale = process.argv.includes('--quick') ? quick : full;
+
+/** Each page of the product list in turn, so that no reply is kept. */
+const lists = {
+  name: 'list',
+  visit: {
+    kind: 'reading',
+    paths: Array.from({ length: 200 }, (_, at) => `/api/products/list?page=${at + 1}`),
+  },
+};
 
 // `npm run bench:search -- 100000 1000000` measures the catalogue in OpenSearch with these numbers of products, and in
 // memory for comparison (BIG-04). It needs Java with Maven. With `--data=/some/folder` the database stays there, and the
-// next run need not fill it; `-- --quick` only checks that everything can be measured.
+// next run need not fill it; with OPENSEARCH_URL, a node of this machine that runs already is used, with its index.
+// `-- --quick` only checks that everything can be measured.
 await main(async (signal) => {
   const { sizes, folder } = readArguments(process.argv.slice(2));
   await installPackages(signal);
@@ -72,12 +83,11 @@ async function measureSize(size, folder, signal) {
       cleanups.push(shop.stop);
       await measureShop('in memory', shop);
       await shop.stop();
-      if (process.platform === 'linux') await measureProcesses({ dataDir, uri });
+      if (isLinux) await measureProcesses('in memory', { dataDir, uri });
     }
-    const [node] = await startOpenSearch(1, signal);
-    cleanups.push(() => node?.stop());
+    const nodeUrl = process.env['OPENSEARCH_URL'] ?? (await startNode());
     const begin = performance.now();
-    const settings = { OPENSEARCH_URL: node?.url ?? '', LOG_LEVEL: 'fatal' };
+    const settings = { OPENSEARCH_URL: nodeUrl, LOG_LEVEL: 'fatal' };
     const shop = await startShop({ dataDir, uri, settings });
     cleanups.push(shop.stop);
     console.log(`start ${((performance.now() - begin) / 1000).toFixed(1)} s`);
@@ -86,30 +96,54 @@ async function measureSize(size, folder, signal) {
     const { memoryMb } = await shop.health();
     console.log(`memory after the build ${memoryMb.toFixed(0)} MB`);
     await measureShop('in OpenSearch', shop);
+    if (isLinux) await printNodeMemory(nodeUrl);
+    await shop.stop();
+    if (isLinux) await measureProcesses('in OpenSearch', { dataDir, uri, settings });
   } finally {
     for (const cleanUp of cleanups.toReversed()) await cleanUp();
+  }
+
+  async function startNode() {
+    const [node] = await startOpenSearch(1, signal);
+    cleanups.push(() => node?.stop());
+    return node?.url ?? '';
+  }
+}
+
+/** @param {string} url of a node on this machine */
+async function printNodeMemory(url) {
+  const { nodes } = await (await fetch(`${url}/_nodes/_local/process,jvm`)).json();
+  for (const { process: node, jvm } of /** @type {any[]} */ (Object.values(nodes))) {
+    const heapMb = jvm.mem.heap_max_in_bytes / 2 ** 20;
+    console.log(
+      `  node: memory ${proportionalMemory(node.id).toFixed(0)} MB, of it heap ${heapMb}`,
+    );
   }
 }
 
 /**
- * Start and memory of several processes with the catalogue in each.
- * @param {{ dataDir: string, uri: string }} options
+ * Start, memory and lists of several processes.
+ * @param {string} where
+ * @param {{ dataDir: string, uri: string, settings?: Record<string, string> }} options
  */
-async function measureProcesses(options) {
+async function measureProcesses(where, options) {
   const { startShop } = await import('./shop.mjs');
-  const begin = performance.now();
-  const settings = { WEB_CONCURRENCY: String(scale.processes) };
-  const shop = await startShop({ ...options, settings });
-  try {
-    const took = (performance.now() - begin) / 1000;
-    const pid = Number(shop.server.pid);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    const memoryMb = [pid, ...children].map(proportionalMemory).reduce((sum, one) => sum + one, 0);
-    console.log(
-      `  in memory: ${scale.processes} processes and the primary ${memoryMb.toFixed(0)} MB (PSS), all listen after ${took.toFixed(1)} s`,
-    );
-  } finally {
-    await shop.stop();
+  for (const processes of scale.processes) {
+    const begin = performance.now();
+    const settings = { ...options.settings, WEB_CONCURRENCY: String(processes) };
+    const shop = await startShop({ ...options, settings });
+    try {
+      const took = (performance.now() - begin) / 1000;
+      await measureVisits(`${where}: ${processes} processes`, shop, [lists]);
+      const pid = Number(shop.server.pid);
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+      const memory = [pid, ...children].map(proportionalMemory).reduce((sum, one) => sum + one, 0);
+      console.log(
+        `  ${where}: ${processes} processes and the primary ${memory.toFixed(0)} MB (PSS), all listen after ${took.toFixed(1)} s`,
+      );
+    } finally {
+      await shop.stop();
+    }
   }
 }
 
@@ -182,38 +216,45 @@ async function measureFarPages(where, shop) {
  */
 async function measureShop(where, shop) {
   const { reads } = await import('./reads.mjs');
+  // A search server that has just built its index answers slowly at first.
+  const all = await reads(shop)
+    .catch(() => reads(shop))
+    .catch(() => reads(shop));
+  const visits = all.flatMap(({ names: [name = ''], visit }) =>
+    /^(suggestions|random filters)/.test(name)
+      ? { name: name.replace(/ : .*/, ''), visit: visit(1) }
+      : [],
+  );
+  await measureVisits(where, shop, [lists, ...visits]);
+  await measureFarPages(where, shop);
+  const { memoryMb } = await shop.health();
+  console.log(
+    `  ${where}: memory ${memoryMb.toFixed(0)} MB, load average ${loadavg()[0]?.toFixed(1)}`,
+  );
+}
+
+/**
+ * @param {string} where
+ * @param {import('./shop.mjs').Shop} shop
+ * @param {{ name: string, visit: object }[]} visits
+ */
+async function measureVisits(where, shop, visits) {
   const { startChild } = await import('./child.mjs');
-  const { connections, seconds } = scale;
   const load = startChild('load.mjs');
   try {
-    const pages = Array.from({ length: 200 }, (_, at) => `/api/products/list?page=${at + 1}`);
-    // A search server that has just built its index answers slowly at first.
-    const all = await reads(shop)
-      .catch(() => reads(shop))
-      .catch(() => reads(shop));
-    const measured = all.filter(({ names: [name = ''] }) =>
-      /^(suggestions|random filters)/.test(name),
-    );
-    const visits = [
-      { name: 'list', visit: { kind: 'reading', paths: pages } },
-      ...measured.map(({ names, visit }) => ({
-        name: names[0]?.replace(/ : .*/, ''),
-        visit: visit(1),
-      })),
-    ];
     for (const { name, visit } of visits) {
-      const question = { port: shop.port, connections, seconds, visit };
-      // The first round warms up.
-      await load.ask({ ...question, seconds: seconds / 5 });
-      const { rate, p50, p99, firstFailure } = await load.ask(question);
-      const figures = `${rate.toFixed(0)} a second  p50 ${p50.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
-      console.log(`  ${where}: ${name}  ${figures}${firstFailure && `  ${firstFailure}`}`);
+      for (const connections of scale.connections) {
+        const { seconds } = scale;
+        const question = { port: shop.port, connections, seconds, visit };
+        // The first round warms up.
+        await load.ask({ ...question, seconds: seconds / 5 });
+        const { rate, p50, p99, firstFailure } = await load.ask(question);
+        const figures = `${rate.toFixed(0)} a second  p50 ${p50.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
+        console.log(
+          `  ${where}: ${name}  ${connections} connections  ${figures}${firstFailure && `  ${firstFailure}`}`,
+        );
+      }
     }
-    await measureFarPages(where, shop);
-    const { memoryMb } = await shop.health();
-    console.log(
-      `  ${where}: memory ${memoryMb.toFixed(0)} MB, load average ${loadavg()[0]?.toFixed(1)}`,
-    );
   } finally {
     await load.stop();
   }

@@ -1,14 +1,13 @@
 import type { Product } from 'shared/entities';
 import { toCents } from 'shared/money';
 
-interface ListedProduct {
+export interface ListedProduct {
   product: Product;
   soldRecently: number;
 }
 
 /** The numbers by which lists of both catalogues filter and sort; 1 or 0 of those that begin with `is`. */
 export const listNumbers = {
-  isActive: ({ product }) => Number(product.isActive),
   isSoldOut: ({ product }) => Number(product.quantity === 0),
   priceCents: ({ product }) => toCents(product.price),
   /** The average rating; 0 without reviews. */

@@ -25,8 +25,6 @@ export interface Page {
   facets?: Facets;
 }
 
-export const noProducts: Page = { products: [], pages: 1, page: 1, totalProducts: 0 };
-
 /** Inclusive. */
 export interface Range {
   name: Exclude<ListNumber, 'createdMs'>;

@@ -6,8 +6,8 @@ import { VariantSets } from './variantSets.ts';
 /** Parsed products kept as objects; a small shop never parses twice. */
 const maxCachedEntries = 2_000;
 
-/** The index writes whether a product is public: 1 or 0. */
-const columnNames = [...numberNames, 'isPublic'] as const;
+/** 1 or 0; the index writes whether a product is public. */
+const columnNames = [...numberNames, 'isActive', 'isPublic'] as const;
 
 type Int32Name = Exclude<(typeof columnNames)[number], 'createdMs'>;
 type Columns = Record<Int32Name, Int32Array> & { createdMs: Float64Array };
@@ -105,6 +105,7 @@ export class ProductTable {
     const { product } = entry;
     this.slugs[rowIndex] = product.slug;
     for (const name of numberNames) this.columns[name][rowIndex] = listNumbers[name](entry);
+    this.columns.isActive[rowIndex] = Number(product.isActive);
     const brand = product.brand && product.brand._id;
     this.brands.set(rowIndex, brand ?? '', brand);
     this.variantSets.setOf(rowIndex, product);

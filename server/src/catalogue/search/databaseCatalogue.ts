@@ -16,8 +16,19 @@ import type { SearchWrite } from './searchServer.ts';
 
 const products = () => rawCollection<ProductRow>(Product);
 
-const isId = (id: string) => mongo.ObjectId.isValid(id);
 const toId = (id: string) => new mongo.ObjectId(id);
+const toIds = (ids: readonly string[]) => ids.filter((id) => mongo.ObjectId.isValid(id)).map(toId);
+
+/** Adds the ids of the categories of products. */
+const categories = {
+  $lookup: {
+    from: Category.collection.name,
+    localField: '_id',
+    foreignField: 'products',
+    pipeline: [{ $project: { _id: 1 } }],
+    as: 'categories',
+  },
+};
 
 const publicOnes = (ids?: readonly string[]) => ({
   isActive: true,
@@ -39,9 +50,12 @@ export class DatabaseCatalogue {
   /** The public ones of these products, in the same order. */
   async products(ids: Iterable<string>): Promise<ProductReply[]> {
     const wanted = [...ids];
-    const rows = new Map((await readRows(wanted)).map((row) => [row._id.toString(), row]));
+    const rows = await products()
+      .find({ _id: { $in: toIds(wanted) } })
+      .toArray();
+    const byId = new Map(rows.map((row) => [row._id.toString(), row]));
     return wanted.flatMap((id) => {
-      const row = rows.get(id);
+      const row = byId.get(id);
       return row && this.#isPublic(row) ? presentWithBrand(row, this.brands) : [];
     });
   }
@@ -65,9 +79,8 @@ export class DatabaseCatalogue {
 
   /** Does not read the other products of the categories. */
   async categoriesOf(productId: string): Promise<CategoryWithSizeGuide[]> {
-    const rows = await Category.find({ products: productId }).select('_id').lean();
-    const ids = new Set(rows.map(({ _id }) => _id.toString()));
-    return this.categories.list().filter(({ _id }) => ids.has(_id));
+    const ids = await readCategoriesOf([productId]);
+    return this.categories.list().filter(({ _id }) => ids.includes(_id));
   }
 
   /**
@@ -93,47 +106,46 @@ export class DatabaseCatalogue {
   /** What the index should have of these products. */
   async readWrites(ids: readonly string[]): Promise<SearchWrite[]> {
     const version = await readVersion();
-    const writes = await this.#toWrites(await readRows(ids), version);
+    const writes = await this.#readWrites(version, [{ $match: { _id: { $in: toIds(ids) } } }]);
     const byId = new Map(writes.map((write) => [write.id, write]));
     return ids.map((id) => byId.get(id) ?? { id, version, document: null });
   }
 
-  /** What the index should have of all products, in sections of some size. */
+  /** What the index should have of all products, some at a time. The newest come first, as most lists show them. */
   async *readAllWrites(size: number): AsyncGenerator<SearchWrite[]> {
     for (let after: SearchWrite | undefined; ;) {
       // Changes since then have later versions.
       const version = await readVersion();
-      const rows = await products()
-        .find(after ? { _id: { $gt: toId(after.id) } } : {})
-        .sort({ _id: 1 })
-        .limit(size)
-        .toArray();
-      const writes = await this.#toWrites(rows, version);
+      const writes = await this.#readWrites(version, [
+        { $match: after ? { _id: { $lt: toId(after.id) } } : {} },
+        { $sort: { _id: -1 } },
+        { $limit: size },
+      ]);
       yield writes;
       if (writes.length < size) return;
       after = writes.at(-1);
     }
   }
 
-  async #toWrites(rows: readonly ProductRow[], version: number): Promise<SearchWrite[]> {
-    const categories = await readCategoriesOf(rows.map(({ _id }) => _id.toString()));
-    return rows.map((row) => {
-      const product = presentWithBrand(row, this.brands);
-      const id = product._id;
-      const document = toSearchDocument(product, row.soldRecently, categories.get(id) ?? []);
-      return { id, version, document };
-    });
+  async #readWrites(version: number, stages: mongo.Document[]): Promise<SearchWrite[]> {
+    const rows = await products()
+      .aggregate<ProductRow & { categories: { _id: mongo.ObjectId }[] }>([...stages, categories])
+      .toArray();
+    return rows.map((row) => ({
+      id: row._id.toString(),
+      version,
+      document: toSearchDocument(
+        { product: presentWithBrand(row, this.brands), soldRecently: row.soldRecently },
+        this.#isPublic(row),
+        row.categories.map(({ _id }) => _id.toString()),
+      ),
+    }));
   }
 
   #isPublic({ isActive, brand }: ProductRow): boolean {
     return isActive && (!brand || this.brands.get(brand.toString()) !== undefined);
   }
 }
-
-const readRows = (ids: readonly string[]): Promise<ProductRow[]> =>
-  products()
-    .find({ _id: { $in: ids.filter(isId).map(toId) } })
-    .toArray();
 
 export const countProducts = (): Promise<number> => products().estimatedDocumentCount();
 
@@ -150,18 +162,10 @@ export async function readIdsInCategory(category: string): Promise<string[]> {
   return (row?.products ?? []).map(String);
 }
 
-/** By product, the ids of the categories that it is in. */
-export async function readCategoriesOf(ids: readonly string[]): Promise<Map<string, string[]>> {
-  const wanted = ids.map(toId);
-  const rows = await Category.aggregate<{ _id: mongo.ObjectId; products: mongo.ObjectId[] }>([
-    { $match: { products: { $in: wanted } } },
-    { $project: { products: { $setIntersection: ['$products', wanted] } } },
-  ]);
-  const categories = new Map<string, string[]>();
-  for (const row of rows) {
-    for (const product of row.products.map(String)) {
-      categories.set(product, [...(categories.get(product) ?? []), row._id.toString()]);
-    }
-  }
-  return categories;
+/** The ids of the categories with any of these products, public or not. */
+export async function readCategoriesOf(ids: readonly string[]): Promise<string[]> {
+  const rows = await Category.find({ products: { $in: ids } })
+    .select('_id')
+    .lean();
+  return rows.map(({ _id }) => _id.toString());
 }

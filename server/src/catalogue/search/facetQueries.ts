@@ -1,36 +1,31 @@
 import type { Facets } from 'shared/entities';
 import { type FacetFilters, facetOf, optionFacets } from '../facets.ts';
-import type { ReadonlyRegistry, RegistryItem } from '../registry.ts';
 import type { DatabaseCatalogue } from './databaseCatalogue.ts';
+import { ofSlugs } from './listQueries.ts';
 import { optionKey, readOptionKey } from './searchDocument.ts';
 import { type Aggregation, type AggregationReply, all, type Query } from './searchServer.ts';
 
-const countValues = (field: string): Aggregation => ({
+const countValues = (field: string) => ({
   // More than any shop has values of a facet.
   terms: { field, size: 10_000 },
 });
 
-const ofSlugs = (
-  field: string,
-  slugs: ReadonlySet<string>,
-  registry: ReadonlyRegistry<RegistryItem>,
-): Query[] =>
-  slugs.size === 0
-    ? []
-    : [{ terms: { [field]: [...slugs].flatMap((slug) => registry.bySlug(slug)?._id ?? []) } }];
+const isTrue = (field: string): Query => ({ term: { [field]: true } });
 
 /** The filters that one variant must satisfy. */
 const ofVariant = ({ inStock, onSale, options }: FacetFilters): Query[] => [
-  ...(inStock ? [{ term: { 'offers.inStock': true } }] : []),
-  ...(onSale ? [{ term: { 'offers.onSale': true } }] : []),
+  ...(inStock ? [isTrue('variants.inStock')] : []),
+  ...(onSale ? [isTrue('variants.onSale')] : []),
   ...Array.from(options, ([name, values]) => ({
-    terms: { 'offers.options': Array.from(values, (value) => optionKey({ name, value })) },
+    terms: { 'variants.options': Array.from(values, (value) => optionKey({ name, value })) },
   })),
 ];
 
 const withVariant = (filters: FacetFilters): Query[] => {
-  const queries = ofVariant(filters);
-  return queries.length === 0 ? [] : [{ nested: { path: 'offers', query: all(queries) } }];
+  const { inStock, onSale, options } = filters;
+  if (options.size > 0) return [{ nested: { path: 'variants', query: all(ofVariant(filters)) } }];
+  if (inStock && onSale) return [isTrue('inStockOnSale')];
+  return [...(inStock ? [isTrue('inStock')] : []), ...(onSale ? [isTrue('onSale')] : [])];
 };
 
 const countsOf = (aggregation: AggregationReply | undefined): Map<string, number> =>
@@ -43,8 +38,9 @@ const countsOf = (aggregation: AggregationReply | undefined): Map<string, number
 
 /** The queries of filters with facets, and their counts; a filter does not narrow its own facet (FIND-02). */
 export function facetQueries(filters: FacetFilters, { brands, categories }: DatabaseCatalogue) {
-  const ofBrands = ofSlugs('brand', filters.brands, brands);
-  const ofCategories = ofSlugs('categories', filters.categories, categories);
+  const ofBrands = ofSlugs('brand', [...filters.brands], brands);
+  const ofCategories = ofSlugs('categories', [...filters.categories], categories);
+  const ofBoth = [...ofBrands, ...ofCategories];
   const ofOffers = withVariant(filters);
   /** Each filtered option, and null for all others, with what narrows its values. */
   const narrowedOptions = [...filters.options.keys(), null].map((name) => {
@@ -55,7 +51,7 @@ export function facetQueries(filters: FacetFilters, { brands, categories }: Data
     filter: all(narrowedBy),
     // Counts products, not variants.
     aggs: {
-      values: { ...countValues('offers.options'), aggs: { products: { reverse_nested: {} } } },
+      values: { ...countValues('variants.options'), aggs: { products: { reverse_nested: {} } } },
     },
   }));
   const aggs: Record<string, Aggregation> = {
@@ -64,22 +60,23 @@ export function facetQueries(filters: FacetFilters, { brands, categories }: Data
       filter: all([...ofBrands, ...ofOffers]),
       aggs: { values: countValues('categories') },
     },
-    offers: {
-      filter: all([...ofBrands, ...ofCategories]),
+    inStock: { filter: all([...ofBoth, ...withVariant({ ...filters, inStock: true })]) },
+    onSale: { filter: all([...ofBoth, ...withVariant({ ...filters, onSale: true })]) },
+    options: {
+      filter: all(ofBoth),
       aggs: {
-        inStock: { filter: all(withVariant({ ...filters, inStock: true })) },
-        onSale: { filter: all(withVariant({ ...filters, onSale: true })) },
-        options: { nested: { path: 'offers' }, aggs: Object.fromEntries(optionCounts.entries()) },
+        variants: {
+          nested: { path: 'variants' },
+          aggs: Object.fromEntries(optionCounts.entries()),
+        },
       },
     },
   };
 
-  /** Without a reply, the counts are 0. */
-  function read(reply: Record<string, AggregationReply> = {}): Facets {
+  function read(reply: Record<string, AggregationReply>): Facets {
     const [byBrand, byCategory] = [countsOf(reply['brands']), countsOf(reply['categories'])];
-    const { inStock, onSale, options } = reply['offers'] ?? {};
     const counted = narrowedOptions.flatMap((narrowed, index) =>
-      Array.from(countsOf(options?.[index]), ([key, count]) => ({
+      Array.from(countsOf(reply['options']?.variants?.[index]), ([key, count]) => ({
         ...readOptionKey(key),
         count,
       })).filter(({ name }) => narrowed.name === (filters.options.has(name) ? name : null)),
@@ -91,11 +88,12 @@ export function facetQueries(filters: FacetFilters, { brands, categories }: Data
         filters.categories,
         ({ _id }) => byCategory.get(_id) ?? 0,
       ),
-      inStock: inStock?.doc_count ?? 0,
-      onSale: onSale?.doc_count ?? 0,
+      inStock: reply['inStock']?.doc_count ?? 0,
+      onSale: reply['onSale']?.doc_count ?? 0,
       options: optionFacets(counted, filters),
     };
   }
 
-  return { filters: [...ofBrands, ...ofCategories, ...ofOffers], aggs, read };
+  const chosen = [...ofBoth, ...ofOffers];
+  return { chosen, counts: { post_filter: all(chosen), aggregations: aggs }, read };
 }

@@ -98,8 +98,8 @@ export class IndexMaintenance {
     const isWanted = () => this.#lease.isHeld && !this.#closing.signal.aborted;
     const load = this.#loads;
     if (isWanted()) {
-      const isNew = await this.#index.buildCurrentIndex(isWanted);
-      if (this.#repairedLoad !== load && !isNew) await this.#index.repair(isWanted);
+      const wasThere = await this.#index.buildCurrentIndex(isWanted);
+      if (wasThere && this.#repairedLoad !== load) await this.#index.repair(isWanted);
     }
     this.#repairedLoad = isWanted() ? load : 0;
   }

@@ -7,16 +7,16 @@ import { secondMs } from '../../platform/time.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Changed } from '../../models/catalogueWrites.ts';
 import { facetFiltersOf } from '../facets.ts';
-import { type ListQuery, noProducts, type Page } from '../listQuery.ts';
+import type { ListQuery, Page } from '../listQuery.ts';
 import { maxSuggestions, toSuggestion } from '../suggestion.ts';
 import { searchWords } from '../words.ts';
 import { DatabaseCatalogue, readCategoriesOf } from './databaseCatalogue.ts';
 import { facetQueries } from './facetQueries.ts';
 import { IndexMaintenance } from './indexMaintenance.ts';
-import { plainFilters, publicProducts, sortOf } from './listQueries.ts';
+import { isPublic, plainFilters, sortOf } from './listQueries.ts';
 import { ProductIndex } from './productIndex.ts';
 import {
-  all,
+  idsIn,
   type Query,
   type SearchReply,
   type SearchRequest,
@@ -33,10 +33,9 @@ import {
 
 const rebuildPollMs = 500;
 
-const idsIn = (reply: SearchReply | undefined) => (reply?.hits.hits ?? []).map(({ _id }) => _id);
-
-const withText = (text: TextQuery | undefined, filter: Query[]): Query => ({
-  bool: { filter, ...(text && { must: [text.query] }) },
+/** @param text null matches no product */
+const withText = (text: TextQuery | null | undefined, filter: Query[]): Query => ({
+  bool: { filter, ...(text !== undefined && { must: [text?.query ?? { match_none: {} }] }) },
 });
 
 /**
@@ -103,20 +102,14 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
   async page(query: ListQuery): Promise<Page> {
     const filters = facetFiltersOf(query);
     const facets = filters && facetQueries(filters, this);
-    const plain = plainFilters(query, this);
     const { search, order = 'newest', limit } = query;
     const isByMatch = order === 'bestMatch';
     const text = search === undefined ? undefined : await this.#text(search, isByMatch);
-    if (!plain || text === null) return { ...noProducts, ...(facets && { facets: facets.read() }) };
-
-    const listing = {
-      query: withText(text, [...publicProducts(this), ...plain]),
-      ...(facets && { post_filter: all(facets.filters) }),
-    };
+    const plain = plainFilters(query, this);
     const reachable = maxListed - (maxListed % limit);
     const { page: wanted } = paginate(query, reachable);
     const hitsOf = (page: number) => ({
-      ...listing,
+      query: withText(text, [...plain, ...(facets?.chosen ?? [])]),
       sort: isByMatch && !text ? sortOf('newest') : sortOf(order, isByMatch),
       from: (page - 1) * limit,
       size: limit,
@@ -124,7 +117,7 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
     });
     // Apart, because OpenSearch keeps counts for the other pages, and need not count to find the first products.
     const [counted, found] = await this.#search([
-      { ...listing, ...(facets && { aggs: facets.aggs }), size: 0, track_total_hits: true },
+      { query: withText(text, plain), size: 0, track_total_hits: true, ...facets?.counts },
       hitsOf(wanted),
     ]);
     const totalProducts = counted?.hits.total.value ?? 0;
@@ -136,14 +129,12 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
       page,
       totalProducts,
       ...(text?.isPartial && totalProducts > 0 && { partial: true as const }),
-      ...(facets && { facets: facets.read(counted?.aggregations) }),
+      ...(facets && { facets: facets.read(counted?.aggregations ?? {}) }),
     };
   }
 
   async suggest(text: string): Promise<Suggestion[]> {
-    const found = await this.#text(text, false);
-    if (!found) return [];
-    const query = withText(found, publicProducts(this));
+    const query = withText(await this.#text(text, false), [isPublic]);
     const first = { query, sort: sortOf('bestMatch', true), size: maxSuggestions };
     return (await this.#first(first)).map(toSuggestion);
   }
@@ -154,14 +145,13 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
     max: number,
   ): Promise<Product[]> {
     const shown = await this.products(ids);
-    const categories = [...(await readCategoriesOf(shown.map(({ _id }) => _id))).values()].flat();
-    const isPublic = (id: string) => this.categories.get(id) !== undefined;
+    const categories = await readCategoriesOf(shown.map(({ _id }) => _id));
     const query: Query = {
       bool: {
-        filter: publicProducts(this),
+        filter: isPublic,
         should: [
           { terms: { brand: shown.flatMap(({ brand }) => brand?._id ?? []) } },
-          { terms: { categories: categories.filter(isPublic) } },
+          { terms: { categories: categories.filter((id) => this.categories.get(id)) } },
         ],
         minimum_should_match: 1,
         must_not: { terms: { id: [...except] } },

@@ -8,12 +8,12 @@ import {
   readVersion,
 } from './databaseCatalogue.ts';
 import { indexDefinition, mappingVersion } from './searchDocument.ts';
-import type { SearchRequest, SearchServer } from './searchServer.ts';
+import { idsIn, type SearchServer } from './searchServer.ts';
 
-/** The number of products that are written in one request. */
+/** The number of products that are read and written together. */
 const batchSize = 1_000;
-/** The number of products that a build reads together, with their categories. */
-const sectionSize = 20_000;
+/** Products; a build logs its progress. */
+const logEvery = 20 * batchSize;
 
 /**
  * The index of all products in OpenSearch: its alias, the index behind it, and one that is being built. A write carries
@@ -78,19 +78,17 @@ export class ProductIndex {
   async updateCategory(category: string, options: { refresh?: boolean } = {}): Promise<void> {
     // What was written a moment ago counts, too.
     await this.refresh();
-    const [stored, ids] = await Promise.all([
-      this.#readStoredInCategory(category),
-      readIdsInCategory(category),
-    ]);
-    const current = new Set(ids);
+    const stored = await this.#readStoredInCategory(category);
+    const current = new Set(await readIdsInCategory(category));
     const left = [...stored].filter((id) => !current.has(id));
-    await this.update([...left, ...ids.filter((id) => !stored.has(id))], options);
+    const joined = [...current].filter((id) => !stored.has(id));
+    await this.update([...left, ...joined], options);
   }
 
   /**
    * Builds the newest index of the current mapping, creating one if there is none, and moves the alias to it. Takes up
    * an interrupted build; removes old indexes.
-   * @returns whether the alias has moved
+   * @returns whether there was nothing to build
    */
   async buildCurrentIndex(isWanted: () => boolean): Promise<boolean> {
     const { names, current } = await this.read();
@@ -99,12 +97,12 @@ export class ProductIndex {
       // Later than the alias has moved, because searches may still be under way.
       for (const index of names.filter((name) => name !== newest))
         await this.#server.call(({ indices }) => indices.delete({ index }));
-      return false;
+      return true;
     }
     const index = newest ?? (await this.create());
     const { alias } = this;
-    const remove = current === null ? [] : [{ remove: { index: current, alias } }];
-    const actions = [...remove, { add: { index, alias } }];
+    const remove = { index: `${alias}-*`, alias, must_exist: false };
+    const actions = [{ remove }, { add: { index, alias } }];
     this.#building = index;
     try {
       if (!(await this.#fill(index, isWanted))) return false;
@@ -113,7 +111,7 @@ export class ProductIndex {
     } finally {
       this.#building = null;
     }
-    return true;
+    return false;
   }
 
   /** Writes all products again, of which changes may have been missed. */
@@ -125,13 +123,11 @@ export class ProductIndex {
   async #fill(index: string, isWanted: () => boolean): Promise<boolean> {
     const [begin, total] = [await readVersion(), await countProducts()];
     let done = 0;
-    for await (const writes of this.#source.readAllWrites(sectionSize)) {
-      for (let start = 0; start < writes.length; start += batchSize) {
-        if (!isWanted()) return false;
-        await this.#server.write(index, writes.slice(start, start + batchSize));
-      }
+    for await (const writes of this.#source.readAllWrites(batchSize)) {
+      if (!isWanted()) return false;
+      await this.#server.write(index, writes);
       done += writes.length;
-      log.info({ index, done, total }, 'writing the search index');
+      if (done % logEvery === 0) log.info({ index, done, total }, 'writing the search index');
     }
     await this.refresh(index);
     // What was written meanwhile stays.
@@ -144,18 +140,19 @@ export class ProductIndex {
 
   async #readStoredInCategory(category: string): Promise<Set<string>> {
     const stored = new Set<string>();
-    const first: SearchRequest = {
-      query: { term: { categories: category } },
-      size: maxListed,
-      sort: [{ id: 'asc' }],
-    };
-    for (let request = first; ;) {
-      const [reply] = await this.#server.search(this.alias, [request]);
-      const hits = reply?.hits.hits ?? [];
-      for (const { _id } of hits) stored.add(_id);
-      const last = hits.at(-1);
-      if (hits.length < maxListed || !last) return stored;
-      request = { ...first, search_after: last.sort };
+    for (let after = ''; ;) {
+      const [reply] = await this.#server.search(this.alias, [
+        {
+          query: { term: { categories: category } },
+          size: maxListed,
+          sort: [{ id: 'asc' }],
+          search_after: [after],
+        },
+      ]);
+      const ids = idsIn(reply);
+      for (const id of ids) stored.add(id);
+      if (ids.length < maxListed) return stored;
+      after = ids.at(-1) ?? '';
     }
   }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { API } from '@opensearch-project/opensearch';
-import type { Product } from 'shared/entities';
-import { listNumbers } from '../listNumbers.ts';
+import { type ListedProduct, listNumbers } from '../listNumbers.ts';
 import { mapRecord } from '../mapRecord.ts';
 import { variantAvailability } from '../variantAvailability.ts';
 import { fieldWeights } from '../scoring.ts';
@@ -24,22 +23,28 @@ export const readOptionKey = (key: string): OptionValue => JSON.parse(key);
  * @param categories the ids of all that it is in
  */
 export function toSearchDocument(
-  product: Product,
-  soldRecently: number,
+  listed: ListedProduct,
+  isPublic: boolean,
   categories: readonly string[],
 ) {
+  const { product } = listed;
   const texts = textsOf(product);
+  const variants = variantAvailability(product);
   return {
-    ...mapRecord(listNumbers, (numberOf) => numberOf({ product, soldRecently })),
+    ...mapRecord(listNumbers, (numberOf) => numberOf(listed)),
     id: product._id,
+    isPublic,
     words: mapRecord(fieldWeights, (_, field) => [...new Set(indexedWords(texts[field]))]),
     skus: texts.skus.map(skuKey),
     brand: product.brand && product.brand._id,
     categories: [...categories].sort(),
-    offers: variantAvailability(product).map(({ values, ...offer }) => ({
-      ...offer,
-      options: values.map(optionKey),
-    })),
+    inStock: variants.some(({ inStock }) => inStock),
+    onSale: variants.some(({ onSale }) => onSale),
+    inStockOnSale: variants.some(({ inStock, onSale }) => inStock && onSale),
+    // Each is a document of the index, so that there are none without options to filter by.
+    variants: variants
+      .filter(({ values }) => values.length > 0)
+      .map(({ values, ...variant }) => ({ ...variant, options: values.map(optionKey) })),
   };
 }
 
@@ -47,6 +52,7 @@ export type SearchDocument = ReturnType<typeof toSearchDocument>;
 
 const keyword = { type: 'keyword' } as const;
 const long = { type: 'long' } as const;
+const boolean = { type: 'boolean' } as const;
 const words = {
   ...keyword,
   doc_values: false,
@@ -84,16 +90,19 @@ export const indexDefinition: API.Indices_Create_RequestBody = {
     dynamic: 'strict',
     _source: { enabled: false },
     properties: {
-      // Of two values, many products have the same, which are found faster among words than among numbers.
-      ...mapRecord(listNumbers, (_, name) => (name.startsWith('is') ? keyword : long)),
+      ...mapRecord(listNumbers, () => long),
       id: keyword,
+      isPublic: boolean,
       words: { properties: mapRecord(fieldWeights, () => words) },
       skus: keyword,
       brand: keyword,
       categories: keyword,
-      offers: {
+      inStock: boolean,
+      onSale: boolean,
+      inStockOnSale: boolean,
+      variants: {
         type: 'nested',
-        properties: { inStock: { type: 'boolean' }, onSale: { type: 'boolean' }, options: keyword },
+        properties: { inStock: boolean, onSale: boolean, options: keyword },
       },
       version: long,
     },

@@ -12,37 +12,27 @@ export type Query = Types.Common_QueryDsl.QueryContainer;
 
 export const all = (filter: Query[]): Query => ({ bool: { filter } });
 
-/** Those that are used here; the types of the client lack some of them. */
-export interface Aggregation {
-  filter?: Query;
-  terms?: { field: string; size: number };
-  nested?: { path: string };
-  reverse_nested?: Record<string, never>;
-  aggs?: Record<string, Aggregation>;
-}
-
-export interface SearchRequest extends Types.Core_Msearch.MultisearchBody {
-  aggs?: Record<string, Aggregation>;
-}
+export type Aggregation = Types.Common_Aggregations.AggregationContainer;
+export type SearchRequest = Types.Core_Msearch.MultisearchBody;
 
 /** What an `Aggregation` gets. */
 export interface AggregationReply {
   doc_count: number;
   values?: { buckets: { key: string; doc_count: number; products?: { doc_count: number } }[] };
-  inStock?: AggregationReply;
-  onSale?: AggregationReply;
-  options?: AggregationReply;
   /** By the position of the option. */
-  [index: number]: AggregationReply;
+  variants?: Record<number, AggregationReply>;
 }
 
 export interface SearchReply {
   hits: {
     total: { value: number };
-    hits: { _id: string; sort: Types.Common.SortResults }[];
+    hits: { _id: string }[];
   };
-  aggregations?: Record<string, AggregationReply>;
+  aggregations: Record<string, AggregationReply>;
 }
+
+export const idsIn = (reply: SearchReply | undefined) =>
+  (reply?.hits.hits ?? []).map(({ _id }) => _id);
 
 /** A write of a document, or its removal; an older version than the stored one changes nothing. */
 export interface SearchWrite {

@@ -1,10 +1,5 @@
 import { singularize } from 'shared/singularize';
-import {
-  fieldWeights,
-  minTypoLength,
-  maxShortCompletionLetters,
-  similarities,
-} from '../scoring.ts';
+import { fieldWeights, minTypoLength, similarities } from '../scoring.ts';
 import {
   phrasesFor,
   type SearchTerm,
@@ -44,12 +39,7 @@ const every = (queries: Query[]): Query => ({ bool: { must: queries } });
 
 const typedWord = (value: string, wordCount: number, withTypos: boolean): Query =>
   best(wordCount, (field) => [
-    [{ term: { [field]: { value } } }, similarities.same],
-    [{ terms: { [field]: wordForms(singularize(value)) } }, similarities.inflected],
-    [
-      { regexp: { [field]: { value: `${value}.{0,${maxShortCompletionLetters}}` } } },
-      similarities.shortCompletion,
-    ],
+    [{ terms: { [field]: [value, ...wordForms(singularize(value))] } }, similarities.same],
     [{ prefix: { [field]: { value } } }, similarities.prefix],
     ...(withTypos && value.length >= minTypoLength ? [typo(field, value)] : []),
   ]);
