@@ -68,32 +68,32 @@ export class DatabaseCatalogue {
   }
 
   slugs(): Promise<string[]> {
-    const brands = this.brands.list().map(({ _id }) => toId(_id));
+    const brands = toIds(this.brands.list().map(({ _id }) => _id));
     return products()
-      .find({ isActive: true, brand: { $in: [null, ...brands] } })
+      .find({ isActive: true, brand: { $in: [null, ...brands] } }, { projection: { slug: 1 } })
       .sort({ createdAt: -1, _id: -1 })
-      .project<{ slug: string }>({ slug: 1 })
       .map(({ slug }) => slug)
       .toArray();
   }
 
-  /** Does not read the other products of the categories. */
-  async categoriesOf(productId: string): Promise<CategoryWithSizeGuide[]> {
-    const ids = await readCategoriesOf([productId]);
-    return this.categories.list().filter(({ _id }) => ids.includes(_id));
+  /** The public ones with any of these products; does not read the others in them. */
+  async categoriesOf(...productIds: string[]): Promise<CategoryWithSizeGuide[]> {
+    const rows = await Category.find({ products: { $in: productIds } })
+      .select('_id')
+      .lean();
+    const ids = new Set(rows.map(({ _id }) => _id.toString()));
+    return this.categories.list().filter(({ _id }) => ids.has(_id));
   }
 
   /**
    * Reads these brands again, or all.
-   * @returns those of `ids` whose products have another brand name now
+   * @returns those of `ids` that have another name now, or have become public or hidden
    */
   async readBrands(ids?: readonly string[]): Promise<string[]> {
     const rows = await Brand.find(publicOnes(ids)).lean();
-    const namesOf = () => (ids ?? []).map((id) => this.brands.get(id)?.name);
-    const before = namesOf();
+    const before = (ids ?? []).map((id) => this.brands.get(id)?.name);
     this.brands.replace(rows.map(presentBrand), ids);
-    const after = namesOf();
-    return (ids ?? []).filter((_, index) => before[index] !== after[index]);
+    return (ids ?? []).filter((id, index) => this.brands.get(id)?.name !== before[index]);
   }
 
   async readCategories(ids?: readonly string[]): Promise<void> {
@@ -151,8 +151,7 @@ export const countProducts = (): Promise<number> => products().estimatedDocument
 
 export const readIdsOfBrand = (brand: string): Promise<string[]> =>
   products()
-    .find({ brand: toId(brand) })
-    .project<{ _id: mongo.ObjectId }>({ _id: 1 })
+    .find({ brand: toId(brand) }, { projection: { _id: 1 } })
     .map(({ _id }) => _id.toString())
     .toArray();
 
@@ -160,12 +159,4 @@ export const readIdsOfBrand = (brand: string): Promise<string[]> =>
 export async function readIdsInCategory(category: string): Promise<string[]> {
   const row = await Category.findById(category).select('products').lean();
   return (row?.products ?? []).map(String);
-}
-
-/** The ids of the categories with any of these products, public or not. */
-export async function readCategoriesOf(ids: readonly string[]): Promise<string[]> {
-  const rows = await Category.find({ products: { $in: ids } })
-    .select('_id')
-    .lean();
-  return rows.map(({ _id }) => _id.toString());
 }

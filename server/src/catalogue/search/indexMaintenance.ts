@@ -89,9 +89,8 @@ export class IndexMaintenance {
 
   async #writePending(): Promise<void> {
     const batch = this.#pending;
-    if (isEmptyBatch(batch)) return;
     this.#pending = emptyBatch();
-    await this.#write(batch, { refresh: false });
+    if (!isEmptyBatch(batch)) await this.#write(batch, { refresh: false });
   }
 
   async #maintain(): Promise<void> {

@@ -10,28 +10,18 @@ import { facetFiltersOf } from '../facets.ts';
 import type { ListQuery, Page } from '../listQuery.ts';
 import { maxSuggestions, toSuggestion } from '../suggestion.ts';
 import { searchWords } from '../words.ts';
-import { DatabaseCatalogue, readCategoriesOf } from './databaseCatalogue.ts';
-import { facetQueries } from './facetQueries.ts';
+import { DatabaseCatalogue } from './databaseCatalogue.ts';
 import { IndexMaintenance } from './indexMaintenance.ts';
-import { isPublic, plainFilters, sortOf } from './listQueries.ts';
+import { facetQueries, isPublic, plainFilters, sortOf } from './listQueries.ts';
 import { ProductIndex } from './productIndex.ts';
-import {
-  idsIn,
-  type Query,
-  type SearchReply,
-  type SearchRequest,
-  SearchServer,
-} from './searchServer.ts';
-import {
-  hasSku,
-  hasWord,
-  joinedPairs,
-  type TextQuery,
-  textQueries,
-  withFirst,
-} from './textQuery.ts';
+import { idsIn, type Query, type SearchRequest, SearchServer } from './searchServer.ts';
+import { hasSku, hasWord, joinedPairs, textQueries, withFirst } from './textQuery.ts';
 
-const rebuildPollMs = 500;
+interface TextQuery {
+  query: Query;
+  /** No product has all words as they were typed (SHOPX-13). */
+  isPartial: boolean;
+}
 
 /** @param text null matches no product */
 const withText = (text: TextQuery | null | undefined, filter: Query[]): Query => ({
@@ -71,7 +61,7 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
   /** Builds a new index beside the one in use, and takes it into use; here or in the process that has the lease. */
   async rebuild(): Promise<void> {
     const name = await this.#index.create();
-    while ((await this.#index.read()).current !== name) await wait(rebuildPollMs);
+    while ((await this.#index.read()).current !== name) await wait(secondMs);
   }
 
   async close(): Promise<void> {
@@ -116,13 +106,13 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
       track_total_hits: false,
     });
     // Apart, because OpenSearch keeps counts for the other pages, and need not count to find the first products.
-    const [counted, found] = await this.#search([
+    const [counted, found] = await this.#index.search([
       { query: withText(text, plain), size: 0, track_total_hits: true, ...facets?.counts },
       hitsOf(wanted),
     ]);
     const totalProducts = counted?.hits.total.value ?? 0;
     const { page, pages } = paginate(query, Math.min(totalProducts, reachable));
-    const [hits] = page === wanted ? [found] : await this.#search([hitsOf(page)]);
+    const [hits] = page === wanted ? [found] : await this.#index.search([hitsOf(page)]);
     return {
       products: await this.products(idsIn(hits)),
       pages,
@@ -145,13 +135,13 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
     max: number,
   ): Promise<Product[]> {
     const shown = await this.products(ids);
-    const categories = await readCategoriesOf(shown.map(({ _id }) => _id));
+    const categories = await this.categoriesOf(...shown.map(({ _id }) => _id));
     const query: Query = {
       bool: {
         filter: isPublic,
         should: [
           { terms: { brand: shown.flatMap(({ brand }) => brand?._id ?? []) } },
-          { terms: { categories: categories.filter((id) => this.categories.get(id)) } },
+          { terms: { categories: categories.map(({ _id }) => _id) } },
         ],
         minimum_should_match: 1,
         must_not: { terms: { id: [...except] } },
@@ -168,27 +158,20 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
     const bySku = hasSku(text);
     const [isSku, ...arePairsKnown] = await this.#finds([bySku, ...pairs.map(hasWord)]);
     const known = new Set(pairs.filter((_, index) => arePairsKnown[index]));
-    const isKnown = (word: string) => known.has(word);
-    const found = await this.#firstWithResults(textQueries(words, isKnown, allowPartial && !isSku));
-    if (isSku) return { query: withFirst(bySku, found?.query), isPartial: false };
-    if (!found?.exact) return found;
-    const [isExact] = await this.#finds([found.exact]);
-    return { ...found, isPartial: !isExact };
-  }
-
-  /** Tries the first query alone, because it mostly finds something. */
-  async #firstWithResults([exact, ...others]: TextQuery[]): Promise<TextQuery | null> {
-    for (const queries of [exact ? [exact] : [], others]) {
-      const found = await this.#finds(queries.map(({ query }) => query));
-      const first = queries.find((_, index) => found[index]);
-      if (first) return first;
-    }
-    return null;
+    const isLoose = allowPartial && !isSku;
+    const { exact, queries } = textQueries(words, (word) => known.has(word), isLoose);
+    // Alone, because it mostly finds something.
+    const [first, ...others] = queries;
+    const [isFound, isExact] = await this.#finds([...(first ? [first] : []), exact]);
+    const areFound = isFound ? [] : await this.#finds(others);
+    const query = isFound ? first : others.find((_, index) => areFound[index]);
+    if (isSku) return { query: withFirst(bySku, query), isPartial: false };
+    return query ? { query, isPartial: isLoose && !isExact } : null;
   }
 
   /** Whether each of the queries finds any product. */
   async #finds(queries: readonly Query[]): Promise<boolean[]> {
-    const replies = await this.#search(
+    const replies = await this.#index.search(
       queries.map((query) => ({ query, size: 0, terminate_after: 1 })),
     );
     return replies.map(({ hits }) => hits.total.value > 0);
@@ -196,11 +179,7 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
 
   /** The first products of a listing. */
   async #first(listing: SearchRequest): Promise<Product[]> {
-    const [reply] = await this.#search([{ ...listing, track_total_hits: false }]);
+    const [reply] = await this.#index.search([{ ...listing, track_total_hits: false }]);
     return this.products(idsIn(reply));
-  }
-
-  #search(requests: readonly SearchRequest[]): Promise<SearchReply[]> {
-    return this.#server.search(this.#index.alias, requests);
   }
 }

@@ -8,12 +8,10 @@ import {
   readVersion,
 } from './databaseCatalogue.ts';
 import { indexDefinition, mappingVersion } from './searchDocument.ts';
-import { idsIn, type SearchServer } from './searchServer.ts';
+import { idsIn, type SearchReply, type SearchRequest, type SearchServer } from './searchServer.ts';
 
 /** The number of products that are read and written together. */
 const batchSize = 1_000;
-/** Products; a build logs its progress. */
-const logEvery = 20 * batchSize;
 
 /**
  * The index of all products in OpenSearch: its alias, the index behind it, and one that is being built. A write carries
@@ -53,6 +51,10 @@ export class ProductIndex {
     );
     const names = Object.keys(found).sort();
     return { names, current: names.find((name) => found[name]?.aliases[alias]) ?? null };
+  }
+
+  search(requests: readonly SearchRequest[]): Promise<SearchReply[]> {
+    return this.#server.search(this.alias, requests);
   }
 
   /** Shows what has been written. */
@@ -102,32 +104,30 @@ export class ProductIndex {
     const index = newest ?? (await this.create());
     const { alias } = this;
     const remove = { index: `${alias}-*`, alias, must_exist: false };
-    const actions = [{ remove }, { add: { index, alias } }];
     this.#building = index;
     try {
-      if (!(await this.#fill(index, isWanted))) return false;
+      if (!(await this.repair(isWanted, index))) return false;
       // At once for all searches.
-      await this.#server.call(({ indices }) => indices.updateAliases({ body: { actions } }));
+      const body = { actions: [{ remove }, { add: { index, alias } }] };
+      await this.#server.call(({ indices }) => indices.updateAliases({ body }));
     } finally {
       this.#building = null;
     }
     return false;
   }
 
-  /** Writes all products again, of which changes may have been missed. */
-  async repair(isWanted: () => boolean): Promise<void> {
-    await this.#fill(this.alias, isWanted);
-  }
-
-  /** Writes all products, and removes what the database no longer has; false if it is not wanted any more. */
-  async #fill(index: string, isWanted: () => boolean): Promise<boolean> {
+  /**
+   * Writes all products, of which changes may have been missed, and removes what the database no longer has.
+   * @returns false if it was not wanted any more
+   */
+  async repair(isWanted: () => boolean, index = this.alias): Promise<boolean> {
     const [begin, total] = [await readVersion(), await countProducts()];
     let done = 0;
     for await (const writes of this.#source.readAllWrites(batchSize)) {
       if (!isWanted()) return false;
       await this.#server.write(index, writes);
       done += writes.length;
-      if (done % logEvery === 0) log.info({ index, done, total }, 'writing the search index');
+      if (done % 20_000 === 0) log.info({ index, done, total }, 'writing the search index');
     }
     await this.refresh(index);
     // What was written meanwhile stays.
@@ -140,15 +140,10 @@ export class ProductIndex {
 
   async #readStoredInCategory(category: string): Promise<Set<string>> {
     const stored = new Set<string>();
+    const query = { term: { categories: category } };
+    const sort = [{ id: 'asc' as const }];
     for (let after = ''; ;) {
-      const [reply] = await this.#server.search(this.alias, [
-        {
-          query: { term: { categories: category } },
-          size: maxListed,
-          sort: [{ id: 'asc' }],
-          search_after: [after],
-        },
-      ]);
+      const [reply] = await this.search([{ query, sort, size: maxListed, search_after: [after] }]);
       const ids = idsIn(reply);
       for (const id of ids) stored.add(id);
       if (ids.length < maxListed) return stored;

@@ -7,16 +7,12 @@ import { fieldWeights } from '../scoring.ts';
 import { textsOf } from '../texts.ts';
 import { indexedWords, skuKey } from '../words.ts';
 
-interface OptionValue {
-  name: string;
-  value: string;
-}
-
 /** An option and one of its values as one text, such as M of Size. */
-export const optionKey = ({ name, value }: OptionValue) => JSON.stringify({ name, value });
+export const optionKey = ({ name, value }: { name: string; value: string }) =>
+  JSON.stringify({ name, value });
 
 /** Reverses `optionKey`. */
-export const readOptionKey = (key: string): OptionValue => JSON.parse(key);
+export const readOptionKey = (key: string): { name: string; value: string } => JSON.parse(key);
 
 /**
  * What the index has of a product: what lists filter and sort by.
@@ -37,7 +33,7 @@ export function toSearchDocument(
     words: mapRecord(fieldWeights, (_, field) => [...new Set(indexedWords(texts[field]))]),
     skus: texts.skus.map(skuKey),
     brand: product.brand && product.brand._id,
-    categories: [...categories].sort(),
+    categories,
     inStock: variants.some(({ inStock }) => inStock),
     onSale: variants.some(({ onSale }) => onSale),
     inStockOnSale: variants.some(({ inStock, onSale }) => inStock && onSale),

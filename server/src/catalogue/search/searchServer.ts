@@ -3,10 +3,8 @@ import { ExternalService } from '../../platform/externalService.ts';
 import { HttpError, unavailable } from '../../platform/http/errors.ts';
 import type { SearchDocument } from './searchDocument.ts';
 
-const interactiveTimeoutMs = 5_000;
 /** For calls that a request waits for. A node that did not answer is left out afterwards. */
-const interactiveOptions = { requestTimeout: interactiveTimeoutMs, maxRetries: 0 };
-const maintenanceTimeoutMs = 60_000;
+const interactiveOptions = { requestTimeout: 5_000, maxRetries: 0 };
 
 export type Query = Types.Common_QueryDsl.QueryContainer;
 
@@ -24,10 +22,7 @@ export interface AggregationReply {
 }
 
 export interface SearchReply {
-  hits: {
-    total: { value: number };
-    hits: { _id: string }[];
-  };
+  hits: { total: { value: number }; hits: { _id: string }[] };
   aggregations: Record<string, AggregationReply>;
 }
 
@@ -46,10 +41,7 @@ const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
 
 /** The errors of the client hold whole requests, which are not for the log. */
-const searchUnavailable = (cause: unknown) =>
-  cause instanceof HttpError
-    ? cause
-    : unavailable('search', new Error(cause instanceof Error ? cause.message : String(cause)));
+const searchUnavailable = (reason: unknown) => unavailable('search', new Error(String(reason)));
 
 /** A cluster of OpenSearch. Every call throws 503 when it does not answer, refuses, or lacks the index. */
 export class SearchServer {
@@ -57,7 +49,7 @@ export class SearchServer {
   #client: Promise<Client> | null = null;
   /** As many lists may wait as in the queue for reads, but none while the cluster does not answer. */
   readonly #service = new ExternalService('search', {
-    timeoutMs: interactiveTimeoutMs,
+    timeoutMs: interactiveOptions.requestTimeout,
     maxRunning: 50,
     maxWaiting: 1_000,
     // Another status refuses one call, such as one of an index that is being built.
@@ -125,13 +117,13 @@ export class SearchServer {
   async call<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
     // Imported on first use, because it takes 20 MB.
     this.#client ??= import('@opensearch-project/opensearch').then(
-      (library) =>
-        new library.Client({ nodes: [...this.#nodes], requestTimeout: maintenanceTimeoutMs }),
+      (library) => new library.Client({ nodes: [...this.#nodes], requestTimeout: 60_000 }),
     );
     try {
       return (await run(await this.#client)).body;
     } catch (error) {
-      throw statusOf(error) === 400 ? error : searchUnavailable(error);
+      if (error instanceof HttpError || statusOf(error) === 400) throw error;
+      throw searchUnavailable(error instanceof Error ? error.message : error);
     }
   }
 }

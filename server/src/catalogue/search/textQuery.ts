@@ -69,9 +69,7 @@ const allTerms = (terms: readonly SearchTerm[], tolerance: Tolerance) =>
   every(terms.map((term) => termQuery(term, tolerance)));
 
 /** Whether a product has this word or its plural. */
-export const hasWord = (word: string): Query => ({
-  bool: { should: fields.map(([field]) => ({ terms: { [field]: wordForms(word) } })) },
-});
+export const hasWord = (word: string): Query => otherWord(word, 1, 1);
 
 /** Two words that follow each other, as one; 'ear buds' is then found as 'earbuds', too. */
 export const joinedPairs = (words: readonly string[]) =>
@@ -88,35 +86,23 @@ export const withFirst = (first: Query, others: Query | undefined): Query => ({
   },
 });
 
-export interface TextQuery {
-  query: Query;
-  /** It finds products with some of the terms. */
-  isPartial: boolean;
-  /** Unless this finds products, too, no product has all words as they were typed (SHOPX-13). */
-  exact?: Query;
-}
-
 /**
  * The queries of a text, from the most exact to those for products with some of its terms. The first that finds any
  * product at all is the one to use (FIND-01).
  * @param isKnown whether a product has this word or its plural
+ * @returns also the query for products that have all words as they were typed (SHOPX-13)
  */
 export function textQueries(
   words: readonly string[],
   isKnown: (word: string) => boolean,
   allowPartial: boolean,
-): TextQuery[] {
+) {
   const terms = toTerms(words, isKnown);
-  const whole = waysOf(terms, allowPartial).map((way) => ({
-    query: allTerms(way.terms, way.tolerance),
-    isPartial: false,
-    ...(allowPartial && { exact: allTerms(terms, 'none') }),
+  const whole = waysOf(terms, allowPartial).map((way) => allTerms(way.terms, way.tolerance));
+  const telling = allowPartial && terms.length > 1 ? tellingTerms(terms) : [];
+  const should = telling.map((term) => termQuery(term, 'typos'));
+  const some = should.map((_, index): Query => ({
+    bool: { should, minimum_should_match: should.length - index },
   }));
-  if (!allowPartial || terms.length < 2) return whole;
-  const should = tellingTerms(terms).map((term) => termQuery(term, 'typos'));
-  const some = should.map((_, index) => ({
-    query: { bool: { should, minimum_should_match: should.length - index } },
-    isPartial: true,
-  }));
-  return [...whole, ...some];
+  return { exact: allTerms(terms, 'none'), queries: [...whole, ...some] };
 }
