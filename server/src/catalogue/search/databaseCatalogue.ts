@@ -15,7 +15,6 @@ import { toSearchDocument } from './searchDocument.ts';
 import type { SearchWrite } from './searchServer.ts';
 
 const products = () => rawCollection<ProductRow>(Product);
-
 const toId = (id: string) => new mongo.ObjectId(id);
 const toIds = (ids: readonly string[]) => ids.filter((id) => mongo.ObjectId.isValid(id)).map(toId);
 

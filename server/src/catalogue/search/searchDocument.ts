@@ -73,6 +73,8 @@ export const indexDefinition: API.Indices_Create_RequestBody = {
     auto_expand_replicas: '0-1',
     // Without it, an index that nobody has searched for a while shows changes late.
     refresh_interval: '1s',
+    // Keeps products in the order in which they are written.
+    merge: { policy: 'log_byte_size' },
     // An older version of a removed product is refused this long.
     gc_deletes: '1h',
     max_ngram_diff: 30,

@@ -39,7 +39,8 @@ const every = (queries: Query[]): Query => ({ bool: { must: queries } });
 
 const typedWord = (value: string, wordCount: number, withTypos: boolean): Query =>
   best(wordCount, (field) => [
-    [{ terms: { [field]: [value, ...wordForms(singularize(value))] } }, similarities.same],
+    [{ term: { [field]: { value } } }, similarities.same],
+    [{ terms: { [field]: wordForms(singularize(value)) } }, similarities.inflected],
     [{ prefix: { [field]: { value } } }, similarities.prefix],
     ...(withTypos && value.length >= minTypoLength ? [typo(field, value)] : []),
   ]);
