@@ -68,7 +68,7 @@ it('BIG-02 a repair writes what is missing or changed, and removes what is too m
       { isAlias: true, refresh: true },
     );
     expect(await found(missing)).toEqual([]);
-  });
+  }, 20_000);
   await index.repair(always);
   await index.refresh();
   expect(await found(missing)).toEqual([missing]);
