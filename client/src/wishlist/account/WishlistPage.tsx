@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import type { WishlistItem } from 'shared/users/memberEntities';
 import { formatDate, formatPrice } from 'shared/format';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useAction, useCall } from '../../lib/useCall.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';
 import { usePending } from '../../lib/usePending.ts';
@@ -20,8 +21,9 @@ import { StockTag } from '../../products/StockTag.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
-import { StockAlertList } from './StockAlertList.tsx';
 import { useRemovals } from './useRemovals.ts';
+
+const StockAlertList = lazyPart(async () => (await import('./StockAlertList.tsx')).StockAlertList);
 
 /** Wishlist page (DASH-18). */
 export function WishlistPage() {
