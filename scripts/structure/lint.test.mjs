@@ -42,6 +42,11 @@ const refused = [
   ['client/src/ui/G.ts', `eval('1');`],
   ['client/src/ui/H.ts', `export const H = new Function('return 1');`],
   ['client/src/ui/I.ts', `location.href = 'javascript:alert(1)';`],
+  // Methods that the oldest supported browsers lack (WORLD-11).
+  ['client/src/lib/C.ts', `export const c = [1].toSorted();`],
+  ['client/src/lib/D.ts', `export const d = [1].with(0, 2);`],
+  ['client/src/lib/E.ts', `export const e = AbortSignal.any([]);`],
+  ['client/src/lib/F.ts', `export const f = Object.groupBy([], String);`],
 ];
 
 /** Lines that it must not refuse. @type {[file: string, code: string][]} */
