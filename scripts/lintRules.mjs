@@ -28,8 +28,9 @@ const restrictSyntax = ({ options, report }) =>
 
 /**
  * @typedef {object} Layers
- * @property {string[][]} layers folders and files from the root, `*` for any folder, lowest first; those of one layer do not see each other
- * @property {string} services matches folders that import only `<folder>Service.ts` of each other
+ * @property {string[][]} layers folders and files from the root, lowest first; `*` is any folder. Those of one layer do
+ *   not see each other.
+ * @property {string} services a pattern of folders that import only `<folder>Service.ts` of each other; '' for none
  * @property {string[]} types where types may be imported from by all
  */
 
