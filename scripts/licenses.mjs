@@ -71,28 +71,18 @@ export const isAllowed = (license) =>
     .split(' AND ')
     .every((part) => [PERMISSIVE, WEAK_COPYLEFT, FONT].some((allowed) => allowed.has(part)));
 
-/** The content of docs/licences.md. */
+/** The content of docs/licences.csv: the packages that the running shop may load. */
 export function describeLicenses() {
-  const running = readLicenses().filter(({ isDev }) => !isDev);
-  /** @type {Map<string, string[]>} */
-  const byLicense = new Map();
-  for (const { name, license } of running) {
-    byLicense.set(license, [...(byLicense.get(license) ?? []), name]);
-  }
-  const parts = [...byLicense]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([license, names]) => `## ${license} (${names.length})\n\n${names.join(', ')}\n`);
-  return `# Licences
-
-The ${running.length} packages that the running shop may load; \`npm run licences\` writes this page. \`scripts/structure/supplyChain.test.mjs\` checks all licences. The LGPL is that of libvips, which sharp loads unchanged as a library of its own.
-
-${parts.join('\n')}`;
+  const rows = readLicenses()
+    .filter(({ isDev }) => !isDev)
+    .map(({ name, license }) => `${name},${license}\n`);
+  return `package,license\n${rows.join('')}`;
 }
 
-// `npm run licences` writes docs/licences.md, and fails if a license is not allowed.
+// `npm run licences` writes docs/licences.csv, and fails if a license is not allowed.
 if (process.argv[1] === import.meta.filename) {
   await main(async () => {
-    writeFileSync(path.join(root, 'docs/licences.md'), describeLicenses());
+    writeFileSync(path.join(root, 'docs/licences.csv'), describeLicenses());
     const refused = readLicenses().filter(({ license }) => !isAllowed(license));
     for (const { name, license } of refused) console.error(`${name}: ${license}`);
     return refused.length === 0 ? 0 : 1;

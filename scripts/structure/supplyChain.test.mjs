@@ -36,8 +36,8 @@ describe('licences', () => {
     }
   });
 
-  it('stand in docs/licences.md as they are (npm run licences)', () => {
-    expect(read('docs/licences.md')).toBe(describeLicenses());
+  it('stand in docs/licences.csv as they are (npm run licences)', () => {
+    expect(read('docs/licences.csv')).toBe(describeLicenses());
   });
 });
 
