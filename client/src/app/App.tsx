@@ -20,7 +20,7 @@ import { useTabbingClass } from './useTabbingClass.ts';
 
 const SecondFactorDialog = lazyPart(
   async () =>
-    (await import('../users/account/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
+    (await import('../users/account/secondFactor/SecondFactorForm.tsx')).SecondFactorDialog,
 );
 const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog);
 

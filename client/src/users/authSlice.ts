@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
 import type { User } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
+import { useAppSelector } from '../lib/hooks.ts';
 import type { Versioned } from '../lib/http.ts';
 import { storedToken } from '../lib/storedToken.ts';
 import { createAppThunk } from '../lib/thunk.ts';
@@ -85,3 +86,4 @@ export const { authenticated, signedOut, sessionEnded } = authSlice.actions;
 
 export const selectIsAuthenticated = (state: AppState) => state.auth.isAuthenticated;
 export const selectUser = (state: AppState) => state.auth.user;
+export const useIsAdmin = () => useAppSelector(selectUser)?.role === 'ROLE_ADMIN';

@@ -49,12 +49,19 @@ const itemColumns: readonly DataColumn<Customer['items'][number]>[] = [
 export function CustomerDetails({ id }: { id: string }) {
   const { data, ...loading } = useCall('GET /user/:id/customer', { params: { id } });
   const customer = data?.customer;
+  const { orders, total } = customer?.orders ?? { orders: 0, total: 0 };
   return (
     <ReloadContext value={loading.reload}>
       <AsyncContent list {...loading}>
         {customer && (
           <div className="stack gap6">
-            <Figures orders={customer.orders} />
+            <dl className={styles.facts}>
+              <DescriptionRow term="Orders">{orders}</DescriptionRow>
+              <DescriptionRow term="Spent">{formatPrice(total)}</DescriptionRow>
+              {orders > 0 && (
+                <DescriptionRow term="Average order">{formatPrice(total / orders)}</DescriptionRow>
+              )}
+            </dl>
             <Note id={id} note={customer.note} />
             <Section title="Items bought" rows={customer.items}>
               {(rows) => <DataTable caption="Items bought" columns={itemColumns} rows={rows} />}
@@ -82,18 +89,6 @@ export function CustomerDetails({ id }: { id: string }) {
         )}
       </AsyncContent>
     </ReloadContext>
-  );
-}
-
-function Figures({ orders: { orders, total } }: Pick<Customer, 'orders'>) {
-  return (
-    <dl className={styles.facts}>
-      <DescriptionRow term="Orders">{orders}</DescriptionRow>
-      <DescriptionRow term="Spent">{formatPrice(total)}</DescriptionRow>
-      {orders > 0 && (
-        <DescriptionRow term="Average order">{formatPrice(total / orders)}</DescriptionRow>
-      )}
-    </dl>
   );
 }
 

@@ -35,7 +35,18 @@ export function UserPage() {
               <FormLayout side={<UserAccess user={data.user} />}>
                 <UserFacts user={data.user} />
               </FormLayout>
-              <UserOrders user={data.user} />
+              <section aria-labelledby="user-orders" className="stack gap3">
+                <h2 id="user-orders">Orders</h2>
+                <List
+                  label="Orders"
+                  call="GET /order"
+                  input={{ scope: 'all', user: id, limit: 10 }}
+                  rowsKey="orders"
+                  rowNames={['order', 'orders']}
+                  columns={orderColumns}
+                  empty={<p>No orders yet.</p>}
+                />
+              </section>
               <CustomerDetails id={data.user._id} />
               <UserChanges user={data.user} changes={changes} />
             </div>
@@ -92,22 +103,6 @@ const orderColumns: readonly DataColumn<Order>[] = [
     phoneLine: 2,
   },
 ];
-
-/** The orders of a user, newest first. */
-const UserOrders = ({ user: { _id: user } }: { user: User }) => (
-  <section aria-labelledby="user-orders" className="stack gap3">
-    <h2 id="user-orders">Orders</h2>
-    <List
-      label="Orders"
-      call="GET /order"
-      input={{ scope: 'all', user, limit: 10 }}
-      rowsKey="orders"
-      rowNames={['order', 'orders']}
-      columns={orderColumns}
-      empty={<p>No orders yet.</p>}
-    />
-  </section>
-);
 
 interface ChangesProps {
   user: User;

@@ -30,7 +30,23 @@ function ChangeEmailPage({ token }: TokenProps) {
   return (
     <AuthPage title="Change Email">
       {isAuthenticated ? (
-        <ChangeEmail key={token} token={token} />
+        <EmailLink
+          key={token}
+          label="Use this email address"
+          text="Your account will use this email address. You will need to sign in again on all devices."
+          token={token}
+          thunk={confirmEmail}
+          done={
+            <ButtonLink wide to="/login">
+              Login
+            </ButtonLink>
+          }
+          help={
+            <>
+              You can ask for a new link in <Link to="/dashboard/security">Account Security</Link>.
+            </>
+          }
+        />
       ) : (
         <LoginFirst text="Please log in to the account that will use this email address, with its present email and password.">
           You did not ask for this? Someone else entered your email address. You need not do
@@ -41,37 +57,16 @@ function ChangeEmailPage({ token }: TokenProps) {
   );
 }
 
-function ChangeEmail({ token }: TokenProps) {
-  const dispatch = useAppDispatch();
-  return (
-    <EmailLink
-      label="Use this email address"
-      text="Your account will use this email address. You will need to sign in again on all devices."
-      send={() => dispatch(confirmEmail(token)).unwrap()}
-      done={
-        <ButtonLink wide to="/login">
-          Login
-        </ButtonLink>
-      }
-      help={
-        <>
-          You can ask for a new link in <Link to="/dashboard/security">Account Security</Link>.
-        </>
-      }
-    />
-  );
-}
-
 /** Opened from the link to the old email after a change (BACK-03). */
 function RevertEmailPage({ token }: TokenProps) {
-  const dispatch = useAppDispatch();
   return (
     <AuthPage title="Undo Email Change">
       <EmailLink
         key={token}
         label="Undo the change"
         text="Your account will use the old address again. All devices will be signed out."
-        send={() => dispatch(revertEmail(token)).unwrap()}
+        token={token}
+        thunk={revertEmail}
         done={
           <>
             <ButtonLink wide to="/forgot-password">
@@ -161,22 +156,20 @@ function Verification({ token }: TokenProps) {
   );
 }
 
-interface EmailLinkProps {
-  /** Label of the button that uses the link. */
+interface EmailLinkProps extends TokenProps {
   label: string;
-  /** What the link does. */
   text: string;
-  /** Uses the link and returns the server's message. */
-  send: () => Promise<{ message: string }>;
-  /** Shown once it is used. */
+  /** Uses the link. */
+  thunk: ReturnType<typeof createLinkThunk>;
   done: ReactNode;
   /** Shown beside the error of a link that is no longer valid. */
   help: ReactNode;
 }
 
 /** Uses an emailed link at the press of a button, because mail filters open links (BACK-03). */
-function EmailLink({ label, text, send, done, help }: EmailLinkProps) {
-  const { outcome, isBusy, run } = useEmailLink(send);
+function EmailLink({ label, text, token, thunk, done, help }: EmailLinkProps) {
+  const dispatch = useAppDispatch();
+  const { outcome, isBusy, run } = useEmailLink(() => dispatch(thunk(token)).unwrap());
 
   if (outcome?.kind === 'done') {
     return (

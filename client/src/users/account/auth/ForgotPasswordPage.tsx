@@ -4,6 +4,7 @@ import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AuthPage } from './AuthPage.tsx';
+import { accountFields } from '../accountFields.ts';
 import { useRecover } from './useRecover.ts';
 
 /** Requests a password reset email (ROUTE-15, AUTH-04). */
@@ -27,14 +28,7 @@ export function ForgotPasswordPage() {
       lead="Enter your email address and we will send you a link to set a new password. The link is valid for one hour."
     >
       <form {...form.form} className="grid gap4">
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          enterKeyHint="send"
-          required
-        />
+        <TextField {...form.field('email')} {...accountFields.email} enterKeyHint="send" />
         <div className="grid gap3 mt2">
           <Button type="submit" wide busy={form.isBusy}>
             Send the link

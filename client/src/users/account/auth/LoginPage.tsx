@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { ButtonLink } from '../../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { login } from '../../authSlice.ts';
+import { accountFields } from '../accountFields.ts';
 import { SocialLogins } from './SocialLogins.tsx';
 
 /** Messages for a Google or Facebook login that failed (AUTH-06). */
@@ -42,7 +43,7 @@ const socialNotices = new Map([
 ]);
 
 const SecondStep = lazyPart(
-  async () => (await import('../secondFactor/SecondStep.tsx')).SecondStep,
+  async () => (await import('../secondFactor/SecondFactorForm.tsx')).SecondStep,
 );
 
 /** Login; after signing in, the user returns to the screen that required it (ROUTE-12). */
@@ -85,21 +86,8 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChall
             {notice}
           </Alert>
         )}
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          enterKeyHint="next"
-          required
-        />
-        <PasswordField
-          {...form.field('password')}
-          label="Password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          required
-        />
+        <TextField {...form.field('email')} {...accountFields.email} enterKeyHint="next" />
+        <PasswordField {...form.field('password')} {...accountFields.password} enterKeyHint="go" />
         <Link to="/forgot-password" state={state} className="selfStart">
           Forgot Password?
         </Link>

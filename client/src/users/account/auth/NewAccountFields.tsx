@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { accountFields } from '../accountFields.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
 type Name = 'email' | 'firstName' | 'lastName' | 'password';
@@ -18,34 +19,17 @@ export function NewAccountFields({ field, emailHint }: Props) {
     <>
       <TextField
         {...field('email')}
-        label="Email"
+        {...accountFields.email}
         hint={emailHint}
-        type="email"
-        autoComplete="username"
         enterKeyHint="next"
-        required
       />
-      <TextField
-        {...field('firstName')}
-        label="First Name"
-        autoComplete="given-name"
-        enterKeyHint="next"
-        required
-      />
-      <TextField
-        {...field('lastName')}
-        label="Last Name"
-        autoComplete="family-name"
-        enterKeyHint="next"
-        required
-      />
+      <TextField {...field('firstName')} {...accountFields.firstName} />
+      <TextField {...field('lastName')} {...accountFields.lastName} />
       <PasswordField
         {...field('password')}
+        {...accountFields.newPassword}
         label="Password"
-        hint="At least 6 characters."
-        autoComplete="new-password"
         enterKeyHint="go"
-        required
       />
     </>
   );

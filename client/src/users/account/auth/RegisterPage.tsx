@@ -30,8 +30,7 @@ export function RegisterPage() {
         <Checkbox
           name="isSubscribed"
           label="Subscribe to newsletter"
-          checked={form.values.isSubscribed}
-          onChange={(event) => form.set({ isSubscribed: event.target.checked })}
+          {...form.check('isSubscribed')}
         />
         <div className="grid gap3 mt2">
           <Button type="submit" wide busy={form.isBusy}>

@@ -4,6 +4,7 @@ import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { accountFields } from '../accountFields.ts';
 import { AuthPage } from './AuthPage.tsx';
 
 /** Opened from the password reset email (ROUTE-15, AUTH-05). */
@@ -27,19 +28,15 @@ export function ResetPasswordPage() {
       <form {...form.form} className="grid gap4">
         <PasswordField
           {...form.field('password')}
-          label="New Password"
-          hint="At least 6 characters."
-          autoComplete="new-password"
+          {...accountFields.newPassword}
           enterKeyHint="next"
-          required
         />
         <PasswordField
           {...form.field('confirmPassword')}
+          {...accountFields.newPassword}
           label="Confirm Password"
           hint="Repeat it."
-          autoComplete="new-password"
           enterKeyHint="go"
-          required
         />
         <div className="grid gap3 mt2">
           <Button type="submit" wide busy={form.isBusy}>

@@ -16,7 +16,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../../common/forms/form.module.css';
 import { FormError } from '../../../common/forms/FormError.tsx';
 import { signedOut } from '../../authSlice.ts';
-import { Username } from './Username.tsx';
+import { accountFields } from '../accountFields.ts';
+import { Username } from './CredentialForms.tsx';
 
 interface Props {
   user: User;
@@ -84,22 +85,18 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
       {credential === 'password' && (
         <PasswordField
           {...form.field('password')}
-          label="Password"
-          autoComplete="current-password"
+          {...accountFields.password}
           enterKeyHint="go"
-          required
           data-initial-focus
         />
       )}
       {credential === 'email' && (
         <TextField
           {...form.field('email')}
-          label="Email"
+          {...accountFields.email}
           hint="Enter the email address of your account."
-          type="email"
           autoComplete="email"
           enterKeyHint="go"
-          required
           data-initial-focus
         />
       )}

@@ -11,6 +11,7 @@ import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormLayout, Panel } from '../../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../../common/forms/SaveButton.tsx';
+import { accountFields } from '../accountFields.ts';
 import styles from './Profile.module.css';
 
 /** Account details of the signed-in user (DASH-07). */
@@ -48,20 +49,8 @@ function ProfileForm({ user }: { user: Versioned<User> }) {
   });
   return (
     <form {...profile.form} className="stack gap5">
-      <TextField
-        label="First Name"
-        required
-        autoComplete="given-name"
-        enterKeyHint="next"
-        {...profile.field('firstName')}
-      />
-      <TextField
-        label="Last Name"
-        required
-        autoComplete="family-name"
-        enterKeyHint="next"
-        {...profile.field('lastName')}
-      />
+      <TextField {...profile.field('firstName')} {...accountFields.firstName} />
+      <TextField {...profile.field('lastName')} {...accountFields.lastName} />
       <TextField
         label="Phone Number"
         type="tel"

@@ -16,8 +16,7 @@ import form from '../../../common/forms/form.module.css';
 import { Panel, SidebarLayout } from '../../../common/forms/FormLayout.tsx';
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard.tsx';
 import { SessionsCard } from '../secondFactor/SessionsCard.tsx';
-import { EmailForm } from './EmailForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { EmailForm, PasswordForm } from './CredentialForms.tsx';
 
 const DeleteAccountDialog = lazyPart(
   async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,

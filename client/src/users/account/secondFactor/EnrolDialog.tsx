@@ -1,8 +1,9 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import type { BodyOf } from 'shared/endpoints';
-import { newPasskeySchema } from 'shared/users/secondFactorSchemas';
 import * as z from 'zod/mini';
+import { encode } from 'uqr';
+import type { BodyOf } from 'shared/endpoints';
+import { newCodeSchema, newPasskeySchema } from 'shared/users/secondFactorSchemas';
 import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -11,9 +12,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormSubmit } from '../../../common/forms/FormError.tsx';
-import { CodeSetup } from './CodeSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { webAuthnOptions } from './webAuthnOptions.ts';
+import { accountFields } from '../accountFields.ts';
+import styles from './secondFactor.module.css';
 
 export type FactorKind = 'code' | 'passkey';
 
@@ -110,10 +112,8 @@ function StartForm({ kind, needsPassword, onSetup, onAdded }: StartProps) {
       {needsPassword && (
         <PasswordField
           {...form.field('password')}
-          label="Password"
-          autoComplete="current-password"
+          {...accountFields.password}
           enterKeyHint="next"
-          required
         />
       )}
       {wasCancelled && (
@@ -135,4 +135,59 @@ async function makePasskey(options: BodyOf<'POST /user/second-factor/passkeys', 
     type,
     response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
   };
+}
+
+interface CodeProps {
+  setup: BodyOf<'POST /user/second-factor/code', 200>;
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
+}
+
+/** The QR code of an authenticator app, its secret as text, and a field for its first code. */
+function CodeSetup({ setup: { ticket, secret, url }, onAdded }: CodeProps) {
+  const add = useAction({ silent: true });
+  const form = useForm({
+    name: 'second-factor-code',
+    schema: newCodeSchema,
+    initial: { code: '' },
+    buildInput: ({ code }) => ({ ticket, code }),
+    secret: ['code'],
+    submit: async (input) =>
+      onAdded((await add('PUT /user/second-factor/code', { input }).unwrap()).recoveryCodes),
+  });
+  return (
+    <form {...form.form} className="stack gap5">
+      <QrCode text={url} />
+      <p className="breakWords">
+        Or enter this key: <code>{secret}</code>
+      </p>
+      <TextField
+        {...form.field('code')}
+        label="Code"
+        hint="Six digits from the app."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        required
+        data-initial-focus
+      />
+      <FormSubmit form={form}>Add</FormSubmit>
+    </form>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for the authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      className={styles.qr}
+    >
+      <path d={squares.join('')} />
+    </svg>
+  );
 }

@@ -11,6 +11,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormSubmit } from '../../../common/forms/FormError.tsx';
 import { webAuthnOptions } from './webAuthnOptions.ts';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { storedToken } from '../../../lib/storedToken.ts';
+import { useAction, useCall } from '../../../lib/useCall.ts';
+import { authenticated, loadProfile } from '../../authSlice.ts';
+import type { SecondFactorPrompt } from '../../../lib/secondFactorPrompt.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
 
 interface Props {
   challenge: SecondFactorChallenge;
@@ -102,5 +109,48 @@ function CodeForm({
         Continue
       </FormSubmit>
     </form>
+  );
+}
+
+/** The second step of the login (SAFE-26). */
+export function SecondStep({ challenge }: { challenge: SecondFactorChallenge }) {
+  const dispatch = useAppDispatch();
+  const act = useAction({ silent: true });
+  const send = async (input: InputOf<'POST /user/login/second-factor'>) => {
+    const { accessToken } = await act('POST /user/login/second-factor', { input }).unwrap();
+    storedToken.set(accessToken);
+    dispatch(authenticated());
+    await dispatch(loadProfile());
+  };
+  return <SecondFactorForm challenge={challenge} send={send} />;
+}
+
+/** Asks for the second factor before a sensitive call, which is repeated afterwards (SAFE-26). */
+export function SecondFactorDialog({ prompt }: { prompt: SecondFactorPrompt }) {
+  const { data, state } = useCall('POST /user/second-factor');
+  const give = useAction({ silent: true });
+  return (
+    <Dialog
+      open
+      onClose={() => prompt.settle(false)}
+      title="Is it you?"
+      description="Please give your second factor. You will not be asked again for 15 minutes."
+    >
+      {data && (
+        <SecondFactorForm
+          challenge={data.secondFactor}
+          send={async (proof) => {
+            await give('PUT /user/second-factor', { input: proof }).unwrap();
+            prompt.settle(true);
+          }}
+        />
+      )}
+      {state === 'loading' && <Loader text="Please wait…" />}
+      {(state === 'failed' || state === 'missing') && (
+        <Alert kind="error" role="alert">
+          Something went wrong. Please close this and try again.
+        </Alert>
+      )}
+    </Dialog>
   );
 }

@@ -29,12 +29,7 @@ export function SessionsCard() {
   );
 }
 
-interface RowProps {
-  session: Session;
-  reload: () => Promise<unknown>;
-}
-
-function SessionRow({ session, reload }: RowProps) {
+function SessionRow({ session, reload }: { session: Session; reload: () => Promise<unknown> }) {
   const dispatch = useAppDispatch();
   const act = useAction({ successText: 'The device was signed out.' });
   const end = async () => {
