@@ -40,7 +40,6 @@ export const lineId = ({ _id, variant }: Pick<CartProduct, '_id' | 'variant'>) =
 export const linePath = ({ slug, variant }: Pick<CartProduct, 'slug' | 'variant'>) =>
   variant ? `/product/${slug}?variant=${variant._id}` : `/product/${slug}`;
 
-/** The current product of a line. */
 export interface LatestProduct extends CartProduct, Partial<Pick<Product, 'shippingClass'>> {
   /** The option to choose, if the product has options but the line no variant (VAR-03). */
   missingOption?: string;
@@ -72,7 +71,6 @@ export interface CartItem {
   totalPrice: number;
 }
 
-/** A removed line that can be restored (UX-11). */
 export interface Removal {
   item: CartItem;
   /** Its index among the rendered rows, including removed ones. */
@@ -83,7 +81,6 @@ export interface Removal {
 export const maxQuantity = ({ quantity }: CartProduct) =>
   quantity > 0 ? maxQuantityPerLine(quantity) : 0;
 
-/** Returns the error for a typed quantity (CART-04), undefined when it is valid. */
 export function quantityError(quantity: number, max: number): string | undefined {
   if (quantity < 1) return quantityTooSmall;
   return quantity > max ? quantityTooLarge(max) : undefined;
@@ -120,7 +117,6 @@ interface OrderedLine extends Pick<Line, 'variant' | 'quantity'> {
   product: Pick<Product, '_id'> | null;
 }
 
-/** Returns the lines minus the quantities that were already ordered. */
 export const subtractOrdered = (
   items: readonly CartItem[],
   lines: readonly OrderedLine[],

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/orders/orderEntities';
-import type { AppState } from '../app/store.ts';
-import { createAppThunk } from '../lib/thunk.ts';
 import { cartLineKey } from 'shared/cart/cartMerge';
 import { formatCount } from 'shared/format';
 import { lineName } from 'shared/products/variants';
+import type { AppState } from '../app/store.ts';
+import { createAppThunk } from '../lib/thunk.ts';
 import {
   addItems,
   type CartProduct,
@@ -96,7 +96,6 @@ export const cartSlice = createSlice({
     removedFromCart(cart, { payload: id }: PayloadAction<string>) {
       removeAt(cart, cart.ids.indexOf(id));
     },
-    /** Removes the line at an index (CART-01). */
     lineRemoved(cart, { payload: index }: PayloadAction<number>) {
       removeAt(cart, index);
     },
@@ -138,12 +137,7 @@ export const cartSlice = createSlice({
     /** Replaces the cart with the one in browser storage, at startup or after a change in another tab. */
     cartRestored(cart, { payload }: PayloadAction<StoredCart>) {
       setItems(cart, payload.items);
-      cart.id = payload.id;
-      cart.key = payload.key;
-      cart.uncertainId = payload.uncertainId;
-      cart.promotionCode = payload.promotionCode;
-      cart.synced = payload.synced;
-      cart.removed = [];
+      Object.assign(cart, payload, { removed: [] });
     },
     /** Adds the visitor's cart to the cart of the account that signs in. */
     itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
@@ -260,7 +254,6 @@ export const {
 } = cartSlice.actions;
 
 export const selectCart = (state: AppState) => state.cart;
-/** The number of lines (SHELL-03). */
 export const selectCartCount = (state: AppState) => state.cart.items.length;
 export const selectCartAnnouncement = (state: AppState) => state.cart.announcement;
 /** What the last sign-in added to the cart, '' for nothing (SHOPX-04). */

@@ -1,9 +1,9 @@
 import { cartTotal } from 'shared/money';
 import { orderUncertain } from 'shared/orders/orderMessages';
 import { formatPrice } from 'shared/format';
+import { lineName } from 'shared/products/variants';
 import type { Failure } from '../lib/http.ts';
 import { defaultErrorText } from '../lib/notices.ts';
-import { lineName } from 'shared/products/variants';
 import {
   type CartItem,
   type LatestProduct,
@@ -14,10 +14,8 @@ import {
 } from './cartItems.ts';
 import type { SyncedCart } from './cartSynchronizer.ts';
 
-/** Why an order was rejected. */
 interface OrderError {
   text: string;
-  /** Link to more information. */
   link?: { to: string; label: string };
   /** Errors of single lines, by line id. */
   lines: Record<string, string>;
@@ -25,7 +23,6 @@ interface OrderError {
 
 export interface CartState {
   items: CartItem[];
-  /** The ids of the lines. */
   ids: string[];
   /** Sum of price × quantity in dollars, exact to the cent (CART-01). */
   total: number;
@@ -110,7 +107,6 @@ export const announce = (cart: CartState, text: string) => {
   cart.announcement = `${text} Total ${formatPrice(cart.total)}.`;
 };
 
-/** Returns a predicate that matches the row or removal of this line. */
 export const hasLineId = (id: string) => (row: { item: CartItem }) =>
   lineId(row.item.product) === id;
 

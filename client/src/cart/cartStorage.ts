@@ -111,7 +111,6 @@ export function serializeCart(
 /** Reads the stored cart of the current account or visitor. */
 export const readStored = () => parseCart(readAccountStorage('localStorage', cartKey));
 
-/** Reads a stored cart and drops invalid lines. */
 export function parseCart(stored: string | null): StoredCart {
   const cart = parseObject(stored);
   const lines: unknown[] = Array.isArray(cart['items']) ? cart['items'] : [];

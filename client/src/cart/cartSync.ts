@@ -181,7 +181,6 @@ function followWindow(signal: AbortSignal, onChange: (isShown: boolean) => void)
   document.addEventListener('visibilitychange', update, { signal });
 }
 
-/** Keeps the cart in sync during one session. */
 function openSession(store: AppStore, token: string) {
   const account = readAccountId(token) ?? '';
   const ending = new AbortController();

@@ -13,13 +13,11 @@ export interface SyncedCart {
   lines: CurrentCartLine[];
 }
 
-/** The account's cart, as the server replied. */
 interface RemoteCart {
   etag: string;
   items: CurrentCartItem[];
 }
 
-/** The calls for the account's cart. */
 export interface CurrentCartApi {
   /** Returns null if the ETag is unchanged. */
   get: (etag: string | undefined) => Promise<RemoteCart | null>;
@@ -27,7 +25,6 @@ export interface CurrentCartApi {
   put: (lines: readonly CurrentCartLine[], etag: string) => Promise<RemoteCart | null>;
 }
 
-/** The cart in this browser. */
 export interface LocalCart {
   read: () => { lines: CurrentCartLine[]; synced: SyncedCart | null };
   /** Replaces it; `items` have the products of lines that are new here. */
@@ -85,7 +82,6 @@ export function createSynchronizer(localCart: LocalCart, api: CurrentCartApi) {
 
   let last = Promise.resolve();
   return {
-    /** Runs are sequential. */
     run({ shouldPull }: { shouldPull: boolean }): Promise<void> {
       const synchronize = async () => {
         if (shouldPull || !localCart.read().synced) await pull();

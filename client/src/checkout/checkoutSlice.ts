@@ -14,7 +14,6 @@ interface PromotionCheck {
   code: string;
   /** '50% off, at most $100' */
   label: string;
-  /** In dollars. */
   discount: number;
   /** Why the code is refused or could not be checked, '' when it applies. */
   error: string;
@@ -31,7 +30,6 @@ interface CheckoutState {
 /** Delay in ms before an applied code is checked again, so that a series of changes is one call. */
 const recheckDelayMs = 300;
 
-/** Checks a code for the current lines (PROMO-02). */
 export const checkCode = createAppThunk(
   'checkout/checkCode',
   async (code: string, { call, getState, wait }) => {

@@ -34,7 +34,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
-import { CardVisual } from '../checkout/storefront/CardVisual.tsx';
+import { CardVisual } from '../checkout/storefront/CardSection.tsx';
 
 const colors =
   'paper surface raised sunken ink ink-soft line line-strong primary primary-text primary-tint success success-text success-tint danger danger-text danger-tint info-text info-tint warning-text warning-tint accent star star-edge star-empty';

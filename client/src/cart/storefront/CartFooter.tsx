@@ -23,7 +23,6 @@ interface Props {
   /** Accepts all changes of products since they were added. */
   onUpdate: () => void;
   onPlaceOrder: () => Promise<void>;
-  /** Called when the user follows a link out of the cart. */
   onLeave: () => void;
 }
 

@@ -102,7 +102,6 @@ function PreviewContent({ item: { product, quantity } }: { item: CartItem }) {
   );
 }
 
-/** Undoes quick add by removing one unit. */
 const additionUndone =
   ({ product, quantity }: CartItem) =>
   (dispatch: AppDispatch): void => {

@@ -32,6 +32,7 @@ import {
 import { loadSettings } from '../../common/settingsSlice.ts';
 // Loaded with the cart, so that placing an order does not wait for it.
 import '../orderCart.ts';
+import { CartPreview } from './CartPreview.tsx';
 
 /** Lazy-loaded, because visitors do not need it. */
 const PromotionCode = lazyPart(async () => (await import('./PromotionCode.tsx')).PromotionCode);
@@ -190,3 +191,11 @@ function usePlaceOrder({ isOpen, canOrder }: { isOpen: boolean; canOrder: boolea
     dispatch(panelClosed());
   };
 }
+
+/** The cart drawer and its preview, whose code is loaded together. */
+export const CartPanels = () => (
+  <>
+    <MiniCart />
+    <CartPreview />
+  </>
+);

@@ -1,10 +1,18 @@
-import { useEffect } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CardBrand,
+  cardBrand,
+  cardDigits,
+  checkCardHolder,
+  checkCardNumber,
+  checkExpiry,
+  checkSecurityCode,
+} from 'shared/payments/cards';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CardLogo } from './CardLogo.tsx';
 import styles from './OrderSuccessPage.module.css';
-import { formatCardNumber, formatExpiry } from './cardFormat.ts';
-import { type PaymentCard, useCardForm } from './useCardForm.ts';
+import { reformat } from '../../lib/reformat.ts';
 
 interface Props {
   onAdd: (card: PaymentCard) => void;
@@ -65,4 +73,87 @@ export function CardForm({ onAdd, shouldFocus }: Props) {
       </Button>
     </form>
   );
+}
+
+/** Card data as typed, kept only in component state (OSUC-09). */
+export interface PaymentCard {
+  card: string;
+  cardHodler: string;
+  expiry: string;
+  cardType: CardBrand | null;
+}
+
+const emptyValues = { card: '', cardHodler: '', expiry: '', securityCode: '' };
+
+type Field = keyof typeof emptyValues;
+
+const checks: Record<Field, (text: string) => string | null> = {
+  card: checkCardNumber,
+  cardHodler: checkCardHolder,
+  expiry: (text) => checkExpiry(text, new Date()),
+  securityCode: checkSecurityCode,
+};
+
+const identity = (text: string) => text;
+
+/** Values and errors of the card form, without lib/useForm.ts, because that keeps drafts (OSUC-04 to OSUC-08). */
+export function useCardForm(onAdd: (card: PaymentCard) => void) {
+  const [values, setValues] = useState(emptyValues);
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const cardType = cardBrand(values.card);
+
+  const setFieldErrors = (fields: readonly Field[], error: string | null) =>
+    setErrors((old) => ({
+      ...old,
+      ...Object.fromEntries(fields.map((name) => [name, error ?? undefined])),
+    }));
+
+  const field = (name: Field, format = identity) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    required: true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const text = reformat(target, format);
+      setValues({ ...values, [name]: text });
+      // A fixed error disappears immediately; new errors wait for blur.
+      if (errors[name] !== checks[name](text)) setFieldErrors([name], null);
+    },
+    onBlur: () => setFieldErrors([name], checks[name](values[name])),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Object.keys widens the keys of `emptyValues`.
+    const missing = (Object.keys(emptyValues) as Field[]).filter((name) => !values[name].trim());
+    const [first] = missing;
+    if (!first) {
+      const { securityCode: _, ...card } = values;
+      return onAdd({ ...card, cardType });
+    }
+    // Moving the focus triggers the blur validation of the previous field, so the errors are set afterwards.
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    setFieldErrors(missing, 'required');
+  };
+
+  return { form, field, submit, cardType };
+}
+
+const groupSizes = (digits: string) =>
+  cardBrand(digits) === 'AMERICAN_EXPRESS' ? [4, 6, 5] : [4, 4, 4, 4];
+
+/** Groups the digits of a card number as printed on the card. */
+function formatCardNumber(text: string): string {
+  const digits = cardDigits(text);
+  let start = 0;
+  const groups = groupSizes(digits).map((size) => digits.slice(start, (start += size)));
+  return groups.filter(Boolean).join(' ');
+}
+
+/** Formats digits as MM/YY; accepts a one-digit month before a slash and a four-digit year. */
+function formatExpiry(text: string): string {
+  const digits = cardDigits(text.replace(/^\s*(\d)\s*\//, '0$1/'));
+  const year = digits.length === 6 ? digits.slice(4) : digits.slice(2, 4);
+  return year ? `${digits.slice(0, 2)}/${year}` : digits.slice(0, 2);
 }

@@ -87,7 +87,6 @@ const logos: Record<CardBrand, Logo> = {
   },
 };
 
-/** Logo of a card brand. */
 export function CardLogo({ brand }: { brand: CardBrand }) {
   const { name, background, shapes } = logos[brand];
   return (

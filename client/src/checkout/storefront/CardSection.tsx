@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { CardForm } from './CardForm.tsx';
-import { CardVisual, gradientCount } from './CardVisual.tsx';
+import { CardForm, type PaymentCard } from './CardForm.tsx';
 import styles from './OrderSuccessPage.module.css';
-import type { PaymentCard } from './useCardForm.ts';
+import { CardLogo } from './CardLogo.tsx';
+import visual from './CardVisual.module.css';
 
 /** Focuses the Add button, because the focused form has disappeared. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
@@ -42,5 +42,30 @@ export function CardSection() {
         </Button>
       )}
     </section>
+  );
+}
+
+/** The number of gradients in CardVisual.module.css, numbered from 0. */
+const gradientCount = 6;
+
+export function CardVisual({ card, gradient }: { card: PaymentCard; gradient: number }) {
+  return (
+    <div role="group" aria-label="Added card" className={visual.card} data-gradient={gradient}>
+      <span className={visual.chip} aria-hidden="true" />
+      {card.cardType && (
+        <span className={visual.logo}>
+          <CardLogo brand={card.cardType} />
+        </span>
+      )}
+      <span className={visual.number}>{card.card}</span>
+      <span className={visual.holder}>
+        <small>Card Holder</small>
+        {card.cardHodler}
+      </span>
+      <span className={visual.expiry}>
+        <small>Expires</small>
+        {card.expiry}
+      </span>
+    </div>
   );
 }

@@ -11,8 +11,8 @@ import { PayNow } from '../../orders/PayNow.tsx';
 import { OrderNotFound } from '../../orders/OrderNotFound.tsx';
 import { useOrder } from '../../orders/useOrder.ts';
 import styles from './OrderSuccessPage.module.css';
-import { OrderSuccessSkeleton } from './OrderSuccessSkeleton.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
+import { DelayedSkeleton, Skeleton } from '../../ui/Skeleton.tsx';
 
 /** Confirmation page of a placed order: the order, then the card form (OSUC-01 to OSUC-09, SHIP-08). */
 export function OrderSuccessPage() {
@@ -54,5 +54,31 @@ function LoadedOrder({ id }: { id: string }) {
         </div>
       </section>
     </div>
+  );
+}
+
+function OrderSuccessSkeleton() {
+  return (
+    <DelayedSkeleton>
+      <div className={styles.placed}>
+        <div className="grid gap4 fullRow">
+          <Skeleton width="12rem" height="3.25rem" />
+          <Skeleton width="16rem" />
+          <Skeleton height="5rem" />
+          <Skeleton height="12rem" />
+        </div>
+        <div className="grid gap4">
+          <Skeleton width="8rem" height="2rem" />
+          {[1, 2, 3].map((field) => (
+            <Skeleton key={field} height="4.25rem" />
+          ))}
+          <Skeleton width="8rem" height="2.75rem" />
+        </div>
+        <div aria-hidden="true" className={styles.image} />
+        <div className={styles.below}>
+          <Skeleton height="100%" />
+        </div>
+      </div>
+    </DelayedSkeleton>
   );
 }

@@ -8,7 +8,7 @@ import styles from './Header.module.css';
 import { panelToggled, selectOpenPanel } from '../../common/panelsSlice.ts';
 
 const CartPanels = lazyPart(
-  async () => (await import('../../cart/storefront/CartPanels.tsx')).CartPanels,
+  async () => (await import('../../cart/storefront/MiniCart.tsx')).CartPanels,
 );
 
 /** Opens the cart drawer and shows the number of lines (SHELL-03). */
