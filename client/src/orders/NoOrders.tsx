@@ -29,13 +29,7 @@ export const NoCancelledOrders = () => (
   <EmptyState image="/art/empty-orders.svg" title="No cancelled orders." />
 );
 
-interface NoMatchingProps {
-  title: string;
-  onShowAll: () => void;
-}
-
-/** Replaces an order list whose search or filters match nothing. */
-export function NoMatchingOrders({ title, onShowAll }: NoMatchingProps) {
+export function NoMatchingOrders({ title, onShowAll }: { title: string; onShowAll: () => void }) {
   return (
     <EmptyState
       image="/art/empty-search.svg"

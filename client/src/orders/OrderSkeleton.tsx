@@ -1,7 +1,6 @@
 import { Skeleton, DelayedSkeleton } from '../ui/Skeleton.tsx';
 import styles from './order.module.css';
 
-/** Skeleton of an order (UX-03). */
 export function OrderSkeleton() {
   return (
     <DelayedSkeleton>

@@ -2,7 +2,6 @@ import type { Order } from 'shared/orders/orderEntities';
 import { PriceSummary } from '../ui/PriceSummary.tsx';
 import { orderTotal } from './orderLines.ts';
 
-/** Price summary of the order (ODET-05, PROMO-02). */
 export function OrderSummary({ order }: { order: Order }) {
   const { total, discount, totalTax, promotion } = order;
   return (

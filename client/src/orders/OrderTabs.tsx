@@ -1,29 +1,15 @@
 import type { ReactNode } from 'react';
+import { orderFilters } from 'shared/orders/orderSchemas';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useListQuery } from '../common/lists/useListQuery.ts';
 
 /** A query without search, filters and sort. */
-export const noFilters = {
-  search: '',
-  status: '',
-  handedOver: '',
-  paid: '',
-  brand: '',
-  promotion: '',
-  minTotal: '',
-  maxTotal: '',
-  from: '',
-  to: '',
-  sort: '',
-};
-
-interface Props {
-  current: ReactNode;
-  cancelled: ReactNode;
-}
+export const noFilters = Object.fromEntries(
+  [...Object.keys(orderFilters), 'sort'].map((key) => [key, '']),
+);
 
 /** Current and cancelled orders in two tabs; the tab is in the URL (UX-26, SHIP-05). */
-export function OrderTabs({ current, cancelled }: Props) {
+export function OrderTabs({ current, cancelled }: { current: ReactNode; cancelled: ReactNode }) {
   const { oneOf, change } = useListQuery();
   const state = oneOf('state', ['cancelled']) || 'current';
   // Only the active panel is rendered: another one would load its own list and abort this one.

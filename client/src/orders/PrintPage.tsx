@@ -33,9 +33,7 @@ const loadOrders = createAppThunk(
 );
 
 interface SheetProps {
-  /** The permission that is required. */
   permission: 'canPrintInvoice' | 'canPrintPackingSlip' | 'canPrintReturnLabel';
-  /** The headings of the two addresses. */
   headings: { shop: string; buyer: string };
   /** Prints the addresses large. */
   isLabel?: boolean;
@@ -97,6 +95,7 @@ function Sheet({
 }: SheetProps & { order: Order }) {
   const permissions = useOrderPermissions(order);
   const user = useAppSelector(selectUser);
+  const shop = useAppSelector(selectSettings)?.shop;
   if (!permissions[permission]) return <OrderNotFound text="no order found." />;
   const { shipTo, user: buyer } = order;
   const customer = buyer ?? user;
@@ -114,7 +113,8 @@ function Sheet({
         </dl>
         <div>
           <h2>{headings.shop}</h2>
-          <ShopAddress />
+          <p>{shop?.name}</p>
+          <address>{shop?.address}</address>
         </div>
         <div>
           <h2>{headings.buyer}</h2>
@@ -128,16 +128,5 @@ function Sheet({
       </div>
       {children(order)}
     </article>
-  );
-}
-
-/** The shop with its address by the settings, once they are loaded (DESK-15). */
-function ShopAddress() {
-  const shop = useAppSelector(selectSettings)?.shop;
-  return (
-    <>
-      <p>{shop?.name}</p>
-      <address>{shop?.address}</address>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orders/orderEntities';
 import { useAppSelector } from '../lib/hooks.ts';
 import { useAction } from '../lib/useCall.ts';
-import { selectUser } from '../users/authSlice.ts';
+import { useIsAdmin } from '../users/authSlice.ts';
 import { ButtonLink } from '../common/ButtonLink.tsx';
 import { NoteForm } from '../common/forms/NoteForm.tsx';
 import { getOrderName } from './orderLines.ts';
@@ -10,7 +10,7 @@ import { selectListedOrders } from './useOrders.ts';
 
 /** What staff sees of an order in the desk: the ones before and after it, its customer, and a note (DESK-13). */
 export function StaffOrderPanel({ order }: { order: Order }) {
-  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const isAdmin = useIsAdmin();
   return (
     <section aria-label="For staff" className="grid gap3 p4x5 bordered roundL">
       <Neighbors order={order} />

@@ -1,5 +1,5 @@
 import { carriers } from 'shared/orders/carriers';
-import type { Line, Order } from 'shared/orders/orderEntities';
+import type { Order } from 'shared/orders/orderEntities';
 import { activeLines } from 'shared/orders/lineStatus';
 import { trackingSchema } from 'shared/orders/orderSchemas';
 import { useAction } from '../lib/useCall.ts';
@@ -12,13 +12,8 @@ import { FormDialog } from '../common/forms/FormDialog.tsx';
 import { toOptions } from '../common/lists/ListFilter.tsx';
 import { getLineName } from './orderLines.ts';
 
-interface Props {
-  order: Order;
-  onClose: () => void;
-}
-
 /** Enters the parcel of some lines; lines without one are selected initially (SHIP-04). */
-export function TrackingDialog({ order, onClose }: Props) {
+export function TrackingDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const save = useAction({ successText: 'Parcel has been saved' });
   const lines = activeLines(order.products);
   const tracking = useForm({
@@ -34,6 +29,10 @@ export function TrackingDialog({ order, onClose }: Props) {
       onClose();
     },
   });
+  const chosen = tracking.values.lines;
+  const error = tracking.errors['lines'];
+  const choose = (id: string, isChosen: boolean) =>
+    tracking.set({ lines: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) });
   return (
     <FormDialog
       title="Add a parcel"
@@ -42,12 +41,18 @@ export function TrackingDialog({ order, onClose }: Props) {
       busy={tracking.isBusy}
       onClose={onClose}
     >
-      <LineChoice
-        lines={lines}
-        chosen={tracking.values.lines}
-        error={tracking.errors['lines']}
-        onChange={(ids) => tracking.set({ lines: ids })}
-      />
+      <Fieldset legend="Items" required error={error} aria-invalid={error ? true : undefined}>
+        {lines.map((line) => (
+          <Checkbox
+            key={line._id}
+            name="lines"
+            label={`${line.quantity} × ${getLineName(line)}`}
+            hint={line.tracking && `Currently ${line.tracking.carrier} ${line.tracking.number}`}
+            checked={chosen.includes(line._id)}
+            onChange={({ target }) => choose(line._id, target.checked)}
+          />
+        ))}
+      </Fieldset>
       <Select
         label="Carrier"
         required
@@ -65,32 +70,5 @@ export function TrackingDialog({ order, onClose }: Props) {
         {...tracking.field('number')}
       />
     </FormDialog>
-  );
-}
-
-interface LineChoiceProps {
-  lines: readonly Line[];
-  /** Ids of lines. */
-  chosen: string[];
-  error: string | undefined;
-  onChange: (chosen: string[]) => void;
-}
-
-function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
-  const choose = (id: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
-  return (
-    <Fieldset legend="Items" required error={error} aria-invalid={error ? true : undefined}>
-      {lines.map((line) => (
-        <Checkbox
-          key={line._id}
-          name="lines"
-          label={`${line.quantity} × ${getLineName(line)}`}
-          hint={line.tracking && `Currently ${line.tracking.carrier} ${line.tracking.number}`}
-          checked={chosen.includes(line._id)}
-          onChange={({ target }) => choose(line._id, target.checked)}
-        />
-      ))}
-    </Fieldset>
   );
 }

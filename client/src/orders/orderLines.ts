@@ -25,14 +25,6 @@ export function groupByParcel(order: Order) {
   return [...parcels].map(([key, parcel]) => ({ key, ...parcel }));
 }
 
-/** Whether the lines of an order were given to a carrier (SHIP-04); null when none was. */
-export function getHandoverLabel(order: Order): 'Handed over' | 'Partly handed over' | null {
-  const lines = activeLines(order.products);
-  const count = lines.filter(({ tracking }) => tracking).length;
-  if (count === 0) return null;
-  return count === lines.length ? 'Handed over' : 'Partly handed over';
-}
-
 /** What is refunded for a cancelled order, in dollars. */
 export const refundTotal = ({ products }: Order) => sumLines(products);
 

@@ -1,11 +1,10 @@
 import type { Order } from 'shared/orders/orderEntities';
 import { activeLines, canCancelOrder, unshippedStatuses } from 'shared/orders/lineStatus';
-import { useAppSelector } from '../lib/hooks.ts';
-import { selectUser } from '../users/authSlice.ts';
+import { useIsAdmin } from '../users/authSlice.ts';
 
 /** What the user may do with an order. A cancelled order can only be bought again (SHIP-05). */
 export function useOrderPermissions(order: Order) {
-  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const isAdmin = useIsAdmin();
   // The API sends `user` only to others than the buyer. A merchant sees own lines only.
   const isBuyer = !order.user;
   const lines = activeLines(order.products);

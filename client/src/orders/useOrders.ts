@@ -7,7 +7,6 @@ import { useAppDispatch } from '../lib/hooks.ts';
 import { injectReducer } from '../lib/rootReducer.ts';
 import { useList } from '../common/lists/ListPage.tsx';
 
-/** The minimum length of a search (DASH-10). */
 export const minSearchLength = 2;
 
 /** Whose orders: the user's own, everybody's (admin), or those with products of the merchant's brand. */

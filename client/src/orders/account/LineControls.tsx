@@ -2,6 +2,7 @@ import { useContext, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Line, Order } from 'shared/orders/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/orders/lineStatus';
+import { lineName } from 'shared/products/variants';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useAction } from '../../lib/useCall.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { selectUser } from '../../users/authSlice.ts';
-import { lineName } from 'shared/products/variants';
 import { linePath } from '../../cart/cartItems.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import styles from '../order.module.css';
@@ -25,7 +25,6 @@ const Menu = lazyPart(async () => (await import('../../ui/Menu.tsx')).Menu);
 export function LineControls({ order, line }: { order: Order; line: Line }) {
   const role = useAppSelector(selectUser)?.role;
   const setStatus = useSetStatus(order, line);
-  /** A final status that has to be confirmed. */
   const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
   const [isBusy, saveStatus] = usePending(async (next: LineStatus) => {
     await setStatus(next);

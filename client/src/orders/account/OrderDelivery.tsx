@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Line, Order } from 'shared/orders/orderEntities';
 import { formatArrival, formatDate } from 'shared/format';
+import { activeLines, type LineStatus } from 'shared/orders/lineStatus';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { joinLineNames, groupByParcel } from '../orderLines.ts';
+import { groupByParcel, joinLineNames } from '../orderLines.ts';
 import { useOrderPermissions } from '../orderPermissions.ts';
-import { groupByStatus, listSteps } from './lineSteps.ts';
 import styles from './OrderDelivery.module.css';
 import steps from './steps.module.css';
 
@@ -26,14 +26,36 @@ export function OrderDelivery({ order }: { order: Order }) {
       {order.arrival && !isDelivered && (
         <p className="success bold">{formatArrival(order.arrival)}</p>
       )}
-      {groups.map((lines) => (
-        <OrderStepper
-          key={lines[0]?.status}
-          order={order}
-          lines={lines}
-          names={groups.length > 1 ? joinLineNames(lines) : null}
-        />
-      ))}
+      {/* Progress of lines, from Placed to Delivered (SHIP-07). */}
+      {groups.map((lines) => {
+        const names = groups.length > 1 ? joinLineNames(lines) : null;
+        const label = `Progress of ${names ?? 'the order'}`;
+        return (
+          <div key={lines[0]?.status} className="notPrinted">
+            {names && <p className="mb2 textS bold breakWords">{names}</p>}
+            <ol role="list" aria-label={label} className={steps.steps}>
+              {listSteps(order, lines).map(({ name, isCurrent, isReached, days }) => (
+                <li
+                  key={name}
+                  aria-current={isCurrent ? 'step' : undefined}
+                  data-reached={isReached || undefined}
+                >
+                  <strong>
+                    {name}
+                    {!isReached && <span className="visuallyHidden"> (to come)</span>}
+                  </strong>
+                  {days.map(({ day, at, names: lineNames }) => (
+                    <span key={day} className="muted">
+                      <time dateTime={at}>{day}</time>
+                      {lineNames && `: ${lineNames}`}
+                    </span>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          </div>
+        );
+      })}
       <Parcels order={order} />
       {(canTrack || canPrintPackingSlip) && (
         <div className="row wrap gap3 notPrinted">
@@ -46,43 +68,6 @@ export function OrderDelivery({ order }: { order: Order }) {
         </div>
       )}
     </section>
-  );
-}
-
-interface StepperProps {
-  order: Order;
-  /** Lines with the same status. */
-  lines: readonly Line[];
-  /** The names of the lines, if other lines have another status. */
-  names: string | null;
-}
-
-/** Progress of lines, from Placed to Delivered (SHIP-07). */
-function OrderStepper({ order, lines, names }: StepperProps) {
-  return (
-    <div className="notPrinted">
-      {names && <p className="mb2 textS bold breakWords">{names}</p>}
-      <ol role="list" aria-label={`Progress of ${names ?? 'the order'}`} className={steps.steps}>
-        {listSteps(order, lines).map(({ name, isCurrent, isReached, days }) => (
-          <li
-            key={name}
-            aria-current={isCurrent ? 'step' : undefined}
-            data-reached={isReached || undefined}
-          >
-            <strong>
-              {name}
-              {!isReached && <span className="visuallyHidden"> (to come)</span>}
-            </strong>
-            {days.map(({ day, at, names: lineNames }) => (
-              <span key={day} className="muted">
-                <time dateTime={at}>{day}</time>
-                {lineNames && `: ${lineNames}`}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ol>
-    </div>
   );
 }
 
@@ -123,4 +108,51 @@ function AddParcel({ order }: { order: Order }) {
       {isOpen && <TrackingDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+const stepNames: readonly [status: LineStatus, name: string][] = [
+  ['Not processed', 'Placed'],
+  ['Processing', 'Processing'],
+  ['Shipped', 'Shipped'],
+  ['Delivered', 'Delivered'],
+];
+
+/** The lines of an order grouped by status, the most advanced first, without cancelled ones (SHIP-07). */
+const groupByStatus = (order: Order) =>
+  stepNames
+    .map(([status]) => activeLines(order.products).filter((line) => line.status === status))
+    .filter((lines) => lines.length > 0)
+    .reverse();
+
+/** When a line reached a status; undefined if it skipped it. */
+function findStatusTime({ created, history }: Order, { _id }: Line, status: LineStatus) {
+  if (status === 'Not processed') return created;
+  return history.findLast(({ line, field, to }) => line === _id && !field && to === status)?.at;
+}
+
+/** The days on which lines reached a status; the lines are only named if the days differ. */
+function listDays(order: Order, lines: readonly Line[], status: LineStatus) {
+  const days = new Map<string, { at: string; lines: Line[] }>();
+  for (const line of lines) {
+    const at = findStatusTime(order, line, status);
+    if (!at) continue;
+    const day = formatDate(at);
+    days.set(day, { at, lines: [...(days.get(day)?.lines ?? []), line] });
+  }
+  return [...days].map(([day, { at, lines: reached }]) => ({
+    day,
+    at,
+    names: reached.length < lines.length ? joinLineNames(reached) : null,
+  }));
+}
+
+/** The steps of lines that share their status, each with the days on which it was reached (SHIP-07). */
+function listSteps(order: Order, lines: readonly Line[]) {
+  const current = stepNames.findIndex(([status]) => status === lines[0]?.status);
+  return stepNames.map(([status, name], index) => ({
+    name,
+    isCurrent: index === current,
+    isReached: index <= current,
+    days: index <= current ? listDays(order, lines, status) : [],
+  }));
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from 'shared/orders/orderEntities';
+import { activeLines } from 'shared/orders/lineStatus';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectIsPending } from '../../lib/loading.ts';
 import { useAction } from '../../lib/useCall.ts';
@@ -11,7 +12,11 @@ import styles from '../order.module.css';
 import { OrderNumberAndDate } from '../OrderNumberAndDate.tsx';
 import { PayNow } from '../PayNow.tsx';
 import { useOrderPermissions } from '../orderPermissions.ts';
-import { buyAgain } from './buyAgain.ts';
+import { createAppThunk } from '../../lib/thunk.ts';
+import { maxQuantity, toCartProduct, toLatestProduct } from '../../cart/cartItems.ts';
+import { addedToCart } from '../../cart/cartSlice.ts';
+import { loadProductsById } from '../../products/productsById.ts';
+import { getLineName } from '../orderLines.ts';
 
 /** Number, id, date and status of the order, and the actions for the whole order (ODET-03, SHIP-08). */
 export function OrderFacts({ order }: { order: Order }) {
@@ -95,3 +100,24 @@ function CancelOrder({ order: { _id: id, number } }: { order: Order }) {
     </ConfirmButton>
   );
 }
+
+/**
+ * Adds the lines of an order that are still available to the cart, including those of a cancelled order. Returns the
+ * names of the added and the missing lines (SHIP-07).
+ */
+const buyAgain = createAppThunk('orders/buyAgain', async (order: Order, tools) => {
+  const lines = order.cancelledAt ? order.products : activeLines(order.products);
+  const ids = lines.flatMap(({ product }) => product?._id ?? []);
+  const products = await loadProductsById(ids, tools.call);
+  const names: { added: string[]; missing: string[] } = { added: [], missing: [] };
+  for (const line of lines) {
+    const product = products.get(line.product?._id ?? '');
+    const latest =
+      product &&
+      toLatestProduct({ ...toCartProduct(product, null), variant: line.variant }, product);
+    const canBeBought = latest && !latest.missingOption && maxQuantity(latest) > 0;
+    names[canBeBought ? 'added' : 'missing'].push(getLineName(line));
+    if (canBeBought) tools.dispatch(addedToCart({ product: latest, quantity: line.quantity }));
+  }
+  return names;
+});

@@ -15,6 +15,7 @@ import { LineControls } from './LineControls.tsx';
 /** Row of 'Order Items' (ODET-04, VAR-03); a cancelled line shows its refund (SHIP-07). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
   const { product, name, variant, status } = line;
+  const { purchasePrice, quantity, discount, totalPrice } = line;
   const imageUrl = product?.imageUrl ?? '';
   const isCancelled = status === 'Cancelled';
   return (
@@ -40,33 +41,26 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
           </p>
         )}
       </div>
-      <Numbers line={line} />
+      {/* Price × quantity − discount + tax is the total (SHOPX-09). */}
+      <dl className={styles.numbers}>
+        <DescriptionRow term="Price">
+          <Price value={purchasePrice} />
+        </DescriptionRow>
+        <DescriptionRow term="Quantity">{quantity}</DescriptionRow>
+        {discount > 0 && (
+          <DescriptionRow term="Discount">
+            <Price value={-discount} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow term="Tax">
+          <Price value={lineTax(line)} />
+        </DescriptionRow>
+        <DescriptionRow term="Total Price">
+          <Price value={totalPrice} />
+        </DescriptionRow>
+      </dl>
       <LineControls order={order} line={line} />
     </li>
-  );
-}
-
-/** Price × quantity − discount + tax is the total (SHOPX-09). */
-function Numbers({ line }: { line: Line }) {
-  const { purchasePrice, quantity, discount, totalPrice } = line;
-  return (
-    <dl className={styles.numbers}>
-      <DescriptionRow term="Price">
-        <Price value={purchasePrice} />
-      </DescriptionRow>
-      <DescriptionRow term="Quantity">{quantity}</DescriptionRow>
-      {discount > 0 && (
-        <DescriptionRow term="Discount">
-          <Price value={-discount} />
-        </DescriptionRow>
-      )}
-      <DescriptionRow term="Tax">
-        <Price value={lineTax(line)} />
-      </DescriptionRow>
-      <DescriptionRow term="Total Price">
-        <Price value={totalPrice} />
-      </DescriptionRow>
-    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orders/orderEntities';
 import { formatCount, formatDate } from 'shared/format';
-import { Link } from 'react-router-dom';
+import { toNumberPart } from 'shared/orders/orderNumbers';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -17,7 +18,8 @@ import { NoCancelledOrders, NoMatchingOrders, NoOrders } from '../NoOrders.tsx';
 import { OrderTabs } from '../OrderTabs.tsx';
 import { minSearchLength, useOrders } from '../useOrders.ts';
 import styles from './OrderList.module.css';
-import { useOrderSearch } from './useOrderSearch.ts';
+import { createAppThunk } from '../../lib/thunk.ts';
+import { useLoad } from '../../lib/useLoad.ts';
 
 /** Of the search (DASH-10). */
 const searchDelayMs = 1_000;
@@ -35,11 +37,11 @@ function CurrentOrders() {
   const isSearching = search.length >= minSearchLength;
   // A search covers all orders and has its own pages.
   const list = useOrders({ scope: 'own', page: isSearching ? 1 : page });
-  const { orders, foundCount, result, isPending, ...searching } = useOrderSearch({
+  const { orders, foundCount, result, isPending, ...searching } = useOrderSearch(
     list,
-    search: isSearching ? search : '',
+    isSearching ? search : '',
     page,
-  });
+  );
   return (
     <ListContent
       list={list}
@@ -154,3 +156,45 @@ function OrderCard({ order }: { order: Order }) {
 
 /** Numbers have digits and a hyphen, ids have digits. */
 const searchedFields = (search: string) => (/[\d-]/.test(search) ? 'id or number' : 'id');
+
+/** Loads a page of the orders whose id or number contains the text; null without a search. */
+const searchOrders = createAppThunk(
+  'orders/search',
+  async (query: { search: string; page: number } | null, { call }) =>
+    query && {
+      ...(await call('GET /order/search', { input: { scope: 'own', ...query } })),
+      search: query.search,
+    },
+  { silent: true },
+);
+
+/** Filters the loaded orders, and searches on the server if there are more of them (DASH-10, SHIP-08). */
+function useOrderSearch(list: ReturnType<typeof useOrders>, search: string, page: number) {
+  const { rows, total = 0, loading } = list;
+  const isPartial = total > rows.length;
+  const shouldSearchServer = search !== '' && isPartial && loading.state === 'loaded';
+  const { state, data, retry } = useLoad(
+    searchOrders,
+    shouldSearchServer ? { search, page } : null,
+  );
+  const result = search && data?.search === search ? data : null;
+  const isPending = shouldSearchServer && (!result || state !== 'loaded');
+  const orders = result?.orders ?? filterOrders(rows, search);
+  return {
+    orders,
+    /** The number of matching orders; null without a search, and until the server has replied. */
+    foundCount: search ? (result?.totalOrders ?? (isPartial ? null : orders.length)) : null,
+    result,
+    isPending,
+    state: isPending ? state : ('loaded' as const),
+    retry,
+  };
+}
+
+/** Returns the orders whose id or number contains the text (SHIP-08). */
+function filterOrders(orders: readonly Order[], text: string): Order[] {
+  const part = toNumberPart(text);
+  return orders.filter(
+    ({ _id, number }) => _id.includes(part) || number?.toLowerCase().includes(part),
+  );
+}

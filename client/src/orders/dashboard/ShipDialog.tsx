@@ -6,12 +6,12 @@ import type { Order } from 'shared/orders/orderEntities';
 import { trackingsSchema } from 'shared/orders/orderSchemas';
 import type * as z from 'zod/mini';
 import { readAccountStorage, writeAccountStorage } from '../../lib/accountStorage.ts';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useAppDispatch } from '../../lib/hooks.ts';
 import type { Failure } from '../../lib/http.ts';
 import { addUndoableNotice, noticeAdded } from '../../lib/notices.ts';
 import { useAction } from '../../lib/useCall.ts';
 import { useForm } from '../../lib/useForm.ts';
-import { selectUser } from '../../users/authSlice.ts';
+import { useIsAdmin } from '../../users/authSlice.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -28,14 +28,12 @@ const carrierKey = 'carrier';
 const openLines = ({ products }: Order) =>
   activeLines(products).filter(({ status, tracking }) => status !== 'Delivered' && !tracking);
 
-/** Whether an order has lines without a parcel. */
 export const canShip = (order: Order) => openLines(order).length > 0;
 
 type Parcels = Readonly<Record<string, { carrier: string; number: string }>>;
 const noParcels: Parcels = {};
 
 interface Props {
-  /** Orders with lines that have no parcel. */
   orders: readonly Order[];
   onClose: () => void;
   reload: () => void;
@@ -44,11 +42,14 @@ interface Props {
 /** Enters the parcels of several orders in one list, by typing, by a scanner or from a file (DESK-12). */
 export function ShipDialog(props: Props) {
   const { orders, onClose } = props;
-  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const isAdmin = useIsAdmin();
   const shipping = useShipForm(props, isAdmin);
   const { values, errors, set, isBusy, form } = shipping;
   const { carrier, parcels } = values;
   const chosen = withNumber(orders, parcels);
+  const change = (changed: Parcels) => set({ parcels: { ...parcels, ...changed } }, ['items']);
+  const changeNumber = ({ _id: id }: Order, number: string) =>
+    change({ [id]: { carrier: parcels[id]?.carrier ?? '', number } });
 
   return (
     <FormDialog
@@ -70,12 +71,27 @@ export function ShipDialog(props: Props) {
         error={Object.entries(errors).find(([key]) => key.endsWith('.carrier'))?.[1]}
         onChange={({ target }) => set({ carrier: target.value }, ['items'])}
       />
-      <NumberFields orders={orders} shipping={shipping} />
+      <ul role="list" className="grid gap3">
+        {orders.map((order, index) => (
+          <li key={order._id}>
+            <TextField
+              label={`Tracking number of ${getOrderName(order)}`}
+              hint={describe(order)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="next"
+              data-initial-focus={carrier && index === 0 ? true : undefined}
+              value={parcels[order._id]?.number ?? ''}
+              error={errors[`items.${chosen.indexOf(order)}.number`]}
+              onChange={({ target }) => changeNumber(order, target.value)}
+              onKeyDown={goToNext}
+            />
+          </li>
+        ))}
+      </ul>
       {isAdmin && <Checkbox label="Mark as shipped" {...shipping.check('isShipped')} />}
-      <ParcelFile
-        orders={orders}
-        onRead={(found) => set({ parcels: { ...parcels, ...found } }, ['items'])}
-      />
+      <ParcelFile orders={orders} onRead={change} />
     </FormDialog>
   );
 }
@@ -87,7 +103,18 @@ const withNumber = (orders: readonly Order[], parcels: Parcels) =>
 function useShipForm({ orders, onClose, reload }: Props, isAdmin: boolean) {
   const dispatch = useAppDispatch();
   const send = useAction({ silent: true });
-  const undo = useUndo(orders, reload);
+  const undo = async ({ items, status }: z.output<typeof trackingsSchema>) => {
+    await dispatch(takeParcelsBack(items)).unwrap();
+    const isSent = ({ _id }: Order) => items.some(({ orderId }) => orderId === _id);
+    const lines = orders.filter(isSent).flatMap((order) =>
+      openLines(order)
+        .filter((line) => status && unshippedStatuses.includes(line.status))
+        .map((line) => ({ orderId: order._id, itemId: line._id, status: line.status })),
+    );
+    if (lines.length > 0) await dispatch(restoreLineStatuses(lines)).unwrap();
+    reload();
+    dispatch(noticeAdded({ kind: 'success', text: 'The change was undone.' }));
+  };
   return useForm({
     name: 'ship',
     secret: ['carrier', 'isShipped', 'parcels'],
@@ -133,24 +160,6 @@ function useShipForm({ orders, onClose, reload }: Props, isAdmin: boolean) {
   });
 }
 
-type Sent = z.output<typeof trackingsSchema>;
-
-function useUndo(orders: readonly Order[], reload: () => void) {
-  const dispatch = useAppDispatch();
-  return async ({ items, status }: Sent) => {
-    await dispatch(takeParcelsBack(items)).unwrap();
-    const isSent = ({ _id }: Order) => items.some(({ orderId }) => orderId === _id);
-    const lines = orders.filter(isSent).flatMap((order) =>
-      openLines(order)
-        .filter((line) => status && unshippedStatuses.includes(line.status))
-        .map((line) => ({ orderId: order._id, itemId: line._id, status: line.status })),
-    );
-    if (lines.length > 0) await dispatch(restoreLineStatuses(lines)).unwrap();
-    reload();
-    dispatch(noticeAdded({ kind: 'success', text: 'The change was undone.' }));
-  };
-}
-
 interface ParcelFileProps {
   orders: readonly Order[];
   onRead: (found: Parcels) => void;
@@ -182,41 +191,6 @@ function ParcelFile({ orders, onRead }: ParcelFileProps) {
       />
       <output>{text}</output>
     </>
-  );
-}
-
-interface NumberFieldsProps {
-  orders: readonly Order[];
-  shipping: ReturnType<typeof useShipForm>;
-}
-
-function NumberFields({ orders, shipping: { values, errors, set } }: NumberFieldsProps) {
-  const { carrier, parcels } = values;
-  const chosen = withNumber(orders, parcels);
-  const change = ({ _id: id }: Order, number: string) =>
-    set({ parcels: { ...parcels, [id]: { carrier: parcels[id]?.carrier ?? '', number } } }, [
-      'items',
-    ]);
-  return (
-    <ul role="list" className="grid gap3">
-      {orders.map((order, index) => (
-        <li key={order._id}>
-          <TextField
-            label={`Tracking number of ${getOrderName(order)}`}
-            hint={describe(order)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="next"
-            data-initial-focus={carrier && index === 0 ? true : undefined}
-            value={parcels[order._id]?.number ?? ''}
-            error={errors[`items.${chosen.indexOf(order)}.number`]}
-            onChange={({ target }) => change(order, target.value)}
-            onKeyDown={goToNext}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Option } from 'shared/entities';
 import { unshippedStatuses } from 'shared/orders/lineStatus';
 import { lineStatuses, orderFilters } from 'shared/orders/orderSchemas';
@@ -16,7 +16,6 @@ import { useFilters } from '../../common/lists/useFilters.ts';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { minSearchLength, type OrderScope, useOrders } from '../useOrders.ts';
 import { ExportButton } from '../../common/dashboard/ExportButton.tsx';
-import { dayPresets, daysOf, presetOf } from './dayPresets.ts';
 
 const searchDelayMs = 400;
 
@@ -29,7 +28,6 @@ const paidOptions = [
   { value: 'false', label: 'Not paid' },
 ];
 
-/** The orders of admins and of merchants. */
 export type StaffScope = Exclude<OrderScope, 'own'>;
 
 const statusOptions = [
@@ -73,7 +71,6 @@ export type StaffOrderQuery = ReturnType<typeof useStaffOrders>;
 interface Props {
   scope: StaffScope;
   query: StaffOrderQuery;
-  /** The brands that an admin may choose from. */
   brands: readonly Option[];
   /** Whether orders are paid by a payment provider (PAY-02). */
   hasPayments: boolean;
@@ -82,6 +79,7 @@ interface Props {
 /** Search and filters above the orders, and their export (DESK-02, DESK-05). */
 export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) {
   const { filters, change } = query;
+  const { minTotal = '', maxTotal = '' } = filters;
   const file = {
     call: 'GET /order/export.csv',
     input: { scope, ...filters },
@@ -110,44 +108,31 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
       <DayField label="From" name="from" />
       <DayField label="To" name="to" />
       <ExportButton {...file} />
-      <RareFilters {...query}>
-        <ExportButton {...file} format="xlsx" />
-      </RareFilters>
+      {/* Days and totals (DESK-14). */}
+      <MoreFilters isUsed={`${presetOf(filters)}${minTotal}${maxTotal}` !== ''}>
+        {() => (
+          <>
+            <FilterSelect
+              label="Days"
+              options={dayPresets}
+              value={presetOf(filters)}
+              onChange={(preset) => change(daysOf(preset))}
+            />
+            <TotalField
+              label="Total from"
+              value={minTotal}
+              onChange={(total) => change({ minTotal: total })}
+            />
+            <TotalField
+              label="Total to"
+              value={maxTotal}
+              onChange={(total) => change({ maxTotal: total })}
+            />
+            <ExportButton {...file} format="xlsx" />
+          </>
+        )}
+      </MoreFilters>
     </ListTools>
-  );
-}
-
-interface RareFiltersProps extends Pick<StaffOrderQuery, 'filters' | 'change'> {
-  children: ReactNode;
-}
-
-/** Days and totals (DESK-14). */
-function RareFilters({ filters, change, children }: RareFiltersProps) {
-  const { minTotal = '', maxTotal = '' } = filters;
-  return (
-    <MoreFilters isUsed={`${presetOf(filters)}${minTotal}${maxTotal}` !== ''}>
-      {() => (
-        <>
-          <FilterSelect
-            label="Days"
-            options={dayPresets}
-            value={presetOf(filters)}
-            onChange={(preset) => change(daysOf(preset))}
-          />
-          <TotalField
-            label="Total from"
-            value={minTotal}
-            onChange={(total) => change({ minTotal: total })}
-          />
-          <TotalField
-            label="Total to"
-            value={maxTotal}
-            onChange={(total) => change({ maxTotal: total })}
-          />
-          {children}
-        </>
-      )}
-    </MoreFilters>
   );
 }
 
@@ -177,3 +162,37 @@ function TotalField({ label, value, onChange }: TotalFieldProps) {
     />
   );
 }
+
+/** Periods of an order list, in days before today in UTC, as the filters count (DESK-14). */
+const presets = {
+  today: { label: 'Today', from: 0, to: 0 },
+  yesterday: { label: 'Yesterday', from: 1, to: 1 },
+  week: { label: 'Last 7 days', from: 6, to: 0 },
+  month: { label: 'This month', from: null, to: 0 },
+};
+type Preset = keyof typeof presets;
+
+export const dayPresets = Object.entries(presets).map(([value, { label }]) => ({ value, label }));
+
+const dayMs = 24 * 3_600_000;
+const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
+/** The days of a preset as YYYY-MM-DD; empty without one. */
+export function daysOf(preset: string): { from: string; to: string } {
+  if (!Object.hasOwn(presets, preset)) return { from: '', to: '' };
+  const { from, to } = presets[preset as Preset]; // checked above
+  const first = from === null ? `${dayBefore(0).slice(0, 8)}01` : dayBefore(from);
+  return { from: first, to: dayBefore(to) };
+}
+
+export const presetOf = ({
+  from = '',
+  to = '',
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): string =>
+  Object.keys(presets).find((preset) => {
+    const days = daysOf(preset);
+    return days.from === from && days.to === to;
+  }) ?? '';

@@ -7,13 +7,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
-import {
-  getHandoverLabel,
-  getLineName,
-  getOrderName,
-  orderTotal,
-  refundTotal,
-} from '../orderLines.ts';
+import { getLineName, getOrderName, orderTotal, refundTotal } from '../orderLines.ts';
 import { priceColumn, statusColumn } from '../../common/dashboard/columns.tsx';
 import styles from './StaffOrders.module.css';
 
@@ -46,7 +40,6 @@ const buyer: Column = {
 
 const items: Column = { heading: 'Items', render: renderItems };
 
-/** The first item and the number of others. */
 function renderItems({ products }: Order) {
   const [first] = products;
   if (!first) return '–';
@@ -60,25 +53,25 @@ function renderItems({ products }: Order) {
   );
 }
 
-const parcels = { 'Handed over': 'Handed over', 'Partly handed over': 'Partly' };
+/** Whether the lines were given to a carrier (SHIP-04). */
+function renderHandover({ products }: Order) {
+  const lines = activeLines(products);
+  const count = lines.filter(({ tracking }) => tracking).length;
+  if (count === 0) return '–';
+  return count === lines.length ? 'Handed over' : 'Partly';
+}
 
 const status: readonly Column[] = [
   statusColumn(({ status }) => status),
   {
     heading: 'Parcel',
     wideOnly: true,
-    render: (order) => {
-      const label = getHandoverLabel(order);
-      return label ? parcels[label] : '–';
-    },
+    render: renderHandover,
   },
 ];
 
 const payment: Column = { heading: 'Payment', render: ({ payment }) => payment?.status ?? '–' };
 
-const total: Column = { ...priceColumn('Total', orderTotal), phoneLine: 1 };
-
-/** Columns of the orders that are not cancelled (DESK-02). */
 export const orderColumns = (hasPayments: boolean, reload: () => void): readonly Column[] => [
   order,
   { ...created, sortKey: 'created' },
@@ -86,7 +79,7 @@ export const orderColumns = (hasPayments: boolean, reload: () => void): readonly
   { ...items, wideOnly: true },
   ...status,
   ...(hasPayments ? [payment] : []),
-  { ...total, sortKey: 'total' },
+  { ...priceColumn('Total', orderTotal), phoneLine: 1, sortKey: 'total' },
   {
     heading: 'Actions',
     align: 'end',
@@ -95,7 +88,6 @@ export const orderColumns = (hasPayments: boolean, reload: () => void): readonly
   },
 ];
 
-/** Columns of cancelled orders (SHIP-05). */
 export const cancelledColumns: readonly Column[] = [
   order,
   created,

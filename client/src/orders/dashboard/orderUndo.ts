@@ -4,7 +4,6 @@ import { lineStatuses } from 'shared/orders/orderSchemas';
 import type { Failure } from '../../lib/http.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 
-/** A line before its status changed. */
 export interface EarlierLine {
   orderId: string;
   itemId: string;
@@ -14,7 +13,6 @@ export interface EarlierLine {
 /** Limit of CALL-89. */
 const maxItemsPerCall = 200;
 
-/** Restores earlier line statuses (DESK-02). */
 export const restoreLineStatuses = createAppThunk(
   'orders/restoreLineStatuses',
   async (lines: readonly EarlierLine[], { call }) => {

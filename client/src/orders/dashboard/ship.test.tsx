@@ -5,7 +5,7 @@ import { type Api, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeLine, makeOrder } from '../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
 import './CustomerOrdersPage.tsx';
-import { daysOf, presetOf } from './dayPresets.ts';
+import { daysOf, presetOf } from './StaffOrderFilters.tsx';
 import { readParcels } from './parcelFile.ts';
 
 const buyer = { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com' };

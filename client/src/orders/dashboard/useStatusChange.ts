@@ -78,11 +78,9 @@ interface PlannedLine extends EarlierLine {
 interface StatusPlan {
   to: LineStatus;
   lines: readonly PlannedLine[];
-  /** The lines for which the step is not possible. */
   skipped: readonly PlannedLine[];
 }
 
-/** Plans a status for all lines of some orders for which the role may set it. */
 function planStatus(orders: readonly Order[], role: Role, to: LineStatus): StatusPlan {
   const lines = orders.flatMap((order) =>
     order.products.map((line) => ({
@@ -101,7 +99,6 @@ function planStatus(orders: readonly Order[], role: Role, to: LineStatus): Statu
   };
 }
 
-/** Label of the command that sets a status. */
 const stepLabel = (to: LineStatus) =>
   to === 'Cancelled' ? 'Cancel items' : `Mark as ${to.toLowerCase()}`;
 
