@@ -124,7 +124,6 @@ function CardImage({ product: { imageUrl, images }, eager, isVisited }: ImagePro
   );
 }
 
-/** Products are new for 30 days. */
 const newMs = 30 * 86_400_000;
 
 const isNew = (createdAt: string) => Date.now() - Date.parse(createdAt) < newMs;

@@ -8,12 +8,8 @@ import styles from './ProductSection.module.css';
 
 const max = 4;
 
-interface Props {
-  onOpen?: (() => void) | undefined;
-}
-
 /** The trending products of home, below the text of an empty list (LOOK-05). */
-export function TrendingProducts({ onOpen }: Props) {
+export function TrendingProducts({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const products = useAppSelector(selectHome)?.trending.slice(0, max);
   return (
     <ProductSection title="Worth a look" products={products} onOpen={onOpen}>

@@ -13,7 +13,6 @@ export interface Filters extends Required<
   page: number;
 }
 
-/** The URL parameters that are named differently, as the API does. */
 const parameterNames: Partial<Record<keyof Filters, string>> = { search: 'name', sort: 'order' };
 
 const parameterName = (key: keyof Filters) => parameterNames[key] ?? key;
@@ -21,7 +20,6 @@ const parameterName = (key: keyof Filters) => parameterNames[key] ?? key;
 /** A selected value: its URL parameter, such as 'rating' or 'options.Size', and its text. */
 export type Entry = readonly [name: string, text: string];
 
-/** A price in dollars with at most two decimals. */
 function readPrice(text: string | null, defaultValue: number): number {
   const value = text !== null && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : NaN;
   return value >= priceRange.min && value <= priceRange.max ? value : defaultValue;

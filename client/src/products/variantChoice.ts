@@ -19,7 +19,6 @@ export function defaultChoice({ options, variants }: Choosable): Choice {
   return Object.fromEntries(single);
 }
 
-/** The first option without a choice, undefined when the choice is complete. */
 export const missingOption = ({ options }: Choosable, choice: Choice) =>
   options.find(({ name }) => choice[name] === undefined)?.name;
 
@@ -52,7 +51,6 @@ export function describeChoice(product: Product, choice: Choice) {
     missing: missingOption(product, choice),
     price: variantPrice(product.price, variant),
     compareAtPrice: (variant ?? product).compareAtPrice,
-    /** Whether `price` is only the lowest one. */
     isLowestPrice: !variant && product.priceMax > product.price,
     /** The largest stock among the variants that match. */
     stock: product.options.length > 0 ? Math.max(0, ...stocks) : product.quantity,

@@ -1,26 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
+import type { FieldErrors } from 'shared/parseInput';
 import { priceEndings } from 'shared/products/priceChange';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { selectUser } from '../../users/authSlice.ts';
+import { useIsAdmin } from '../../users/authSlice.ts';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FormDialog } from '../../common/forms/FormDialog.tsx';
-import {
-  type BulkEdit,
-  changesOf,
-  type EditValues,
-  noEdit,
-  parseEdit,
-  type PreviewRow,
-  previewOf,
-  stockBack,
-} from './bulkEdit.ts';
+import { type BulkEdit, changesOf, noEdit, parseEdit, previewOf, stockBack } from './bulkEdit.ts';
 import styles from './EditProductsDialog.module.css';
-import { noBrand, useProductOptions } from './useProductOptions.ts';
+import { noBrand, optionsOf, useProductOptions } from './useProductOptions.ts';
 
 interface Props {
   products: readonly Product[];
@@ -28,30 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-const endings = priceEndings.map((value) => ({ value, label: `To ${value}` }));
-const yesNo = [
-  { value: '1', label: 'Yes' },
-  { value: '0', label: 'No' },
-];
-const states = [
-  { value: 'true', label: 'Activate' },
-  { value: 'false', label: 'Deactivate' },
-];
-const priceUnits = [
-  { value: '%', label: '%' },
-  { value: '$', label: '$' },
-] as const;
-const stockModes = [
-  { value: 'add', label: 'Add' },
-  { value: 'set', label: 'Set' },
-] as const;
-const unchanged = 'No change';
-
 /** Changes the same fields of several products, with a preview (DESK-18). */
 export function EditProductsDialog({ products, onApply, onClose }: Props) {
   const [values, setValues] = useState(noEdit);
   const parsed = parseEdit(values);
-  const errors = parsed && !parsed.ok ? parsed.errors : {};
   const rows = parsed?.ok ? products.map((each) => previewOf(each, parsed.edit)) : [];
   const shown = rows.filter((row) => row.values.length > 0 || row.error);
   const onSubmit = (event: FormEvent) => {
@@ -70,7 +41,7 @@ export function EditProductsDialog({ products, onApply, onClose }: Props) {
     >
       <EditFields
         values={values}
-        errors={errors}
+        errors={parsed && !parsed.ok ? parsed.errors : {}}
         onChange={(changes) => setValues({ ...values, ...changes })}
       />
       {shown.length > 0 && (
@@ -82,24 +53,29 @@ export function EditProductsDialog({ products, onApply, onClose }: Props) {
   );
 }
 
+const endings = priceEndings.map((value) => ({ value, label: `To ${value}` }));
+const yesNo = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+];
+const states = optionsOf({ true: 'Activate', false: 'Deactivate' });
+const priceUnits = optionsOf({ '%': '%', $: '$' });
+const stockModes = optionsOf({ add: 'Add', set: 'Set' });
+
 interface FieldsProps {
-  values: EditValues;
-  errors: Record<string, string>;
-  onChange: (changes: Partial<EditValues>) => void;
+  values: typeof noEdit;
+  errors: FieldErrors;
+  onChange: (changes: Partial<typeof noEdit>) => void;
 }
 
 function EditFields({ values, errors, onChange }: FieldsProps) {
-  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const isAdmin = useIsAdmin();
   const { brands, categories } = useProductOptions();
-  const field = (key: 'price' | 'stock') => ({
+  const field = (key: keyof typeof noEdit) => ({
     value: values[key],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value }),
   });
-  const select = (key: 'round' | 'addTo' | 'removeFrom' | 'brand' | 'taxable' | 'isActive') => ({
-    value: values[key],
-    placeholder: unchanged,
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value }),
-  });
+  const select = (key: keyof typeof noEdit) => ({ ...field(key), placeholder: 'No change' });
   return (
     <div className="grid cells start gap3">
       <div className={styles.number}>
@@ -139,7 +115,7 @@ function EditFields({ values, errors, onChange }: FieldsProps) {
   );
 }
 
-const columns: readonly DataColumn<PreviewRow>[] = [
+const columns: readonly DataColumn<ReturnType<typeof previewOf>>[] = [
   { heading: 'Product', isRowHeader: true, prose: true, render: ({ product }) => product.name },
   {
     heading: 'Change',

@@ -3,7 +3,7 @@ import type { ImportResult } from 'shared/dashboardEntities';
 import { describe, expect, it, vi } from 'vitest';
 import * as files from '../../lib/saveFile.ts';
 import { toWorkbook } from '../../lib/workbooks.ts';
-import { ImportProgress } from './ImportProgress.tsx';
+import { ImportProgress } from './ImportProductsPage.tsx';
 import { type Api, ErrorReply, fail, renderApp } from '../../test/renderApp.tsx';
 
 const makeFile = (text = 'sku,price\nRP-1,20\n') =>

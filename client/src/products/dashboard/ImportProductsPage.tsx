@@ -1,4 +1,5 @@
 import { Link, Navigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { formatCount } from 'shared/format';
 import { Button } from '../../ui/Button.tsx';
@@ -9,15 +10,17 @@ import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
 import { ImportHelp } from './ImportHelp.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
-import { CellMessages, ImportChanges } from './ImportTables.tsx';
 import { useProductImport } from './useProductImport.ts';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 
 /** Adds and changes many products from a CSV file, after a preview of the changes (DESK-05). */
 export function ImportProductsPage() {
   const { file, step, progress, result, errors, moreErrors, error, choose, confirm } =
     useProductImport();
   const errorCount = errors.length + moreErrors;
+  const { warnings, moreWarnings = 0, changes = [], moreChanges = 0 } = result ?? {};
+  const warningCount = (warnings?.length ?? 0) + moreWarnings;
+  const count = result ? result.added + result.changed : 0;
   if (step === 'imported') return <Navigate to="/dashboard/product" replace />;
   const isSending = step === 'checking' || step === 'importing';
   return (
@@ -36,15 +39,16 @@ export function ImportProductsPage() {
             disabled={step === 'importing'}
           />
           <div role="status" className={styles.status}>
-            {isSending && progress === 1 && (
-              <ImportProgress key={step} step={step} count={countChanges(result)} />
+            {isSending && progress === 1 && <ImportProgress key={step} step={step} count={count} />}
+            {result && (
+              <dl className={styles.figures}>
+                <DescriptionRow term="Added">{result.added}</DescriptionRow>
+                <DescriptionRow term="Changed">{result.changed}</DescriptionRow>
+                <DescriptionRow term="Unchanged">{result.unchanged}</DescriptionRow>
+              </dl>
             )}
-            {result && <Figures {...result} />}
-            {result?.warnings && (
-              <p>
-                {formatCount(result.warnings.length + (result.moreWarnings ?? 0), 'warning')}.
-                Please check them before you import.
-              </p>
+            {warnings && (
+              <p>{formatCount(warningCount, 'warning')}. Please check them before you import.</p>
             )}
             {errors.length > 0 && (
               <p>
@@ -54,41 +58,20 @@ export function ImportProductsPage() {
             )}
           </div>
           {errors.length > 0 && <CellMessages kind="error" messages={errors} count={errorCount} />}
-          {result?.warnings && (
-            <CellMessages
-              kind="warning"
-              messages={result.warnings}
-              count={result.warnings.length + (result.moreWarnings ?? 0)}
-            />
-          )}
+          {warnings && <CellMessages kind="warning" messages={warnings} count={warningCount} />}
           {result && errors.length === 0 && (
             <>
-              <ConfirmImport {...result} busy={step === 'importing'} onConfirm={confirm} />
-              <ImportChanges changes={result.changes ?? []} more={result.moreChanges ?? 0} />
+              <ConfirmImport
+                {...{ result, count }}
+                busy={step === 'importing'}
+                onConfirm={confirm}
+              />
+              <ImportChanges changes={changes} more={moreChanges} />
             </>
           )}
         </div>
       </FormLayout>
     </Page>
-  );
-}
-
-const countChanges = (result: ImportResult | null) => (result ? result.added + result.changed : 0);
-
-function Figures({ added, changed, unchanged }: ImportResult) {
-  const figures = [
-    ['Added', added],
-    ['Changed', changed],
-    ['Unchanged', unchanged],
-  ] as const;
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([label, count]) => (
-        <DescriptionRow key={label} term={label}>
-          {count}
-        </DescriptionRow>
-      ))}
-    </dl>
   );
 }
 
@@ -100,14 +83,16 @@ function exampleOf(changes: ImportResult['changes'] = []): string {
   return `, that of ${first.sku} from ${price.before} to ${price.after}`;
 }
 
-interface ConfirmProps extends ImportResult {
+interface ConfirmProps {
+  result: ImportResult;
+  /** Of the products that change. */
+  count: number;
   busy: boolean;
   onConfirm: () => Promise<void>;
 }
 
-function ConfirmImport({ busy, onConfirm, ...result }: ConfirmProps) {
+function ConfirmImport({ result, count, busy, onConfirm }: ConfirmProps) {
   const { changes, largePriceChanges = 0 } = result;
-  const count = countChanges(result);
   if (count === 0) {
     return (
       <p>
@@ -135,6 +120,127 @@ function ConfirmImport({ busy, onConfirm, ...result }: ConfirmProps) {
           {label}
         </ConfirmButton>
       )}
+    </div>
+  );
+}
+
+type CellMessage = ImportResult['errors'][number];
+
+/** More rows open, or are counted. */
+const maxShown = 100;
+
+interface MessagesProps {
+  kind: 'error' | 'warning';
+  messages: readonly CellMessage[];
+  /** Of all; the server lists at most 1,000 (SAFE-18). */
+  count: number;
+}
+
+const captions = { error: 'Errors in the file', warning: 'Please check before you import' };
+
+/** The first cells of an imported file that are wrong or suspicious (DESK-05, WORLD-05). */
+function CellMessages({ kind, messages, count }: MessagesProps) {
+  return (
+    <>
+      <DataTable
+        compact
+        caption={captions[kind]}
+        columns={messageColumns}
+        rows={messages.slice(0, maxShown)}
+      />
+      {count > maxShown && (
+        <p>
+          The first {maxShown} of {formatCount(count, kind)} are listed.
+        </p>
+      )}
+    </>
+  );
+}
+
+const messageColumns: readonly DataColumn<CellMessage>[] = [
+  { heading: 'Row', isRowHeader: true, render: ({ row }) => row },
+  { heading: 'Column', render: ({ column }) => column || '–' },
+  { heading: 'Message', prose: true, render: ({ message }) => message },
+];
+
+type RowChange = NonNullable<ImportResult['changes']>[number];
+
+interface ChangesProps {
+  changes: readonly RowChange[];
+  /** How many rows change that the server does not list. */
+  more: number;
+}
+
+/** What an import changes, value by value, the largest changes of price and stock first (WORLD-03). */
+function ImportChanges({ changes, more }: ChangesProps) {
+  const [count, setCount] = useState(maxShown);
+  if (changes.length === 0) return null;
+  const left = Math.min(maxShown, changes.length - count);
+  return (
+    <section className={styles.changes}>
+      <h2>What changes</h2>
+      <DataTable
+        compact
+        caption="What changes"
+        columns={changeColumns}
+        rows={changes.slice(0, count)}
+      />
+      {left > 0 && (
+        <Button variant="secondary" size="small" onClick={() => setCount(count + maxShown)}>
+          Show {left} more
+        </Button>
+      )}
+      {left <= 0 && more > 0 && <p>And {formatCount(more, 'more row')}.</p>}
+    </section>
+  );
+}
+
+const changeColumns: readonly DataColumn<RowChange>[] = [
+  { heading: 'Row', isRowHeader: true, render: ({ row }) => row },
+  { heading: 'SKU', prose: true, render: ({ sku }) => sku },
+  {
+    heading: 'Changes',
+    prose: true,
+    render: ({ values }) => (
+      <ul className="grid gap1">
+        {values.map(({ column, before, after }) => (
+          <li key={column}>
+            <span className="bold">{column}</span>{' '}
+            {before !== null && (
+              <>
+                <del>
+                  <span className="visuallyHidden">from </span>
+                  {before || 'empty'}
+                </del>{' '}
+                <span aria-hidden="true">→</span> <span className="visuallyHidden">to </span>
+              </>
+            )}
+            <span>{after || 'empty'}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+/**
+ * What the server does after the upload (DESK-05). It does not tell how far it is, so the bar moves without an end, and
+ * the seconds count.
+ */
+export function ImportProgress({ step, count }: { step: 'checking' | 'importing'; count: number }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const text =
+    step === 'checking' ? 'Checking the file' : `Importing ${formatCount(count, 'product')}`;
+  return (
+    <div className={styles.working}>
+      <p>
+        {text}… <span aria-hidden="true">{seconds} s</span>
+      </p>
+      <progress aria-label={text} />
     </div>
   );
 }

@@ -23,10 +23,10 @@ import { SaveBar } from './ProductSections.tsx';
 import { StockHistoryDialog } from './StockHistoryDialog.tsx';
 import { addProduct, opens, updateProduct } from './productsSlice.ts';
 import { buildInput, emptyValues, type ProductValues, toFormValues } from './productValues.ts';
-import { useImageUploads } from './useImageUploads.ts';
+import { useImageUploads } from './ImageUploads.tsx';
 import { useProductOptions } from './useProductOptions.ts';
 import { countStock, listVariantRows } from './variantRows.ts';
-import { withVariantErrors } from './withVariantErrors.ts';
+import { withVariantErrors } from './productValues.ts';
 
 const newSchema = withVariantErrors(newProductSchema);
 const editSchema = withVariantErrors(productEditInput);
@@ -46,7 +46,6 @@ function LoadedForm({ entity }: EditFormProps<ProductEdit>) {
 }
 
 interface Props {
-  /** Undefined for a new one. */
   product: Versioned<ProductEdit> | undefined;
   brands: readonly Option[];
   categories: readonly Option[];

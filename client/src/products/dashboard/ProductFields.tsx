@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { ShippingClass } from 'shared/orders/arrival';
-import type { Option, ProductEdit, ProductImage } from 'shared/entities';
+import type { Option, ProductEdit } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { readStateText } from '../../lib/readStateText.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -17,38 +17,32 @@ import { OptionFields } from './OptionFields.tsx';
 import { listImages } from './productImages.ts';
 import type { ProductFormState } from './productValues.ts';
 import { Section } from './ProductSections.tsx';
-import type { ImageUploads } from './useImageUploads.ts';
+import type { ImageUploads } from './ImageUploads.tsx';
+import { optionsOf } from './useProductOptions.ts';
 import { VariantFields } from './VariantFields.tsx';
 import { countStock, listVariantRows, ownPrices } from './variantRows.ts';
 
-const yesNoOptions = [
-  { value: '0', label: 'No' },
-  { value: '1', label: 'Yes' },
-] as const;
+const yesNoOptions = optionsOf({ 0: 'No', 1: 'Yes' });
 
-const shippingOptions = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'large', label: 'Large' },
-] as const satisfies { value: ShippingClass; label: string }[];
+const shippingOptions = optionsOf({
+  standard: 'Standard',
+  large: 'Large',
+} satisfies Record<ShippingClass, string>);
 
-interface ChoiceProps {
+interface Props {
   form: ProductFormState;
+  /** The SKU of an existing one cannot be edited, and its Active is a switch outside the form (VAL-07). */
+  product: ProductEdit | undefined;
   brands: readonly Option[];
   categories: readonly Option[];
   isBrandLocked: boolean;
-}
-
-interface Props extends ChoiceProps {
-  /** The SKU of an existing one cannot be edited, and its Active is a switch outside the form (VAL-07). */
-  product: ProductEdit | undefined;
   uploads: ImageUploads;
   /** The uploaded share of the image, 0 to 1; undefined without an upload. */
   uploadProgress: number | undefined;
 }
 
-/** The fields of the product form (VAL-07, CART-05). */
 export function ProductFields(props: Props) {
-  const { form, product, brands, categories, isBrandLocked, uploads, uploadProgress } = props;
+  const { form, product, uploads, uploadProgress } = props;
   // Set by `addProduct` when it could not upload the image.
   const imageError = readStateText(useLocation().state, 'imageError') ?? undefined;
   const { image, images, options } = form.values;
@@ -70,7 +64,7 @@ export function ProductFields(props: Props) {
         <PriceAndStock form={form} />
       </Section>
       <Section name="Brand and categories" isWide>
-        <BrandAndCategories {...{ form, brands, categories, isBrandLocked }} />
+        <BrandAndCategories {...props} />
       </Section>
       <Section name="Images">
         {uploads.stored.length === 0 && (
@@ -92,7 +86,13 @@ export function ProductFields(props: Props) {
         <DetailFields form={form} />
         <OptionFields form={form} />
         {options.length > 0 && (
-          <VariantFields form={form} images={listChoices(listImages(images, uploads.stored))} />
+          <VariantFields
+            form={form}
+            images={listImages(images, uploads.stored).map(({ imageUrl, alt }, index) => ({
+              value: imageUrl,
+              label: `Image ${index + 1}${alt && `: ${alt}`}`,
+            }))}
+          />
         )}
       </Section>
       {!product && <Switch label="Active" {...form.check('isActive')} />}
@@ -136,7 +136,7 @@ function PriceAndStock({ form }: { form: ProductFormState }) {
   );
 }
 
-function BrandAndCategories({ form, brands, categories, isBrandLocked }: ChoiceProps) {
+function BrandAndCategories({ form, brands, categories, isBrandLocked }: Props) {
   return (
     <>
       <Select
@@ -164,9 +164,3 @@ function BrandAndCategories({ form, brands, categories, isBrandLocked }: ChoiceP
     </>
   );
 }
-
-const listChoices = (images: readonly ProductImage[]) =>
-  images.map(({ imageUrl, alt }, index) => ({
-    value: imageUrl,
-    label: `Image ${index + 1}${alt && `: ${alt}`}`,
-  }));

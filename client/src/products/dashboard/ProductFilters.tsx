@@ -1,7 +1,6 @@
 import { adminProductQuery } from 'shared/products/filterSchemas';
 import type { adminSortOptions } from 'shared/products/productLists';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { selectUser } from '../../users/authSlice.ts';
+import { useIsAdmin } from '../../users/authSlice.ts';
 import { Select } from '../../ui/Select.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
@@ -9,7 +8,7 @@ import { ListTools } from '../../common/lists/ListTools.tsx';
 import { MoreFilters } from '../../common/lists/MoreFilters.tsx';
 import { useFilters } from '../../common/lists/useFilters.ts';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { noBrand, useProductOptions } from './useProductOptions.ts';
+import { noBrand, optionsOf, useProductOptions } from './useProductOptions.ts';
 
 const { stock, status, image, brand, category, sort } = adminProductQuery.shape;
 
@@ -25,8 +24,6 @@ export function useProductQuery() {
   };
 }
 
-type ProductQuery = ReturnType<typeof useProductQuery>;
-
 const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
   newest: 'Newest first',
   name: 'Name, A to Z',
@@ -36,15 +33,13 @@ const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
   quantity: 'Stock, low to high',
   '-quantity': 'Stock, high to low',
 };
-const toList = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const sortOptions = toList(sortLabels);
-const stocks = toList({ low: 'Low', out: 'Sold out' });
-const statuses = toList({ active: 'Active', disabled: 'Disabled' });
-const imageStates = toList({ yes: 'With image', no: 'Without image' });
+const sortOptions = optionsOf(sortLabels);
+const stocks = optionsOf({ low: 'Low', out: 'Sold out' });
+const statuses = optionsOf({ active: 'Active', disabled: 'Disabled' });
+const imageStates = optionsOf({ yes: 'With image', no: 'Without image' });
 
 /** Search, filter and sort of the product list (DESK-04). */
-export function ProductFilters({ filters, sort, setSort }: ProductQuery) {
+export function ProductFilters({ filters, sort, setSort }: ReturnType<typeof useProductQuery>) {
   const { stock: _shown, ...rare } = filters;
   return (
     <ListTools search={<ListSearch label="Search by name or SKU" />}>
@@ -63,7 +58,7 @@ export function ProductFilters({ filters, sort, setSort }: ProductQuery) {
 }
 
 function RareFilters() {
-  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const isAdmin = useIsAdmin();
   const { brands, categories } = useProductOptions();
   return (
     <>

@@ -8,13 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** The stock changes of a product with their reasons (DESK-07). */
-export function StockHistoryDialog({ id, onClose }: Props) {
+export function StockHistoryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [requestedPage, setRequestedPage] = useState(1);
   const { data, ...loading } = useCall('GET /products/:id/stock', {
     params: { id },

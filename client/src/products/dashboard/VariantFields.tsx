@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the explicit roles match the elements */
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Option } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { toNumber } from '../../lib/toNumber.ts';
@@ -30,13 +30,29 @@ type Change = (
   fields?: readonly string[],
 ) => void;
 
-/** The matrix of variants, made from the options' values (VAR-05). */
+const textColumns = [
+  { key: 'sku', heading: 'SKU', Field: TextField },
+  { key: 'price', heading: 'Price', Field: NumberField },
+  { key: 'compareAtPrice', heading: 'Compare at', Field: NumberField },
+  { key: 'quantity', heading: 'Stock', Field: NumberField },
+] as const;
+
+/**
+ * The matrix of variants, made from the options' values (VAR-05). One row per combination; rows become cards in a narrow
+ * container. The explicit roles are needed because some browsers drop table semantics when `display` changes.
+ */
 export function VariantFields({ form, images }: Props) {
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
   const rows = listVariantRows(form.values);
   const selected = rows.filter(({ key }) => selectedKeys.has(key));
+  const keys = selected.map(({ key }) => key);
   const change: Change = (changedRows, changes, fields = ['variants']) =>
     form.set({ variants: changeVariants(form.values.variants, changedRows, changes) }, fields);
+  const headings = [
+    ...textColumns.map(({ heading }) => heading),
+    ...(images.length > 0 ? ['Image'] : []),
+    'Active',
+  ];
 
   if (rows.length === 0) return null;
   return (
@@ -45,7 +61,43 @@ export function VariantFields({ form, images }: Props) {
       hint="Turn off variants you do not sell. Leave the price empty to use the product’s price."
     >
       <VariantFill rows={rows} selected={selected} change={change} />
-      <VariantTable {...{ form, rows, images, selected, change }} onSelect={setSelectedKeys} />
+      <div className={styles.container}>
+        <table role="table" className={styles.table}>
+          <caption className="visuallyHidden">Variants</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                <Checkbox
+                  label="All variants"
+                  error={form.errors['variants']}
+                  checked={selected.length === rows.length}
+                  onChange={({ target }) =>
+                    setSelectedKeys(new Set(target.checked ? rows.map(({ key }) => key) : []))
+                  }
+                />
+              </th>
+              {headings.map((heading) => (
+                <th key={heading} role="columnheader" scope="col" className={styles.heading}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <Row
+                key={row.key}
+                {...{ form, images, change, row }}
+                isSelected={keys.includes(row.key)}
+                onSelect={(isSelected) => {
+                  const without = keys.filter((key) => key !== row.key);
+                  setSelectedKeys(new Set(isSelected ? [...without, row.key] : without));
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Fieldset>
   );
 }
@@ -108,70 +160,6 @@ function VariantFill({ rows, selected, change }: FillProps) {
   );
 }
 
-const textColumns = [
-  { key: 'sku', heading: 'SKU', Field: TextField },
-  { key: 'price', heading: 'Price', Field: NumberField },
-  { key: 'compareAtPrice', heading: 'Compare at', Field: NumberField },
-  { key: 'quantity', heading: 'Stock', Field: NumberField },
-] as const;
-
-interface TableProps extends Props, FillProps {
-  onSelect: (keys: ReadonlySet<string>) => void;
-}
-
-/**
- * One row per combination; rows become cards in a narrow container. The explicit roles are needed because some browsers
- * drop table semantics when `display` changes.
- */
-function VariantTable({ rows, selected, onSelect, ...others }: TableProps) {
-  const keys = selected.map(({ key }) => key);
-  const headings = [
-    ...textColumns.map(({ heading }) => heading),
-    ...(others.images.length > 0 ? ['Image'] : []),
-    'Active',
-  ];
-  return (
-    <div className={styles.container}>
-      <table role="table" className={styles.table}>
-        <caption className="visuallyHidden">Variants</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              <Checkbox
-                label="All variants"
-                error={others.form.errors['variants']}
-                checked={selected.length === rows.length}
-                onChange={({ target }) =>
-                  onSelect(new Set(target.checked ? rows.map(({ key }) => key) : []))
-                }
-              />
-            </th>
-            {headings.map((heading) => (
-              <th key={heading} role="columnheader" scope="col" className={styles.heading}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <Row
-              key={row.key}
-              {...others}
-              row={row}
-              isSelected={keys.includes(row.key)}
-              onSelect={(isSelected) => {
-                const without = keys.filter((key) => key !== row.key);
-                onSelect(new Set(isSelected ? [...without, row.key] : without));
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 /** Enter moves to the next row, with Shift to the row before, instead of submitting the form. */
 const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === 'Enter') moveToRow(event, event.shiftKey ? -1 : 1);
@@ -208,7 +196,7 @@ function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
         />
       </th>
       {textColumns.map(({ key, heading, Field }) => (
-        <Cell key={key} heading={heading}>
+        <td key={key} role="cell" data-heading={heading} className={styles.cell}>
           <Field
             {...field(key, heading)}
             value={row[key] ?? ''}
@@ -220,10 +208,10 @@ function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
             onBlur={() => form.showFieldError(fieldName(key))}
             onKeyDown={onKeyDown}
           />
-        </Cell>
+        </td>
       ))}
       {images.length > 0 && (
-        <Cell heading="Image">
+        <td role="cell" data-heading="Image" className={styles.cell}>
           <Select
             {...field('imageUrl', 'Image')}
             options={images}
@@ -232,24 +220,16 @@ function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
             value={row.imageUrl}
             onChange={onType('imageUrl')}
           />
-        </Cell>
+        </td>
       )}
-      <Cell heading="Active">
+      <td role="cell" data-heading="Active" className={styles.cell}>
         <Switch
           {...field('isActive', 'Active')}
           checked={row.isActive}
           // The places of the rows below change too when a new variant is left out.
           onChange={({ target }) => change([row], { isActive: target.checked })}
         />
-      </Cell>
+      </td>
     </tr>
-  );
-}
-
-function Cell({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <td role="cell" data-heading={heading} className={styles.cell}>
-      {children}
-    </td>
   );
 }

@@ -4,27 +4,12 @@ import { price, stock } from 'shared/fields';
 import { formatPrice } from 'shared/format';
 import { toCents, toDollars } from 'shared/money';
 import { type FieldErrors, parseInput } from 'shared/parseInput';
-import { changedCents, type PriceChange, priceEndings } from 'shared/products/priceChange';
+import { changedCents, priceEndings } from 'shared/products/priceChange';
 import { toNumber } from '../../lib/toNumber.ts';
 import type { ProductChange } from './productEdits.ts';
 
-type TextKey =
-  | 'price'
-  | 'round'
-  | 'stock'
-  | 'addTo'
-  | 'removeFrom'
-  | 'brand'
-  | 'taxable'
-  | 'isActive';
-
 /** What is typed and chosen; '' changes nothing, and 'none' is no brand (DESK-18). */
-export interface EditValues extends Record<TextKey, string> {
-  priceUnit: '%' | '$';
-  stockMode: 'add' | 'set';
-}
-
-export const noEdit: EditValues = {
+export const noEdit = {
   price: '',
   priceUnit: '%',
   round: '',
@@ -39,7 +24,7 @@ export const noEdit: EditValues = {
 
 type Edit = Omit<ProductChange, '_id'>;
 
-function toEdit(values: EditValues) {
+function toEdit(values: typeof noEdit) {
   const { addTo, removeFrom, brand, taxable, isActive } = values;
   const [step, pieces] = [toNumber(values.price), toNumber(values.stock)];
   const round = priceEndings.find((ending) => ending === values.round);
@@ -58,7 +43,7 @@ function toEdit(values: EditValues) {
 
 /** The change of each product, or the errors of its fields; null if nothing is to change. */
 export function parseEdit(
-  values: EditValues,
+  values: typeof noEdit,
 ): { ok: true; edit: Edit } | { ok: false; errors: FieldErrors } | null {
   const edit = toEdit(values);
   if (Object.keys(edit).length === 0) return null;
@@ -96,40 +81,29 @@ export interface BulkEdit {
   stock: ProductChange[];
 }
 
-export interface PreviewRow {
-  product: Product;
-  values: [before: string, after: string][];
-  error: string | undefined;
-}
-
-const isPriceChange = ({ pricePercent, priceAmount, round }: PriceChange) =>
-  [pricePercent, priceAmount, round].some((value) => value !== undefined);
-
 function newStock({ options, variants, quantity }: Product, edit: Edit): number {
   const sold = options.length > 0 ? variants.filter(({ isActive }) => isActive).length : 1;
   return edit.quantity ?? quantity + (edit.stockAdd ?? 0) * sold;
 }
 
-function findError({ options }: Product, edit: Edit, next: { cents: number; pieces: number }) {
+function findError({ options }: Product, edit: Edit, next: { dollars: number; pieces: number }) {
   if (edit.quantity !== undefined && options.length > 0) {
     return 'Not changed: its variants have stocks of their own. Set them in its form, or use “Add”.';
   }
-  const checks = [parseInput(price, toDollars(next.cents)), parseInput(stock, next.pieces)];
+  const checks = [parseInput(price, next.dollars), parseInput(stock, next.pieces)];
   return checks.flatMap((check) => (check.ok ? [] : check.error))[0];
 }
 
-export function previewOf(product: Product, edit: Edit): PreviewRow {
-  const cents = isPriceChange(edit)
-    ? changedCents(toCents(product.price), edit)
-    : toCents(product.price);
+export function previewOf(product: Product, edit: Edit) {
+  const dollars = toDollars(changedCents(toCents(product.price), edit));
   const pieces = newStock(product, edit);
-  const values: PreviewRow['values'] = [
-    [formatPrice(product.price), formatPrice(toDollars(cents))],
+  const values = [
+    [formatPrice(product.price), formatPrice(dollars)],
     [String(product.quantity), String(pieces)],
-  ];
+  ] as const;
   return {
     product,
     values: values.filter(([before, after]) => before !== after),
-    error: findError(product, edit, { cents, pieces }),
+    error: findError(product, edit, { dollars, pieces }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from 'shared/format';
 import { variantLabel } from 'shared/products/variants';
@@ -37,12 +37,12 @@ export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[
   },
 ];
 
-interface NameProps extends Pick<ProductRow, 'product' | 'variant'> {
-  children?: ReactNode;
-}
-
 /** The name of a product with its image and link, or that of a variant. */
-export function NameCell({ product, variant, children }: NameProps) {
+export function NameCell({
+  product,
+  variant,
+  children,
+}: PropsWithChildren<Omit<ProductRow, 'key'>>) {
   if (variant) {
     return <div className={styles.variant}>{variantLabel(product.options, variant.values)}</div>;
   }

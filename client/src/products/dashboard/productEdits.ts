@@ -21,7 +21,6 @@ export interface CellEdit {
   theirs?: string | undefined;
 }
 
-/** By the name of the cell's field. */
 export type CellEdits = Readonly<Record<string, CellEdit>>;
 
 export type ProductChange = InputOf<'PATCH /products'>['changes'][number];

@@ -1,11 +1,13 @@
+import * as z from 'zod/mini';
 import type { InputOf } from 'shared/endpoints';
 import type { Option, ProductEdit, ProductImage } from 'shared/entities';
 import { pickDetails, type ProductDetails } from 'shared/products/productDetails';
-import type * as z from 'zod/mini';
+import { findCompareAtErrors } from 'shared/products/compareAtPrice';
+import { findVariantErrors } from 'shared/products/variantErrors';
 import { toNumber } from '../../lib/toNumber.ts';
 import type { useForm } from '../../lib/useForm.ts';
-import { listImages, type ImageValues } from './productImages.ts';
-import { buildVariants, readVariants, type VariantFormValues } from './variantRows.ts';
+import { type ImageValues, listImages } from './productImages.ts';
+import { buildVariants, findTooMany, readVariants, type VariantFormValues } from './variantRows.ts';
 
 /** A fact as typed; the id distinguishes facts while others are removed (SHOPX-21). */
 export interface DetailValues {
@@ -102,4 +104,37 @@ export function buildInput(
     brand: values.brand || null,
     ...buildVariants(values, imageUrls),
   };
+}
+
+type Checked = Pick<
+  InputOf<'PUT /products/:id'>['product'],
+  'options' | 'variants' | 'price' | 'compareAtPrice'
+>;
+
+/** Adds the checks that options and variants match (VAR-02), and former prices (SHOPX-22), to a schema of products. */
+export const withVariantErrors = <Data extends Checked>(schema: z.ZodMiniType<Data>) =>
+  schema.check(
+    z.check<Data>(
+      ({ value, issues }) => {
+        const hasOptionIssues = issues.some(({ path }) => path?.[0] === 'options');
+        for (const [name, message] of Object.entries(findErrors(value, hasOptionIssues))) {
+          issues.push({ code: 'custom', path: name.split('.'), message, input: value });
+        }
+      },
+      // All errors of the form are shown together, so other errors do not skip this one.
+      { when: () => true },
+    ),
+  );
+
+function findErrors(input: Checked, hasOptionIssues: boolean) {
+  const { options = [], variants = [] } = input;
+  const tooMany = findTooMany(options);
+  if (tooMany) return { variants: tooMany };
+  const errors = Object.entries(findVariantErrors(options, variants));
+  const areOptionsWrong = hasOptionIssues || errors.some(([name]) => name.startsWith('options.'));
+  // Wrong options make every combination wrong; then only the errors of the options help.
+  return Object.fromEntries([
+    ...errors.filter(([name]) => !areOptionsWrong || !/^variants(\.\d+\.values)?$/.test(name)),
+    ...Object.entries(findCompareAtErrors(input, variants)),
+  ]);
 }

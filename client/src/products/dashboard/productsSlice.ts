@@ -88,7 +88,6 @@ async function uploadMainImage(upload: Upload, signal: AbortSignal) {
 interface UndoneEdit {
   /** The act in the audit log; without it only stock was changed. */
   entry: string | undefined;
-  /** What gives the stock back. */
   stock: ProductChange[];
 }
 

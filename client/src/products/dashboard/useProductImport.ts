@@ -42,7 +42,6 @@ async function readTable(file: File): Promise<File | null> {
 export function useProductImport() {
   const dispatch = useAppDispatch();
   const [state, setState] = useState(initialState);
-  /** Aborts the check of a file that is no longer needed. */
   const abortCheck = useRef(() => {});
   useEffect(() => () => abortCheck.current(), []);
 

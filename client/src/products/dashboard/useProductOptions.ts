@@ -1,15 +1,17 @@
-import { useAppSelector } from '../../lib/hooks.ts';
 import { useCall } from '../../lib/useCall.ts';
-import { selectUser } from '../../users/authSlice.ts';
+import { useIsAdmin } from '../../users/authSlice.ts';
 
 export const noBrand = { value: 'none', label: 'No brand' };
 
+/** The options of a select, by the labels of its values. */
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 /** The brands, and all categories for an admin, the active ones for a merchant (DESK-04). */
 export function useProductOptions() {
-  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const { data: brands, ...loadingBrands } = useCall('GET /brands/list/select');
   const { data: categories, ...loadingCategories } = useCall(
-    isAdmin ? 'GET /category' : 'GET /category/list',
+    useIsAdmin() ? 'GET /category' : 'GET /category/list',
   );
   return {
     brands: brands?.brands ?? [],

@@ -34,7 +34,6 @@ export interface VariantFormValues {
   options: OptionValues[];
   /** By combination (`makeKey`), so that typed values survive changes of the options (VAR-05). */
   variants: Record<string, VariantValues>;
-  /** Whether the edited product has options. */
   hasStoredOptions: boolean;
 }
 
@@ -42,7 +41,6 @@ export interface VariantRow extends VariantValues {
   key: string;
   /** Such as 'M / Navy'. */
   label: string;
-  /** The value of each option, in their order. */
   combination: readonly string[];
   sku: string;
   /** Index in the sent array, as in error names; null when it is not sent. */

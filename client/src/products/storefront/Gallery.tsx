@@ -5,7 +5,7 @@ import { useIdle } from '../../lib/whenIdle.ts';
 import { productSizes } from '../../ui/imageSizes.ts';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import styles from './Gallery.module.css';
-import { useScrollTrack } from './useScrollTrack.ts';
+import { prefersReducedMotion } from '../../ui/prefersReducedMotion.ts';
 
 interface Props {
   product: Product;
@@ -21,8 +21,9 @@ export function Gallery({ product, variantImageUrl }: Props) {
     src: imageUrl,
     alt: alt || product.name,
   }));
-  const gallery = useShownImage(images, variantImageUrl);
-  const { index, show } = gallery;
+  const { index, firstIndex, isUsed, show } = useShownImage(images, variantImageUrl);
+  // The other images load when idle, so that they do not delay the first one (UX-01).
+  const isIdle = useIdle();
   const [isZoomed, setIsZoomed] = useState(false);
   const track = useScrollTrack(index, show);
   const thumbnails = useRef<HTMLUListElement>(null);
@@ -37,13 +38,28 @@ export function Gallery({ product, variantImageUrl }: Props) {
 
   return (
     <>
-      <GalleryImages
-        {...{ images, gallery, track }}
-        onKeyDown={showByKey}
-        onZoom={() => setIsZoomed(true)}
-      />
+      <div {...track} className={styles.track}>
+        {images.map((image, imageIndex) => (
+          <div key={image.src} inert={imageIndex !== index} className={styles.slide}>
+            {(isIdle || isUsed || imageIndex === index) && (
+              <ProductImage {...image} sizes={productSizes} eager={imageIndex === firstIndex} />
+            )}
+            {image.src && (
+              <button
+                type="button"
+                className={styles.zoom}
+                aria-label={`Enlarge ${describePosition(imageIndex, images.length).toLowerCase()}`}
+                aria-haspopup="dialog"
+                onPointerEnter={() => void ImageDialog.load()}
+                onKeyDown={showByKey}
+                onClick={() => setIsZoomed(true)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
       {images.length > 1 && (
-        <Thumbnails ref={thumbnails} {...{ images, gallery }} onKeyDown={showByKey} />
+        <Thumbnails ref={thumbnails} {...{ images, index, show }} onKeyDown={showByKey} />
       )}
       <ImageDialog
         open={isZoomed}
@@ -58,71 +74,37 @@ export function Gallery({ product, variantImageUrl }: Props) {
   );
 }
 
-interface PartProps {
+interface ThumbnailsProps {
+  ref: RefObject<HTMLUListElement | null>;
   images: readonly { src: string; alt: string }[];
-  gallery: ReturnType<typeof useShownImage>;
+  index: number;
+  show: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-interface GalleryImagesProps extends PartProps {
-  track: ReturnType<typeof useScrollTrack>;
-  onZoom: () => void;
-}
-
-function GalleryImages({ images, gallery, track, onKeyDown, onZoom }: GalleryImagesProps) {
-  const { index, firstIndex, isUsed } = gallery;
-  // The other images load when idle, so that they do not delay the first one (UX-01).
-  const isIdle = useIdle();
-  return (
-    <div {...track} className={styles.track}>
+const Thumbnails = ({ ref, images, index, show, onKeyDown }: ThumbnailsProps) => (
+  <>
+    <p role="status" className="visuallyHidden">
+      {describePosition(index, images.length)}
+    </p>
+    <ul ref={ref} role="list" aria-label="Images" className="flex wrap gap2 pt3">
       {images.map((image, imageIndex) => (
-        <div key={image.src} inert={imageIndex !== index} className={styles.slide}>
-          {(isIdle || isUsed || imageIndex === index) && (
-            <ProductImage {...image} sizes={productSizes} eager={imageIndex === firstIndex} />
-          )}
-          {image.src && (
-            <button
-              type="button"
-              className={styles.zoom}
-              aria-label={`Enlarge ${describePosition(imageIndex, images.length).toLowerCase()}`}
-              aria-haspopup="dialog"
-              onPointerEnter={() => void ImageDialog.load()}
-              onKeyDown={onKeyDown}
-              onClick={onZoom}
-            />
-          )}
-        </div>
+        <li key={image.src}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={describePosition(imageIndex, images.length)}
+            aria-current={imageIndex === index}
+            onKeyDown={onKeyDown}
+            onClick={() => show(imageIndex)}
+          >
+            <ProductImage {...image} alt="" sizes="5rem" />
+          </button>
+        </li>
       ))}
-    </div>
-  );
-}
-
-function Thumbnails(props: PartProps & { ref: RefObject<HTMLUListElement | null> }) {
-  const { ref, images, gallery, onKeyDown } = props;
-  return (
-    <>
-      <p role="status" className="visuallyHidden">
-        {describePosition(gallery.index, images.length)}
-      </p>
-      <ul ref={ref} role="list" aria-label="Images" className="flex wrap gap2 pt3">
-        {images.map((image, imageIndex) => (
-          <li key={image.src}>
-            <button
-              type="button"
-              className={styles.thumbnail}
-              aria-label={describePosition(imageIndex, images.length)}
-              aria-current={imageIndex === gallery.index}
-              onKeyDown={onKeyDown}
-              onClick={() => gallery.show(imageIndex)}
-            >
-              <ProductImage {...image} alt="" sizes="5rem" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+    </ul>
+  </>
+);
 
 const describePosition = (index: number, count: number) =>
   count === 1 ? 'Image' : `Image ${index + 1} of ${count}`;
@@ -151,12 +133,7 @@ function useShownImage(images: readonly { src: string }[], variantImageUrl: stri
     setPreviousUrl(variantImageUrl);
     if (variantIndex >= 0) show(variantIndex);
   }
-  return {
-    index,
-    firstIndex,
-    isUsed,
-    show,
-  };
+  return { index, firstIndex, isUsed, show };
 }
 
 const buttonAt = (list: HTMLElement | null, index: number) =>
@@ -172,3 +149,46 @@ function useFocusAt(index: number, ...lists: RefObject<HTMLElement | null>[]) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [index]);
 }
+
+/**
+ * Keeps a track with scroll snapping and the shown index in step: swiping changes the index, and a new index scrolls
+ * there, without animation at first and for reduced motion.
+ */
+function useScrollTrack(index: number, onIndexChange: (index: number) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isMounted = useRef(false);
+  /** Target of a scroll in progress; slides that are passed on the way are ignored. */
+  const target = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const isFirst = !isMounted.current;
+    isMounted.current = true;
+    // Reading the layout of the first image would delay the first paint.
+    if (!ref.current || (isFirst && index === 0)) return;
+    // Back at this index while it scrolls to another one, the track has to turn round.
+    const isScrolling = target.current !== null;
+    const shown = indexAt(ref.current);
+    if (shown === null || (shown === index && !isScrolling)) return;
+    target.current = index;
+    const isInstant = isFirst || prefersReducedMotion();
+    ref.current.scrollTo({
+      left: index * ref.current.clientWidth,
+      behavior: isInstant ? 'instant' : 'smooth',
+    });
+  }, [index]);
+
+  const onScroll = () => {
+    const reached = ref.current && indexAt(ref.current);
+    if (reached === null || (target.current !== null && reached !== target.current)) return;
+    target.current = null;
+    if (reached !== index) onIndexChange(reached);
+  };
+  const stop = () => {
+    target.current = null;
+  };
+  return { ref, onScroll, onPointerDown: stop, onWheel: stop };
+}
+
+/** The index of the slide at the scroll position, null while the track is not laid out. */
+const indexAt = ({ scrollLeft, clientWidth }: HTMLElement) =>
+  clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : null;

@@ -5,8 +5,9 @@ import { Page } from '../../common/Page.tsx';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { loadProduct, selectProduct } from '../shopSlice.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
+import { DelayedSkeleton, Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './ProductView.module.css';
 
 /** Product page (ROUTE-08, ROUTE-09). */
 export function ProductPage() {
@@ -25,4 +26,25 @@ export function ProductPage() {
   }
   if (state === 'loading' || !reply) return <ProductSkeleton />;
   return <ProductView product={reply.product} summary={reply.reviews} />;
+}
+
+function ProductSkeleton() {
+  return (
+    <DelayedSkeleton>
+      <div className={styles.page}>
+        <Skeleton width="16rem" />
+        <div className={styles.top}>
+          <Skeleton ratio="1" />
+          <div className={styles.info}>
+            <Skeleton width="30%" />
+            <Skeleton width="80%" height="3.25rem" />
+            <Skeleton width="40%" />
+            <Skeleton width="25%" height="2rem" />
+            <Skeleton height="4.5rem" />
+            <Skeleton height="3.25rem" />
+          </div>
+        </div>
+      </div>
+    </DelayedSkeleton>
+  );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Product, ReviewSummary } from 'shared/entities';
 import { formatArrival } from 'shared/format';
 import { freeShippingFrom } from 'shared/orders/freeShipping';
@@ -17,7 +17,13 @@ import { Tag } from '../../ui/Tag.tsx';
 import { LikeButton } from '../../wishlist/LikeButton.tsx';
 import { OptionPickers, useRequiredChoice } from '../OptionPickers.tsx';
 import { SalePrice } from '../SalePrice.tsx';
-import { type Choice, choiceImageUrl, describeChoice } from '../variantChoice.ts';
+import {
+  type Choice,
+  choiceImageUrl,
+  defaultChoice,
+  describeChoice,
+  findVariant,
+} from '../variantChoice.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import styles from './ProductView.module.css';
@@ -25,7 +31,7 @@ import { RelatedProducts } from './RelatedProducts.tsx';
 import { Reviews } from '../../reviews/storefront/Reviews.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { SizeGuideButton } from '../../categories/storefront/SizeGuideButton.tsx';
-import { useVariantChoice } from './useVariantChoice.ts';
+import { history } from '../../lib/history.tsx';
 
 const RecentProductList = lazyPart(
   async () => (await import('./shop/RecentProductList.tsx')).RecentProductList,
@@ -33,12 +39,7 @@ const RecentProductList = lazyPart(
 
 const ProductFacts = lazyPart(async () => (await import('./ProductFacts.tsx')).ProductFacts);
 
-interface Props {
-  product: Product;
-  summary: ReviewSummary;
-}
-
-export function ProductView({ product, summary }: Props) {
+export function ProductView({ product, summary }: { product: Product; summary: ReviewSummary }) {
   const { name, brand } = product;
   usePageTitle(name);
   useEffect(() => recentProducts.add(product._id), [product._id]);
@@ -72,7 +73,11 @@ export function ProductView({ product, summary }: Props) {
         </LazySection>
       )}
       <Reviews key={product._id} ref={reviews} product={product} summary={summary} />
-      {brand && <RelatedProducts productId={product._id} brand={brand} />}
+      {brand && (
+        <LazySection>
+          <RelatedProducts productId={product._id} brand={brand} />
+        </LazySection>
+      )}
       <LazySection>
         <RecentProductList except={product._id} />
       </LazySection>
@@ -88,12 +93,14 @@ interface InfoProps {
   onRatingClick: () => void;
 }
 
-/** Name, price, options and cart button beside the image. */
 function ProductInfo(props: InfoProps) {
   const { product, choice, onChoiceChange, totalReviews, onRatingClick } = props;
   const { name, description, brand } = product;
   const hasOptions = product.options.length > 0;
   const chosen = describeChoice(product, choice);
+  const { stock } = chosen;
+  // The count is only known once a variant is chosen.
+  const hasCount = !hasOptions || !!chosen.variant;
   const { pickers, requireChoice } = useRequiredChoice(product, choice);
   return (
     <div className={styles.info}>
@@ -113,7 +120,16 @@ function ProductInfo(props: InfoProps) {
           {chosen.isLowestPrice && 'From '}
           <SalePrice {...chosen} />
         </p>
-        <Availability stock={chosen.stock} hasCount={!hasOptions || !!chosen.variant} />
+        <p className="row gap3 warning textS semibold">
+          {stock > 0 ? (
+            <Tag tone="success" icon="check">
+              In stock
+            </Tag>
+          ) : (
+            <Tag icon="close">Out of stock</Tag>
+          )}
+          {hasCount && stock > 0 && stock <= lowStockLabelMax && <span>Only {stock} left</span>}
+        </p>
       </div>
       <p className="textWidth textL">{description}</p>
       {hasOptions && (
@@ -127,7 +143,7 @@ function ProductInfo(props: InfoProps) {
         />
       )}
       <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />
-      <ServiceInfo arrival={chosen.stock > 0 ? product.arrival : undefined} />
+      <ServiceInfo arrival={stock > 0 ? product.arrival : undefined} />
       <div className={styles.footer}>
         <p className="muted">Sku: {chosen.sku}</p>
         <ShareLinks product={product} />
@@ -176,18 +192,35 @@ function ServiceInfo({ arrival }: Pick<Product, 'arrival'>) {
   );
 }
 
-/** The count is only known once a variant is chosen. */
-function Availability({ stock, hasCount }: { stock: number; hasCount: boolean }) {
-  return (
-    <p className="row gap3 warning textS semibold">
-      {stock > 0 ? (
-        <Tag tone="success" icon="check">
-          In stock
-        </Tag>
-      ) : (
-        <Tag icon="close">Out of stock</Tag>
-      )}
-      {hasCount && stock > 0 && stock <= lowStockLabelMax && <span>Only {stock} left</span>}
-    </p>
-  );
+/** Query of the URL, which the router renders a moment later. */
+const readQuery = () => new URLSearchParams(history.location().search);
+
+/**
+ * The choice of a variant, with the variant in the URL (`?variant=`, VAR-04). The choice is also kept in state, because
+ * query changes render as transitions, and radio buttons must update at once.
+ */
+function useVariantChoice(product: Product) {
+  const [query, setQuery] = useSearchParams();
+  const urlVariantId = query.get('variant');
+  const readUrlChoice = () => product.variants.find(({ _id }) => _id === urlVariantId)?.values;
+  const [choice, setChoice] = useState<Choice>(() => readUrlChoice() ?? defaultChoice(product));
+
+  // A link led to another variant of this product, such as in the cart; a choice since then counts more.
+  const [previousId, setPreviousId] = useState(urlVariantId);
+  if (urlVariantId !== previousId) {
+    setPreviousId(urlVariantId);
+    if (readQuery().get('variant') === urlVariantId) setChoice(readUrlChoice() ?? choice);
+  }
+
+  const choose = (next: Choice) => {
+    setChoice(next);
+    const id = findVariant(product, next)?._id ?? null;
+    const changed = readQuery();
+    if (changed.get('variant') === id) return;
+    if (id) changed.set('variant', id);
+    else changed.delete('variant');
+    setQuery(changed, { replace: true });
+  };
+
+  return { choice, choose };
 }

@@ -1,5 +1,4 @@
 import type { Product } from 'shared/entities';
-import { LazySection } from '../../lib/LazySection.tsx';
 import { createAppThunk } from '../../lib/thunk.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { ProductGrid } from './shop/ProductGrid.tsx';
@@ -8,13 +7,6 @@ interface Props {
   productId: string;
   brand: NonNullable<Product['brand']>;
 }
-
-/** Other products of the brand; hidden when loading fails. */
-export const RelatedProducts = (props: Props) => (
-  <LazySection>
-    <MoreOfBrand {...props} />
-  </LazySection>
-);
 
 /** Four other products of the same brand, sold-out ones last (FIX-17). */
 const loadRelated = createAppThunk(
@@ -32,7 +24,8 @@ const loadRelated = createAppThunk(
   { silent: true },
 );
 
-function MoreOfBrand({ productId, brand: { name, slug } }: Props) {
+/** Other products of the brand; hidden when loading fails. */
+export function RelatedProducts({ productId, brand: { name, slug } }: Props) {
   const { data = [], state } = useLoad(loadRelated, { productId, brand: slug });
   if (state !== 'loaded' || data.length === 0) return null;
   return (

@@ -1,17 +1,22 @@
+import { useId, useState } from 'react';
 import type { Facets } from 'shared/entities';
 import { useLoad } from '../../../lib/useLoad.ts';
 import type { Filters } from '../../shopFilters.ts';
 import type { ListScope } from '../../shopSlice.ts';
 import { swatchColor } from '../../swatchColor.ts';
 import { type FilterChange, nameFromSlug, toggled, withOption } from './activeFilters.ts';
-import { FacetGroup } from './FacetGroup.tsx';
 import { loadFacets, useFacets } from './useFacets.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import checkbox from '../../../ui/Checkbox.module.css';
+import styles from './FacetGroup.module.css';
 
 interface Props {
   scope: ListScope;
   filters: Filters;
   onChange: (change: FilterChange) => void;
-  /** Whether each group of several values opens and closes. */
   isCollapsible: boolean;
 }
 
@@ -20,6 +25,7 @@ export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props)
   const facets = useFacets(scope, filters.search);
   useLoad(loadFacets, { scope, search: filters.search });
   if (!facets) return null;
+  const { options } = filters;
 
   const flag = (key: 'inStock' | 'onSale', legend: string, label: string) => (
     <FacetGroup
@@ -45,28 +51,21 @@ export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props)
       {(facets.onSale > 0 || filters.onSale) && flag('onSale', 'Offers', 'On sale')}
       {scope.category === undefined && list('categories', 'Category')}
       {scope.brand === undefined && list('brands', 'Brand')}
-      <OptionFilters {...{ facets, filters, onChange, isCollapsible }} />
+      {Object.keys({ ...facets.options, ...options }).flatMap((name) =>
+        groupsOf(name, optionValues(facets, filters, name)).map(({ legend, values }) => (
+          <FacetGroup
+            key={legend}
+            legend={legend}
+            values={inOrder(values, options[name] ?? [])}
+            chosen={(options[name] ?? []).filter((value) =>
+              values.some((own) => own.value === value),
+            )}
+            isCollapsible={isCollapsible}
+            onToggle={(value) => onChange((current) => withOption(current, name, value))}
+          />
+        )),
+      )}
     </>
-  );
-}
-
-interface OptionProps extends Omit<Props, 'scope'> {
-  facets: Facets;
-}
-
-function OptionFilters({ facets, filters, onChange, isCollapsible }: OptionProps) {
-  const { options } = filters;
-  return Object.keys({ ...facets.options, ...options }).flatMap((name) =>
-    groupsOf(name, optionValues(facets, filters, name)).map(({ legend, values }) => (
-      <FacetGroup
-        key={legend}
-        legend={legend}
-        values={inOrder(values, options[name] ?? [])}
-        chosen={(options[name] ?? []).filter((value) => values.some((own) => own.value === value))}
-        isCollapsible={isCollapsible}
-        onToggle={(value) => onChange((current) => withOption(current, name, value))}
-      />
-    )),
   );
 }
 
@@ -111,4 +110,115 @@ function optionValues(facets: Facets, { options }: Filters, name: string) {
   const values = withChosen(facet, options[name] ?? [], (value) => value);
   const texts = values.map(({ value }) => value);
   return values.map((item) => ({ ...item, color: swatchColor(texts, item.value) }));
+}
+
+interface FacetValue {
+  value: string;
+  label: string;
+  count: number;
+  color?: string | undefined;
+}
+
+interface GroupProps {
+  legend: string;
+  values: readonly FacetValue[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+  /** Whether the group opens and closes; it starts open with a chosen value. */
+  isCollapsible?: boolean;
+}
+
+const initialCount = 6;
+
+/** The values of a facet as checkboxes (FIND-02). */
+function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = false }: GroupProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(!isCollapsible || chosen.length > 0);
+  const [isExpanded, setIsExpanded] = useState(false);
+  if (values.length === 0) return null;
+  const isLong = values.length > initialCount;
+  const isChosen = ({ value }: FacetValue) => chosen.includes(value);
+  const isAllShown = isExpanded || values.slice(initialCount).some(isChosen);
+  const toggle = (value: string) => {
+    // The list must not get shorter below the pointer, nor lose the row that moves down.
+    setIsExpanded(isAllShown || chosen.includes(value));
+    onToggle(value);
+  };
+  return (
+    <Fieldset
+      legend={
+        isCollapsible ? (
+          <button
+            type="button"
+            className="row gap2 wide tappable inheritColor textStart"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {legend}{' '}
+            {chosen.length > 0 && (
+              <span className="mutedXs regular tabular">{chosen.length} selected</span>
+            )}
+            <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={20} className="pushEnd" />
+          </button>
+        ) : (
+          legend
+        )
+      }
+      className={classes('gap1', isCollapsible && styles.collapsible)}
+    >
+      <div id={id} hidden={!isOpen}>
+        {(isAllShown ? values : values.slice(0, initialCount)).map((facet) => (
+          <FacetCheckbox
+            key={facet.value}
+            {...facet}
+            isChosen={isChosen(facet)}
+            onToggle={() => toggle(facet.value)}
+          />
+        ))}
+        {isLong && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="flushStart"
+            aria-expanded={isAllShown}
+            onClick={() => setIsExpanded(!isAllShown)}
+          >
+            {isAllShown ? 'Show fewer' : `Show all ${values.length}`}
+          </Button>
+        )}
+      </div>
+    </Fieldset>
+  );
+}
+
+interface CheckboxProps extends Omit<FacetValue, 'value'> {
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** A checkbox with a number of products; without any, it can only be unchecked. */
+function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProps) {
+  const id = useId();
+  // Not `disabled`, so that a value that was just unchecked keeps the focus.
+  const isDisabled = count === 0 && !isChosen;
+  return (
+    <div className={classes(checkbox.control, styles.value)}>
+      <input
+        type="checkbox"
+        id={id}
+        className={checkbox.box}
+        checked={isChosen}
+        aria-disabled={isDisabled || undefined}
+        onChange={isDisabled ? () => {} : onToggle}
+      />
+      <label htmlFor={id}>
+        {color && <span className="swatch" style={{ background: color }} />}
+        <span className="shrinkable breakWords">{label}</span>{' '}
+        <span className="rigid pushEnd mutedXs tabular">
+          {count} <span className="visuallyHidden">{count === 1 ? 'product' : 'products'}</span>
+        </span>
+      </label>
+    </div>
+  );
 }

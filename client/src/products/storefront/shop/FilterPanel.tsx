@@ -14,7 +14,6 @@ interface Props {
   scope: ListScope;
   filters: Filters;
   onChange: (change: FilterChange) => void;
-  /** Whether the groups of checkboxes open and close, because space is short. */
   isCollapsible?: boolean;
 }
 

@@ -64,7 +64,6 @@ export function PriceFilter({ min, max, shouldLoad, onChange }: Props) {
 interface FieldProps {
   label: string;
   value: number;
-  /** Called with the clamped number on Enter or blur. */
   onCommit: (value: number) => void;
 }
 

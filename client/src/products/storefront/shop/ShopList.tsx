@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BodyOf } from 'shared/endpoints';
 import { formatCount } from 'shared/format';
@@ -11,16 +18,19 @@ import { Page } from '../../../common/Page.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { NotFoundPage } from '../../../common/NotFoundPage.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterDrawerButton } from './FilterDrawerButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { type Filters, readFilters, writeFilters } from '../../shopFilters.ts';
+import { type Filters, noFilters, readFilters, writeFilters } from '../../shopFilters.ts';
 import { type ActiveFilter, activeFilters, type FilterChange } from './activeFilters.ts';
 import { useFacets } from './useFacets.ts';
 import { LoadFailed } from '../../../common/LoadFailed.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './ShopList.module.css';
-import { loadProducts, type ListScope, selectList } from '../../shopSlice.ts';
+import { type ListScope, loadProducts, selectList } from '../../shopSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface Props {
   scope: ListScope;
@@ -136,7 +146,6 @@ function rangeText(page: number, total: number): string {
   return `Showing ${from} – ${to} of ${formatCount(total, 'product')}`;
 }
 
-/** Result count and active filters for the live region (UX-05). */
 function announcement(total: number | null, active: readonly ActiveFilter[]): string {
   const found = formatCount(total ?? 0, 'product');
   if (active.length === 0) return found;
@@ -147,7 +156,6 @@ function announcement(total: number | null, active: readonly ActiveFilter[]): st
 const listKey = ({ products }: { products: readonly { _id: string }[] }) =>
   products.map(({ _id }) => _id).join();
 
-/** Scrolls to the top of the list when the page number changes. */
 function useScrollToTopOnPageChange(page: number, top: RefObject<HTMLElement | null>) {
   const shown = useRef(page);
   useEffect(() => {
@@ -155,4 +163,79 @@ function useScrollToTopOnPageChange(page: number, top: RefObject<HTMLElement | n
     shown.current = page;
     scrollAndFocus(top.current);
   }, [page, top]);
+}
+
+interface ChipsProps {
+  filters: Filters;
+  active: readonly ActiveFilter[];
+  onRemoveFilter: (next: Filters) => void;
+}
+
+/** Active filters as removable chips (UX-05). */
+function FilterChips({ filters, active, onRemoveFilter }: ChipsProps) {
+  if (active.length === 0) return null;
+  return (
+    <div className="row wrap gap2 shrinkable">
+      <ul role="list" aria-label="Active filters" className="row wrap gap2 shrinkable">
+        {active.map(({ label, without }) => (
+          <li key={label} className="fitting">
+            <Chip label={label} onRemove={() => onRemoveFilter(without)}>
+              {label}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        size="small"
+        className="flushStart"
+        onClick={() => onRemoveFilter({ ...noFilters, sort: filters.sort })}
+      >
+        Clear all
+      </Button>
+    </div>
+  );
+}
+
+interface ButtonProps {
+  scope: ListScope;
+  filters: Filters;
+  activeCount: number;
+  total: number | null;
+  onChange: (change: FilterChange) => void;
+}
+
+const Drawer = lazyPart(async () => (await import('../../../ui/Drawer.tsx')).Drawer);
+
+/** On narrow screens the filters are in a drawer. */
+function FilterDrawerButton({ activeCount, total, ...filtering }: ButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <div className="rigid fitting onlyNarrow">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="filter" size={20} />
+        Filter & sort
+        {activeCount > 0 && <Badge tone="success">{activeCount}</Badge>}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        title="Filter and sort"
+        footer={
+          <Button wide onClick={close}>
+            {total === null ? 'Show products' : `Show ${formatCount(total, 'product')}`}
+          </Button>
+        }
+      >
+        <FilterPanel isCollapsible {...filtering} />
+      </Drawer>
+    </div>
+  );
 }

@@ -12,7 +12,6 @@ import {
 /** Returns the label of the chip of a selected value (UX-05). Filters with the same label share a chip. */
 type Label = (filters: Filters, entry: Entry, facets: Facets | null) => string;
 
-/** The filters in the order of the chips. */
 const labels: Record<Exclude<keyof Filters, 'sort' | 'page'>, Label> = {
   search: ({ search }) => `“${search}”`,
   categories: (_, [, slug], facets) => `Category: ${nameIn(facets?.categories, slug)}`,

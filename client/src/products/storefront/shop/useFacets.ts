@@ -3,15 +3,10 @@ import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { isSameScope, type ListScope, selectList } from '../../shopSlice.ts';
 
-interface FacetRequest {
-  scope: ListScope;
-  search: string;
-}
-
 /** All values of a scope and search, with their numbers of products without further filters (FIND-02). */
 const allFacets = createResourceSlice(
   'shop/facets',
-  async ({ scope, search }: FacetRequest, { call }) => {
+  async ({ scope, search }: { scope: ListScope; search: string }, { call }) => {
     const { category = 'all', brand } = scope;
     const input = { name: search || 'all', category, brand, inStock: false, limit: 1 };
     const { facets } = await call('POST /products/advancedFilters', { input });
