@@ -23,7 +23,7 @@ interface Props {
 
 /** A return with its status, refund and history (RET-03). */
 export function ReturnCard({ item, heading: Heading, linksOrder }: Props) {
-  const { order, number, imageUrl, status, user } = item;
+  const { order, number, imageUrl, status, user, reason, note, refund, history } = item;
   return (
     <li className={styles.card}>
       <ProductImage src={imageUrl} sizes="4rem" alt="" className="roundS" />
@@ -40,8 +40,23 @@ export function ReturnCard({ item, heading: Heading, linksOrder }: Props) {
         )}
         {!user && <p>{nextSteps[status]}</p>}
         {!user && status === 'Approved' && <SendingFacts item={item} />}
-        <ReturnFacts item={item} />
-        <ReturnHistory history={item.history} />
+        <dl className={styles.facts}>
+          <DescriptionRow term="Reason">{reason}</DescriptionRow>
+          {note && <DescriptionRow term="Note">{note}</DescriptionRow>}
+          <DescriptionRow term="Refund">
+            {status === 'Declined' ? 'None' : <Price value={refund} />}
+          </DescriptionRow>
+        </dl>
+        {/* Oldest entry first, which is the request; its note is among the facts. */}
+        <ol role="list" aria-label="History" className={styles.history}>
+          {history.map(({ at, by, to, note: text }) => (
+            <li key={to}>
+              {to}, <time dateTime={at}>{formatDate(at)}</time>
+              {by && `, by ${by.firstName}`}
+              {text && to !== 'Requested' && `: ${text}`}
+            </li>
+          ))}
+        </ol>
       </div>
     </li>
   );
@@ -73,32 +88,5 @@ function SendingFacts({ item: { order, reason, history } }: { item: Return }) {
         </p>
       )}
     </>
-  );
-}
-
-function ReturnFacts({ item: { reason, note, status, refund } }: { item: Return }) {
-  return (
-    <dl className={styles.facts}>
-      <DescriptionRow term="Reason">{reason}</DescriptionRow>
-      {note && <DescriptionRow term="Note">{note}</DescriptionRow>}
-      <DescriptionRow term="Refund">
-        {status === 'Declined' ? 'None' : <Price value={refund} />}
-      </DescriptionRow>
-    </dl>
-  );
-}
-
-/** Oldest entry first, which is the request; its note is among the facts. */
-function ReturnHistory({ history }: Pick<Return, 'history'>) {
-  return (
-    <ol role="list" aria-label="History" className={styles.history}>
-      {history.map(({ at, by, to, note }) => (
-        <li key={to}>
-          {to}, <time dateTime={at}>{formatDate(at)}</time>
-          {by && `, by ${by.firstName}`}
-          {note && to !== 'Requested' && `: ${note}`}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -11,9 +11,11 @@ import {
   useNewAddress,
 } from '../AddressFields.tsx';
 import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
-import { FormLayout } from '../../common/forms/FormLayout.tsx';
+import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
-import { AddressPreview } from './AddressPreview.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import styles from './addresses.module.css';
 
 const opens = '/dashboard/address';
 
@@ -57,3 +59,31 @@ const toFormValues = ({ _id, recipient = '', phone = '', ...rest }: Address): Ad
   recipient,
   phone,
 });
+
+/** Shows the address as a shipping label. */
+function AddressPreview({ address }: { address: AddressValues }) {
+  return (
+    <Preview title="Parcel label">
+      <div className={styles.label}>
+        <IconTile>
+          <Icon name="truck" size={24} />
+        </IconTile>
+        <p className="breakWords">
+          <strong>{address.recipient || 'Recipient'}</strong>
+          <br />
+          {address.address || 'Address'}
+          <br />
+          {address.city || 'City'}, {address.state || 'State'} {address.zipCode || 'Zipcode'}
+          <br />
+          {address.country || 'Country'}
+          {address.phone && (
+            <>
+              <br />
+              {address.phone}
+            </>
+          )}
+        </p>
+      </div>
+    </Preview>
+  );
+}

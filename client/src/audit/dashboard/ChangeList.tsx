@@ -7,19 +7,24 @@ import longText from '../../common/LongText.module.css';
 import styles from './audit.module.css';
 import { useNames } from './useNames.ts';
 
-type Change = AuditEntry['changes'][number];
-
 /** Changed fields with old and new value (DESK-07). Several fields open, so that each entry is one row. */
 export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }) {
   const fields = (
     <ul role="list" className="grid gap1">
-      {changes.map((change) => (
-        <li key={change.field} className={styles.change}>
-          <span className="mutedXs bold">{formatFieldName(change.field)}</span>
-          {action === 'Changed' ? (
-            <BeforeAndAfter change={change} />
-          ) : (
-            <Value field={change.field} value={action === 'Created' ? change.to : change.from} />
+      {changes.map(({ field, from, to }) => (
+        <li key={field} className={styles.change}>
+          <span className="mutedXs bold">{formatFieldName(field)}</span>
+          {action !== 'Changed' && <Value field={field} value={action === 'Created' ? to : from} />}
+          {/* For personal data, the log only records that it changed. */}
+          {action === 'Changed' && from === null && to === null && <span>changed</span>}
+          {action === 'Changed' && (from !== null || to !== null) && (
+            <>
+              <span className="visuallyHidden">from</span>
+              <Value field={field} value={from} />
+              <span aria-hidden="true">→</span>
+              <span className="visuallyHidden">to</span>
+              <Value field={field} value={to} />
+            </>
           )}
         </li>
       ))}
@@ -35,20 +40,6 @@ export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }
       </summary>
       {fields}
     </details>
-  );
-}
-
-function BeforeAndAfter({ change: { field, from, to } }: { change: Change }) {
-  // For personal data, the log only records that it changed.
-  if (from === null && to === null) return <span>changed</span>;
-  return (
-    <>
-      <span className="visuallyHidden">from</span>
-      <Value field={field} value={from} />
-      <span aria-hidden="true">→</span>
-      <span className="visuallyHidden">to</span>
-      <Value field={field} value={to} />
-    </>
   );
 }
 

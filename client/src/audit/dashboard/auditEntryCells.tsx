@@ -3,8 +3,7 @@ import type { AuditEntity } from 'shared/audit/auditSchemas';
 import type { AuditEntry } from 'shared/dashboardEntities';
 import { formatCount, formatDate } from 'shared/format';
 import type { ScreenPath } from 'shared/screenPaths';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { selectUser } from '../../users/authSlice.ts';
+import { useIsAdmin } from '../../users/authSlice.ts';
 import { entityNames } from '../../common/fieldTexts.ts';
 
 const formatTime = (iso: string) => iso.slice(iso.indexOf('T') + 1, iso.lastIndexOf(':'));
@@ -17,8 +16,6 @@ export function EntryTime({ entry: { at } }: { entry: AuditEntry }) {
     </time>
   );
 }
-
-const useIsAdmin = () => useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
 
 /** Who changed it; only admins may see the page of a user. */
 export function EntryAuthor({ entry: { by } }: { entry: AuditEntry }) {

@@ -19,13 +19,7 @@ import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import styles from './PromotionForm.module.css';
 import { describeTerms, formatUses, type PromotionOptions } from './promotionTexts.ts';
 import { usePromotionOptions } from './usePromotionOptions.ts';
-import {
-  buildInput,
-  emptyPromotion,
-  previewTerms,
-  type PromotionValues,
-  toFormValues,
-} from './promotionValues.ts';
+import { toNumber, toNumberOr } from '../../lib/toNumber.ts';
 
 const opens = '/dashboard/promotions';
 
@@ -215,3 +209,67 @@ function ScopeFields({ form, options }: FieldsProps & { options: PromotionOption
     </>
   );
 }
+
+type TextKey = 'code' | 'off' | 'minTotal' | 'from' | 'to' | 'uses' | 'usesPerPerson';
+
+/** Values of the form; numbers are kept as typed text, days as YYYY-MM-DD, and an empty text is no limit. */
+interface PromotionValues extends Record<TextKey, string> {
+  kind: 'percent' | 'amount';
+  firstOrderOnly: boolean;
+  brands: string[];
+  categories: string[];
+  isActive: boolean;
+}
+
+const emptyPromotion: PromotionValues = {
+  code: '',
+  kind: 'percent',
+  off: '',
+  minTotal: '',
+  firstOrderOnly: false,
+  from: '',
+  to: '',
+  uses: '',
+  usesPerPerson: '',
+  brands: [],
+  categories: [],
+  isActive: true,
+};
+
+const formatNumber = (number: number | null) => (number === null ? '' : String(number));
+
+const toFormValues = (promotion: Promotion): PromotionValues => ({
+  code: promotion.code,
+  kind: promotion.amount === null ? 'percent' : 'amount',
+  off: formatNumber(promotion.percent ?? promotion.amount),
+  minTotal: formatNumber(promotion.minTotal),
+  firstOrderOnly: promotion.firstOrderOnly,
+  from: promotion.from?.slice(0, 10) ?? '',
+  to: promotion.to?.slice(0, 10) ?? '',
+  uses: formatNumber(promotion.uses),
+  usesPerPerson: formatNumber(promotion.usesPerPerson),
+  brands: promotion.brands,
+  categories: promotion.categories,
+  isActive: promotion.isActive,
+});
+
+const readValues = (
+  { kind, off, ...values }: PromotionValues,
+  read: (text: string) => number | null,
+) => ({
+  ...values,
+  percent: kind === 'percent' ? read(off) : null,
+  amount: kind === 'amount' ? read(off) : null,
+  minTotal: read(values.minTotal),
+  from: values.from || null,
+  to: values.to || null,
+  uses: read(values.uses),
+  usesPerPerson: read(values.usesPerPerson),
+});
+
+/** The input of promotionSchema (PROMO-04). */
+const buildInput = (values: PromotionValues) => readValues(values, toNumber);
+
+/** The terms for the preview, in which an invalid number is left out. */
+const previewTerms = (values: PromotionValues) =>
+  readValues(values, (text) => toNumberOr(text, null));

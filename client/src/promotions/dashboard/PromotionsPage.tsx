@@ -30,7 +30,7 @@ const columnsWith = (options: PromotionOptions): readonly DataColumn<Promotion>[
     heading: 'Used',
     align: 'end',
     phoneLine: 2,
-    render: (promotion) => <OrdersLink promotion={promotion} />,
+    render: renderUses,
   },
   { heading: 'Revenue', align: 'end', phoneLine: 2, render: ({ revenue }) => formatPrice(revenue) },
   {
@@ -58,7 +58,7 @@ export function PromotionsPage() {
   );
 }
 
-function OrdersLink({ promotion }: { promotion: Promotion }) {
+function renderUses(promotion: Promotion) {
   const uses = formatUses(promotion);
   if (promotion.used === 0) return uses;
   return (

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatDate } from 'shared/format';
 import type { Return } from 'shared/orders/orderEntities';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returns/returnSchemas';
-import { useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
-import { selectUser } from '../../users/authSlice.ts';
+import { useIsAdmin } from '../../users/authSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -67,7 +66,7 @@ export const returnColumns: readonly DataColumn<Return>[] = [
 
 /** A button for each status that may follow; its dialog explains what will happen (RET-02). */
 function ReturnActions({ item }: { item: Return }) {
-  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const isAdmin = useIsAdmin();
   const [pendingStatus, setPendingStatus] = useState<ReturnStatus | null>(null);
   const element = useRef<HTMLSpanElement>(null);
   // The button that was pressed is gone with its status.

@@ -10,7 +10,7 @@ import { selectUser } from '../../users/authSlice.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
-import { useReviewQuery } from './useReviewQuery.ts';
+import { useReviewQuery } from './ReviewFilters.tsx';
 import styles from './Reviews.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PendingTasks as Waiting, Sales } from 'shared/dashboardEntities';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { selectUser } from '../../users/authSlice.ts';
+import { formatCount, formatPrice } from 'shared/format';
+import { useIsAdmin } from '../../users/authSlice.ts';
 import { classes } from '../../ui/classes.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,11 +10,9 @@ import { Page } from '../../common/Page.tsx';
 import tiles from '../../common/tile.module.css';
 import { Onboarding } from '../../merchants/dashboard/Onboarding.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
-import { SalesFigures } from './SalesFigures.tsx';
 import charts from './SalesCharts.module.css';
 import { periods, useSales } from './salesSlice.ts';
 import styles from './OverviewPage.module.css';
-import tasks from './PendingTasks.module.css';
 import { pendingTargets } from './pendingTargets.ts';
 
 /** Pending tasks of an admin or a merchant, and their sales (DESK-08, UX-29). */
@@ -49,28 +47,38 @@ export function OverviewPage() {
 
 /** Pending tasks; each number links to the filtered rows (UX-29, FIX-06). `sales` is null while loading. */
 function PendingTasks({ sales }: { sales: Sales | null }) {
-  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const isAdmin = useIsAdmin();
+  const targets = pendingTargets(isAdmin);
+  const shown = tasks.filter(
+    ({ key, adminOnly }) =>
+      (isAdmin || !adminOnly) &&
+      // Only with a payment provider.
+      (key !== 'refunds' || sales?.waiting.refunds !== undefined),
+  );
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do">To do</h2>
-      <ul role="list" className={tasks.list}>
-        {listTasks(sales?.waiting, isAdmin).map(({ count, label, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={classes(tiles.tile, tasks.item)}
-              data-pending={count ? true : undefined}
-            >
-              <strong className={tasks.count}>{count ?? '–'}</strong> {label}
-            </Link>
-          </li>
-        ))}
+      <ul role="list" className={styles.tasks}>
+        {shown.map(({ key, one, many }) => {
+          const count = sales?.waiting[key];
+          return (
+            <li key={key}>
+              <Link
+                to={targets[key]}
+                className={classes(tiles.tile, styles.task)}
+                data-pending={count ? true : undefined}
+              >
+                <strong className={styles.count}>{count ?? '–'}</strong> {count === 1 ? one : many}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-const rows: readonly { key: keyof Waiting; one: string; many: string; adminOnly?: true }[] = [
+const tasks: readonly { key: keyof Waiting; one: string; many: string; adminOnly?: true }[] = [
   { key: 'toShip', one: 'to ship', many: 'to ship' },
   {
     key: 'applications',
@@ -84,20 +92,6 @@ const rows: readonly { key: keyof Waiting; one: string; many: string; adminOnly?
   { key: 'refunds', one: 'refund to decide', many: 'refunds to decide', adminOnly: true },
   { key: 'lowStock', one: 'low in stock', many: 'low in stock' },
 ];
-
-function listTasks(waiting: Partial<Waiting> | undefined, isAdmin: boolean) {
-  const to = pendingTargets(isAdmin);
-  return (
-    rows
-      // Refunds only with a payment provider.
-      .filter(({ key }) => key !== 'refunds' || waiting?.refunds !== undefined)
-      .filter(({ adminOnly }) => isAdmin || !adminOnly)
-      .map(({ key, one, many }) => {
-        const count = waiting?.[key];
-        return { count, label: count === 1 ? one : many, to: to[key] };
-      })
-  );
-}
 
 /** Skeleton of the sales overview (UX-03). */
 function SalesSkeleton() {
@@ -115,5 +109,58 @@ function SalesSkeleton() {
       <Skeleton height="20rem" />
       <Skeleton height="20rem" />
     </div>
+  );
+}
+
+type Sum = Sales['before'];
+
+const sumOf = (days: Sales['revenue']): Sum => ({
+  orders: days.reduce((sum, { orders }) => sum + orders, 0),
+  total: days.reduce((sum, { total }) => sum + total, 0),
+});
+
+const averageOf = ({ orders, total }: Sum) => (orders > 0 ? total / orders : 0);
+
+/** '+12% against $80.00 a week ago'; without a percentage where there was nothing. */
+function formatChange(now: number, before: number, when: string): string {
+  if (before === 0) return `$0.00 ${when}`;
+  const percent = Math.round((now / before - 1) * 100);
+  const sign = percent < 0 ? '−' : '+';
+  return `${sign}${Math.abs(percent)}% against ${formatPrice(before)} ${when}`;
+}
+
+/** Today, the whole period and the average order, each beside what came before (DESK-24). */
+function SalesFigures({ sales }: { sales: Sales }) {
+  const { revenue, before, weekAgo } = sales;
+  const days = `in the ${revenue.length} days before`;
+  const [today, period] = [sumOf(revenue.slice(-1)), sumOf(revenue)];
+  const average = averageOf(period);
+  const figures = [
+    { term: 'Today', ...today, change: formatChange(today.total, weekAgo.total, 'a week ago') },
+    {
+      term: `${revenue.length} days`,
+      ...period,
+      change: formatChange(period.total, before.total, days),
+    },
+    {
+      term: 'Average order',
+      total: average,
+      orders: undefined,
+      change: formatChange(average, averageOf(before), days),
+    },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ term, total, orders, change }) => (
+        <div key={term} className={tiles.tile}>
+          <dt>{term}</dt>
+          <dd className="ink textXl tabular">{formatPrice(total)}</dd>
+          <dd>
+            {orders !== undefined && `${formatCount(orders, 'order')}, `}
+            {change}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

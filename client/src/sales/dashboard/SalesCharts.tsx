@@ -1,15 +1,16 @@
 import { Link } from 'react-router-dom';
+import { type ReactNode, useId } from 'react';
 import type { Sales } from 'shared/dashboardEntities';
 import { formatCount, formatDate, formatPrice } from 'shared/format';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { ChartCard } from './ChartCard.tsx';
 import styles from './SalesCharts.module.css';
+import { DataTable } from '../../ui/DataTable.tsx';
 
-const RevenuePlot = lazyPart(async () => (await import('./RevenuePlot.tsx')).RevenuePlot);
-const BarPlot = lazyPart(async () => (await import('./BarPlot.tsx')).BarPlot);
+const RevenuePlot = lazyPart(async () => (await import('./plots.tsx')).RevenuePlot);
+const BarPlot = lazyPart(async () => (await import('./plots.tsx')).BarPlot);
 
 /** Three charts and the low stock; titles and tables render before the lazy-loaded chart code. */
 export function SalesCharts({ sales }: { sales: Sales }) {
@@ -144,3 +145,55 @@ function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
 const maxBars = 6;
 
 const getChartHeight = (rows: readonly unknown[]) => `${rows.length * 2.5}rem`;
+
+interface CardProps {
+  title: string;
+  /** The chart in one sentence for screen readers; undefined when there is no data. */
+  summary: string | undefined;
+  emptyText: string;
+  /** Table headings; the first column is the row header. */
+  columns: readonly string[];
+  rows: readonly (readonly [name: ReactNode, ...values: string[]])[];
+  /** CSS length; reserves the chart's height before its code loads. */
+  height: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Card with a chart and a table of the same data (UX-25, UX-29). */
+function ChartCard(props: CardProps) {
+  const { title, summary, emptyText, columns, rows, height, children, className } = props;
+  const id = useId();
+  if (!summary) {
+    return (
+      <Card className={className}>
+        <h3>{title}</h3>
+        <p className="mt3 soft">{emptyText}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card className={className}>
+      <h3 id={id}>{title}</h3>
+      <div role="img" aria-label={summary} className="mt4 mb3" style={{ height }}>
+        {children}
+      </div>
+      <details>
+        <summary className={styles.summary}>{title} as a table</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+        <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+          <DataTable<CardProps['rows'][number]>
+            compact
+            caption={title}
+            columns={columns.map((heading, index) => ({
+              heading,
+              render: ([...cells]) => cells[index],
+              ...(index === 0 ? { isRowHeader: true } : { align: 'end' as const }),
+            }))}
+            rows={rows}
+          />
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId } from '../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
-import './RevenuePlot.tsx';
+import './plots.tsx';
 import './OverviewPage.tsx';
 
 const low = { _id: makeId(), name: 'Ridge Pole', quantity: 0 };
