@@ -2,7 +2,6 @@ import { recordChanges } from '../audit/model/AuditEntry.ts';
 import { recordNews } from '../news/model/adminNews.ts';
 import { Brand } from '../brands/model/Brand.ts';
 import { Merchant, type MerchantRow, presentMerchant } from './model/Merchant.ts';
-import { closeApplication, openApplication } from './model/OpenApplication.ts';
 import { recordBrandChange, recordUser } from '../audit/model/auditedFields.ts';
 import { User } from '../users/model/User.ts';
 import type { Caller } from '../users/model/caller.ts';
@@ -25,8 +24,7 @@ export const apply: Handler<'POST /merchant/seller-request'> = async ({ input })
   await onDuplicateKey(
     inTransaction(async () => {
       const details = { name, email, phoneNumber, brandName, business };
-      const application = await Merchant.create(details);
-      await openApplication(application);
+      const application = await Merchant.create({ ...details, openEmail: email });
       await recordNews({
         kind: 'application',
         text: `${brandName}, by ${name}`,
@@ -50,12 +48,6 @@ export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => 
   });
   return { merchants: rows.map(presentMerchant), ...page, totalMerchants: total };
 };
-
-async function findMerchant(id: string): Promise<MerchantRow> {
-  const merchant = await Merchant.findById(id).lean();
-  if (!merchant) throw notFound('Merchant');
-  return merchant;
-}
 
 /** Emails a sign-up link; earlier links to the same email become invalid. */
 async function invite(merchant: MerchantRow): Promise<MerchantRow> {
@@ -85,31 +77,30 @@ async function recordStatus(
 
 /** CALL-46, SAFE-07: emails the sign-up link, with an account or without; again, until one was used. */
 export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ params, user }) => {
-  const { email } = await findMerchant(params.id);
+  const { email } = await Merchant.findById(params.id).orFail(notFound('Merchant')).lean();
   if (!email) throw badRequest('This application has no email. Please call the applicant.');
   const approved = await inTransaction(async () => {
     const application = await Merchant.findOneAndUpdate(
       { _id: params.id, user: null },
-      { $set: { status: 'Approved' } },
-    ).lean();
-    if (!application) throw badRequest('This application is approved already.');
+      { $set: { status: 'Approved', openEmail: null } },
+    )
+      .orFail(badRequest('This application is approved already.'))
+      .lean();
     refuseMerchantOrAdmin(await User.findOne({ email }).lean());
-    await closeApplication(application);
     return recordStatus(user, await invite(application), 'Approved');
   });
   return { merchant: presentMerchant(approved) };
 };
 
-/** CALL-47 */
 export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ params, user }) => {
-  await findMerchant(params.id);
+  await Merchant.exists({ _id: params.id }).orFail(notFound('Merchant'));
   const rejected = await inTransaction(async () => {
     const application = await Merchant.findOneAndUpdate(
       { _id: params.id, status: 'Waiting Approval' },
-      { $set: { status: 'Rejected' } },
-    ).lean();
-    if (!application) throw badRequest('Only an application that is waiting can be rejected.');
-    await closeApplication(application);
+      { $set: { status: 'Rejected', openEmail: null } },
+    )
+      .orFail(badRequest('Only an application that is waiting can be rejected.'))
+      .lean();
     await enqueueEmail(application.email, rejectionEmail());
     return recordStatus(user, application, 'Rejected');
   });
@@ -119,9 +110,9 @@ export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ para
 /** CALL-48, MERCH-04: disables the brand and its products, makes the account a member, ends its sign-up link. */
 export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ params, user }) => {
   const removed = await inTransaction(async () => {
-    const merchant = await Merchant.findOneAndDelete({ _id: params.id }).lean();
-    if (!merchant) throw notFound('Merchant');
-    await closeApplication(merchant);
+    const merchant = await Merchant.findByIdAndDelete(params.id)
+      .orFail(notFound('Merchant'))
+      .lean();
     await recordStatus(user, merchant, null);
     const owner = await User.findOneAndUpdate(
       { _id: merchant.user, 'merchant._id': merchant._id },
@@ -130,10 +121,7 @@ export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ p
     if (owner) await recordUser(user, owner, { ...owner, role: 'ROLE_MEMBER' });
     if (merchant.brand) {
       await setBrandActive(merchant.brand, false, user);
-      const brand = await Brand.findOneAndUpdate(
-        { _id: merchant.brand },
-        { $set: { merchant: null } },
-      ).lean();
+      const brand = await Brand.findByIdAndUpdate(merchant.brand, { merchant: null }).lean();
       if (brand) await recordBrandChange(user, brand, { ...brand, merchant: null });
     }
     return merchant;

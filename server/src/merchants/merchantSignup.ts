@@ -1,6 +1,11 @@
+import { fold } from 'shared/fold';
+import type { Types } from 'mongoose';
 import { log } from '../log.ts';
-import { Merchant } from './model/Merchant.ts';
+import { recordBrandChange, recordUser } from '../audit/model/auditedFields.ts';
+import { Brand } from '../brands/model/Brand.ts';
+import { Merchant, type MerchantRow } from './model/Merchant.ts';
 import { searchFieldsOf, User, type UserRow } from '../users/model/User.ts';
+import { withSlug } from '../models/slugs.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { hashSecret } from '../platform/auth/tokens.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -10,7 +15,6 @@ import type { Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { accountBlockedError, resetAttempts, takeOverAccount } from '../users/usersService.ts';
 import { merchantWelcomeEmail } from './merchantEmails.ts';
-import { promoteToMerchant, withBrandName } from './promoteToMerchant.ts';
 
 /** A sign-up link must neither take over nor demote the account of a merchant or an admin. */
 export function refuseMerchantOrAdmin(account: UserRow | null): void {
@@ -30,13 +34,54 @@ async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<U
   return takeOverAccount(account, { ...person, ...searchFieldsOf({ ...account, ...person }) });
 }
 
-/** The second run finds the document that caused a duplicate key error. */
-async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
+/** The wanted name, with a number appended if another brand has it. */
+async function findFreeBrandName(wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`;
+    if (!(await Brand.exists({ nameKey: fold(name) }))) return name;
+  }
+}
+
+const maxDescriptionLength = 200;
+
+/** Makes a member a merchant with an own brand (MERCH-02), within a transaction, and ends the tokens. */
+async function promoteToMerchant(
+  { _id, name: person, business }: MerchantRow,
+  userId: Types.ObjectId,
+  brandName: Record<'name' | 'slug', string>,
+): Promise<void> {
+  const by = { _id: userId };
+  const brand = await Brand.create({
+    ...brandName,
+    nameKey: fold(brandName.name),
+    description: business.slice(0, maxDescriptionLength),
+    merchant: { _id, name: person },
+  });
+  await recordBrandChange(by, null, brand.toObject());
+  await Merchant.updateOne({ _id }, { $set: { brand: brand._id, user: userId } });
+  const member = await User.findByIdAndUpdate(userId, {
+    $set: { role: 'ROLE_MERCHANT', merchant: { _id, name: person, brand: brand._id } },
+    $inc: { tokenVersion: 1 },
+  })
+    .orFail()
+    .lean();
+  await recordUser(by, member, { ...member, role: 'ROLE_MERCHANT' });
+}
+
+/**
+ * Runs `save` with a free brand name, and again if another request takes the name, or adds the account, meanwhile: the
+ * next run finds it.
+ */
+async function withBrandName<T>(
+  wanted: string,
+  save: (brandName: Record<'name' | 'slug', string>) => Promise<T>,
+): Promise<T> {
+  const name = await findFreeBrandName(wanted);
   try {
-    return await work();
+    return await withSlug(Brand.collection, name, (slug) => save({ name, slug }));
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return work();
+    if (isDuplicate(error)) return withBrandName(wanted, save);
+    throw error;
   }
 }
 
@@ -52,26 +97,24 @@ export const signup: Handler<'POST /merchant/signup/:token'> = async ({
     signupUntil: { $gt: new Date() },
   });
   const invalidLinkError = badRequest('This link is no longer valid. Please ask us for a new one.');
-  const invited = await Merchant.findOne(stillValid()).lean();
-  if (!invited) throw invalidLinkError;
+  const invited = await Merchant.findOne(stillValid()).orFail(invalidLinkError).lean();
   if (invited.email !== email) {
     throw fieldError('email', 'Please use the email address that the link was sent to.');
   }
 
   const passwordHash = await hashPassword(password);
-  const account = await retryOnDuplicate(() =>
-    withBrandName(invited.brandName, (brandName) =>
-      inTransaction(async () => {
-        const application = await Merchant.findOneAndUpdate(stillValid(), {
-          $set: { signupHash: null, signupUntil: null },
-        }).lean();
-        if (!application) throw invalidLinkError;
-        const account = await claimOrCreateAccount({ email, firstName, lastName, passwordHash });
-        await enqueueEmail(email, merchantWelcomeEmail(brandName.name));
-        await promoteToMerchant(application, account._id, brandName);
-        return account;
-      }),
-    ),
+  const account = await withBrandName(invited.brandName, (brandName) =>
+    inTransaction(async () => {
+      const application = await Merchant.findOneAndUpdate(stillValid(), {
+        $set: { signupHash: null, signupUntil: null },
+      })
+        .orFail(invalidLinkError)
+        .lean();
+      const account = await claimOrCreateAccount({ email, firstName, lastName, passwordHash });
+      await enqueueEmail(email, merchantWelcomeEmail(brandName.name));
+      await promoteToMerchant(application, account._id, brandName);
+      return account;
+    }),
   );
   await resetAttempts(email, readIp());
   log.info({ user: account._id.toString(), ip: readIp() }, 'merchant signed up');

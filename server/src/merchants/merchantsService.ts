@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
 import { deleteNews } from '../news/model/adminNews.ts';
 import { Merchant } from './model/Merchant.ts';
-import { closeApplication, isApplicationOpen, openApplication } from './model/OpenApplication.ts';
 import type { Caller } from '../users/model/caller.ts';
 
 export { emailRows, emailsToMerchants, saleCancelledEmail, saleEmail } from './saleEmails.ts';
@@ -9,11 +8,13 @@ export { emailRows, emailsToMerchants, saleCancelledEmail, saleEmail } from './s
 type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
 
 /** Anybody can enter any email, so applications belong to an account only once its email is verified. */
-const readApplications = ({ email, isEmailVerified }: Applicant) =>
-  Merchant.find({ email: { $in: isEmailVerified && email ? [email] : [] } }).lean();
-
-export const readApplicationIds = async (applicant: Applicant): Promise<Types.ObjectId[]> =>
-  (await readApplications(applicant)).map(({ _id }) => _id);
+export async function readApplicationIds({ email, isEmailVerified }: Applicant) {
+  const emails = isEmailVerified && email ? [email] : [];
+  const rows = await Merchant.find({ email: { $in: emails } })
+    .select('_id')
+    .lean();
+  return rows.map(({ _id }) => _id);
+}
 
 /** Ends open invitations of both emails of a change, whose mailboxes could take the account over (SAFE-23). */
 export const endInvitations = (emails: readonly string[]) =>
@@ -24,18 +25,14 @@ export const endInvitations = (emails: readonly string[]) =>
 
 /** The applications, and the merchant that came of one, follow the account to another email. */
 export async function moveApplications(ids: readonly Types.ObjectId[], to: string): Promise<void> {
-  for (const application of await Merchant.find({ _id: { $in: ids } }).lean()) {
-    const { deletedCount } = await closeApplication(application);
-    await Merchant.updateOne({ _id: application._id }, { $set: { email: to } });
-    const isOpen = deletedCount > 0 && !(await isApplicationOpen(to));
-    if (isOpen) await openApplication({ ...application, email: to });
+  for (const { _id, openEmail } of await Merchant.find({ _id: { $in: ids } }).lean()) {
+    const isOpen = openEmail && !(await Merchant.exists({ openEmail: to, _id: { $ne: _id } }));
+    await Merchant.updateOne({ _id }, { $set: { email: to, openEmail: isOpen ? to : null } });
   }
 }
 
 export async function deleteApplications(applicant: Applicant): Promise<void> {
-  for (const application of await readApplications(applicant)) {
-    await closeApplication(application);
-    await Merchant.deleteOne({ _id: application._id });
-    await deleteNews([application._id]);
-  }
+  const ids = await readApplicationIds(applicant);
+  await Merchant.deleteMany({ _id: { $in: ids } });
+  await deleteNews(ids);
 }

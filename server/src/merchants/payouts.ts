@@ -47,7 +47,6 @@ async function* payoutRows(month: string): AsyncGenerator<readonly CsvCell[]> {
   }
 }
 
-/** CALL-184 */
 export const exportCsv: Handler<'GET /merchant/payouts.csv'> = ({ input: { month } }) =>
   new CsvReply(
     `payouts-${month}.csv`,

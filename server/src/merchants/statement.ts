@@ -49,16 +49,15 @@ const ownLines = ({ lines }: Pick<OrderRow, 'lines'>, { brandIds }: StatementQue
 
 const entryOf = (
   order: Pick<OrderRow, '_id' | 'number'>,
-  line: OrderLine,
-  when: Pick<Entry, 'kind' | 'at'>,
+  line: OrderLine | ReturnRow,
+  what: Pick<Entry, 'kind' | 'at' | 'cents'>,
 ): Entry => ({
-  ...when,
+  ...what,
   brand: line.brand ?? null,
   order: order._id,
   number: order.number ?? null,
   name: lineName(line),
   quantity: line.quantity,
-  cents: netCents(line) * (when.kind === 'Sold' ? 1 : -1),
 });
 
 function findSoldOrders({ brand, during }: StatementQuery) {
@@ -78,7 +77,7 @@ function soldEntries(order: OrderRow, query: StatementQuery): Entry[] {
   if (!at) return [];
   return ownLines(order, query)
     .filter((line) => !isCancelledBefore(line, at))
-    .map((line) => entryOf(order, line, { kind: 'Sold', at }));
+    .map((line) => entryOf(order, line, { kind: 'Sold', at, cents: netCents(line) }));
 }
 
 async function readCancelledEntries(query: StatementQuery): Promise<Entry[]> {
@@ -90,7 +89,7 @@ async function readCancelledEntries(query: StatementQuery): Promise<Entry[]> {
     const sold = soldAt(order);
     return ownLines(order, query).flatMap((line) =>
       sold && isDuring(line.cancelledAt, query) && !isCancelledBefore(line, sold)
-        ? [entryOf(order, line, { kind: 'Cancelled', at: line.cancelledAt })]
+        ? entryOf(order, line, { kind: 'Cancelled', at: line.cancelledAt, cents: -netCents(line) })
         : [],
     );
   });
@@ -118,21 +117,10 @@ async function readReturnedEntries(
   const orderById = new Map(orders.map((order) => [order._id.toString(), order]));
   return rows.flatMap((row) => {
     const at = refundedAt(row, orderById.get(row.order.toString()));
-    if (!isDuring(at, query)) return [];
-    const { order, number = null, quantity, netCents: cents } = row;
-    const name = lineName(row);
-    return [
-      {
-        kind: 'Returned',
-        at,
-        brand: row.brand ?? null,
-        order,
-        number,
-        name,
-        quantity,
-        cents: -(cents ?? 0),
-      },
-    ];
+    const { order: _id, number, netCents: cents } = row;
+    return isDuring(at, query)
+      ? entryOf({ _id, number }, row, { kind: 'Returned', at, cents: -(cents ?? 0) })
+      : [];
   });
 }
 
@@ -190,15 +178,12 @@ export const get: Handler<'GET /merchant/statement', Caller> = async ({ input, u
 };
 
 async function* statementRows(user: Caller, month: string): AsyncGenerator<readonly CsvCell[]> {
-  for (const { at, order, number, name, kind, quantity, cents } of await readEntries(
-    ownBrand(user),
-    month,
-  )) {
+  const entries = await readEntries(ownBrand(user), month);
+  for (const { at, order, number, name, kind, quantity, cents } of entries) {
     yield [at.toISOString(), number ?? order.toString(), name, kind, quantity, toDollars(cents)];
   }
 }
 
-/** CALL-105 */
 export const exportCsv: Handler<'GET /merchant/statement.csv', Caller> = ({ input, user }) =>
   new CsvReply(
     `statement-${input.month}.csv`,

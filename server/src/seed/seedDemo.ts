@@ -6,7 +6,6 @@ import { Address } from '../addresses/model/Address.ts';
 import { Brand } from '../brands/model/Brand.ts';
 import { Category } from '../categories/model/Category.ts';
 import { Merchant } from '../merchants/model/Merchant.ts';
-import { openApplication } from '../merchants/model/OpenApplication.ts';
 import { Order } from '../orders/model/Order.ts';
 import { Product } from '../products/model/Product.ts';
 import { Promotion, type PromotionRow } from '../promotions/model/Promotion.ts';
@@ -94,11 +93,11 @@ async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> 
     const merchant = await Merchant.create({
       ...application,
       brandName,
+      openEmail: application.status === 'Waiting Approval' ? application.email : null,
       brand,
       user,
       createdAt: daysAgo(createdDaysAgo),
     });
-    if (merchant.status === 'Waiting Approval' && merchant.email) await openApplication(merchant);
     if (!brand || !user) continue;
     const { _id, name } = merchant;
     await Brand.updateOne({ _id: brand }, { merchant: { _id, name } });

@@ -15,6 +15,8 @@ const merchantSchema = new Schema({
     default: 'Waiting Approval',
     required: true,
   },
+  /** The email while it is undecided: one application at a time (CALL-44). */
+  openEmail: { type: String, default: null },
   /** The merchant's brand, once it exists. */
   brand: { type: Schema.Types.ObjectId, default: null },
   /** The merchant's account, once it exists. */
@@ -29,6 +31,10 @@ merchantSchema.index({ email: 1, createdAt: -1 });
 merchantSchema.index({ createdAt: -1, _id: -1 });
 merchantSchema.index({ status: 1 });
 merchantSchema.index({ brand: 1 });
+merchantSchema.index(
+  { openEmail: 1 },
+  { unique: true, partialFilterExpression: { openEmail: { $gt: '' } } },
+);
 merchantSchema.index(
   { signupHash: 1 },
   { unique: true, partialFilterExpression: { signupHash: { $gt: '' } } },
