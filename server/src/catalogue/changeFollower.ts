@@ -23,7 +23,6 @@ export class ChangeFollower {
     this.#options = options;
   }
 
-  /** Whether it has begun to load. */
   get hasBegun(): boolean {
     return this.#changes !== null;
   }

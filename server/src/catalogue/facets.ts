@@ -1,7 +1,6 @@
 import { compareNames } from 'shared/compareNames';
-import type { Facets } from 'shared/entities';
+import type { Facets, Product, Variant } from 'shared/entities';
 import type { ListQuery } from './listQuery.ts';
-import { compareOptionValues } from './optionOrder.ts';
 
 /**
  * The filters with facets (FIND-02). Brands and categories are slugs. A product must match one value of every
@@ -43,6 +42,35 @@ export function facetOf<T extends { slug: string; name: string }>(
     if (count > 0 || chosen.has(slug)) facet.push({ value: slug, label: name, count });
   }
   return facet;
+}
+
+/** The variants of a product as both catalogues compare them; one without options has one. */
+export function variantAvailability({ options, variants, quantity, compareAtPrice }: Product) {
+  const compared: readonly Pick<Variant, 'quantity' | 'compareAtPrice' | 'values'>[] =
+    options.length === 0 ? [{ quantity, compareAtPrice, values: {} }] : variants;
+  return compared.map((variant) => ({
+    inStock: variant.quantity > 0,
+    onSale: variant.compareAtPrice !== null,
+    values: options.map(({ name }) => ({ name, value: variant.values[name] ?? '' })),
+  }));
+}
+
+/** The sign of a letter size: S is below M, L above. */
+const signs: Readonly<Record<string, number>> = { S: -1, M: 0, L: 1 };
+
+/** -2 for XS, -1 for S, 0 for M, 1 for L, 3 for XXL and 2XL; undefined for what is no letter size. */
+function sizeRankOf(value: string): number | undefined {
+  const [, digits, xs = '', letter = ''] =
+    /^(?:(\d+)X|(X*))([SML])$/.exec(value.toUpperCase()) ?? [];
+  const sign = signs[letter];
+  return sign && sign * (1 + (digits === undefined ? xs.length : Number(digits)));
+}
+
+/** Sizes such as S and XL first, from small to large; then numbers by size, and texts (FIND-02). */
+function compareOptionValues(a: string, b: string): number {
+  const [one, other] = [sizeRankOf(a), sizeRankOf(b)];
+  const bySize = (one ?? Infinity) - (other ?? Infinity);
+  return bySize || compareNames(a, b);
 }
 
 /** The options by name, with their values that have products or are chosen. */

@@ -1,7 +1,7 @@
-import type { ParsedInputOf } from 'shared/endpoints';
-import type { Facets, Product } from 'shared/entities';
+import type { BodyOf, ParsedInputOf } from 'shared/endpoints';
+import type { Product } from 'shared/entities';
+import { toCents } from 'shared/money';
 import { priceRange } from 'shared/products/productLists';
-import type { ListNumber } from './listNumbers.ts';
 
 type ShopFilters = ParsedInputOf<'POST /products/advancedFilters'>;
 
@@ -14,16 +14,29 @@ export interface ListQuery extends Partial<Omit<ShopFilters, 'name' | 'pageNumbe
   limit: number;
 }
 
-export interface Page {
-  products: Product[];
-  pages: number;
-  page: number;
-  totalProducts: number;
-  /** No product matches the whole search text; these match some of it (FIND-01). */
-  partial?: true;
-  /** Only for a query with one of their filters (FIND-02). */
-  facets?: Facets;
+export type Page = BodyOf<'POST /products/advancedFilters', 200>;
+
+export interface ListedProduct {
+  product: Product;
+  soldRecently: number;
 }
+
+/** The numbers by which lists of both catalogues filter and sort; 1 or 0 of those that begin with `is`. */
+export const listNumbers = {
+  isSoldOut: ({ product }) => Number(product.quantity === 0),
+  priceCents: ({ product }) => toCents(product.price),
+  /** The average rating; 0 without reviews. */
+  ratingTenths: ({ product }) => Math.round(product.averageRating * 10),
+  reviews: ({ product }) => product.totalReviews,
+  soldRecently: ({ soldRecently }) => soldRecently,
+  nameLength: ({ product }) => product.name.length,
+  /** Since 1970. */
+  createdMs: ({ product }) => Date.parse(product.createdAt),
+} satisfies Record<string, (listed: ListedProduct) => number>;
+
+export type ListNumber = keyof typeof listNumbers;
+
+export const numberNames = Object.keys(listNumbers) as ListNumber[]; // the keys of the literal
 
 /** Inclusive. */
 export interface Range {
@@ -55,3 +68,19 @@ export function rangesOf({
   ];
   return ranges.filter((range) => range.min > 0 || range.max < Infinity);
 }
+
+export type SortKey = readonly [name: ListNumber, direction: 'asc' | 'desc'];
+
+const newest: readonly SortKey[] = [['createdMs', 'desc']];
+const topRated: readonly SortKey[] = [['ratingTenths', 'desc'], ['reviews', 'desc'], ...newest];
+
+/** What both catalogues sort by, the most important first; equal products by their ids, from high to low. */
+export const sortOrders: Readonly<Record<ShopFilters['order'], readonly SortKey[]>> = {
+  newest,
+  priceLowToHigh: [['priceCents', 'asc'], ...newest],
+  priceHighToLow: [['priceCents', 'desc'], ...newest],
+  topRated,
+  bestSelling: [['soldRecently', 'desc'], ...newest],
+  /** Of products that match a text equally well, the shorter name, then the better rated (CALL-10, FIND-01). */
+  bestMatch: [['nameLength', 'asc'], ...topRated],
+};

@@ -8,24 +8,20 @@ import type { ProductRow } from '../../products/model/Product.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
 import { paginate } from '../../platform/http/paging.ts';
 import { facetFiltersOf } from '../facets.ts';
-import { listNumbers } from '../listNumbers.ts';
-import { type ListQuery, type Page, rangesOf } from '../listQuery.ts';
+import { type ListQuery, listNumbers, type Page, rangesOf, sortOrders } from '../listQuery.ts';
 import { mapRecord } from '../mapRecord.ts';
 import { brandOf } from '../presentWithBrand.ts';
 import { Registry } from '../registry.ts';
-import { sortOrders } from '../sortOrders.ts';
 import { maxSuggestions, toSuggestion } from '../suggestion.ts';
-import { textsOf } from '../texts.ts';
+import { textsOf } from '../words.ts';
 import { CategoryRows } from './categoryRows.ts';
-import { type Entry, toEntry } from './entry.ts';
 import { narrowByFacets } from './facetCounts.ts';
 import { selectRows } from './matches.ts';
-import { ProductTable } from './productTable.ts';
+import { type Entry, ProductTable, toEntry } from './productTable.ts';
 import { SortedRows } from './sortedRows.ts';
 import { TextIndex, type TextSearchResult } from './textIndex.ts';
 import { topK } from './topK.ts';
 
-/** Whatever lists are sorted by. */
 const sortedNumbers = new Set(
   Object.values(sortOrders).flatMap((keys) => keys.map(([name]) => name)),
 );
@@ -47,8 +43,7 @@ export class CatalogueIndex {
   page(query: ListQuery): Page {
     const { search, order = 'newest', limit } = query;
     const isByMatch = order === 'bestMatch';
-    const { end } = this.#table;
-    const text = search === undefined ? undefined : this.#textIndex.search(search, end, isByMatch);
+    const text = search === undefined ? undefined : this.#textIndex.search(search, isByMatch);
     const matches = text === null ? new Int32Array() : this.#match(query, text);
     const filters = facetFiltersOf(query);
     const { brands, categories } = this;
@@ -73,7 +68,7 @@ export class CatalogueIndex {
 
   /** At most ten products, best match first, then the shorter name, then the better rated (CALL-10). */
   suggest(text: string): Suggestion[] {
-    const found = this.#textIndex.search(text, this.#table.end);
+    const found = this.#textIndex.search(text);
     if (!found) return [];
     const matches = found.rowIndexes.filter((rowIndex) => this.#isPublic(rowIndex));
     const best = topK(matches, maxSuggestions, this.#compareMatches(found.scores));
@@ -87,17 +82,14 @@ export class CatalogueIndex {
     return entry ? { product: entry.product, reviews: summarizeRatings(entry.stars) } : null;
   }
 
-  /** The slugs of all products, newest first. */
   slugs(): string[] {
     return Array.from(this.#orders.newest.rows, (rowIndex) => this.#table.slugs[rowIndex] ?? '');
   }
 
-  /** The public products among these, in the same order. */
   products(ids: Iterable<string>): Product[] {
     return this.#productsIn(this.#publicRowIndexes(ids));
   }
 
-  /** The best rated products of the brands and categories of these products, sold-out ones last. */
   similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Product[] {
     const { ids: rowIds, brands, categorySets, columns } = this.#table;
     const shown = this.#publicRowIndexes(ids);

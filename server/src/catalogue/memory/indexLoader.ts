@@ -13,7 +13,6 @@ const batchSize = 200;
 /** What only product management reads. */
 const projection = { search: 0 };
 
-/** Builds the index of the whole catalogue. */
 export async function loadIndex(): Promise<CatalogueIndex> {
   const index = new CatalogueIndex();
   for (const brand of await Brand.find({ isActive: true }).lean()) await index.upsertBrand(brand);

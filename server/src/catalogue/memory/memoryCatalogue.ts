@@ -29,8 +29,6 @@ export class MemoryCatalogue implements Catalogue {
   });
   #pending = emptyBatch();
   #nextRead: NodeJS.Timeout | undefined;
-  /** The scheduled read of the pending ids, or null. */
-  #scheduledRead: Promise<void> | null = null;
   #lastReading: Promise<void> = Promise.resolve();
   #isReading = false;
   /** By performance.now(). */
@@ -103,11 +101,11 @@ export class MemoryCatalogue implements Catalogue {
     );
   }
 
-  async #reread(changed: Changed): Promise<void> {
+  #reread(changed: Changed): Promise<void> {
     addToBatch(this.#pending, changed);
-    // Changes that arrive before the scheduled read starts are part of it.
-    this.#scheduledRead ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
-    await this.#scheduledRead;
+    // A read takes all changes that have arrived, so that those after it have nothing to read.
+    this.#lastReading = this.#lastReading.then(() => this.#readPending());
+    return this.#lastReading;
   }
 
   #load(): Promise<void> {
@@ -122,7 +120,6 @@ export class MemoryCatalogue implements Catalogue {
   async #readPending(): Promise<void> {
     const changed = this.#pending;
     this.#pending = emptyBatch();
-    this.#scheduledRead = null;
     if (isEmptyBatch(changed)) return;
     this.#isReading = true;
     try {

@@ -1,4 +1,4 @@
-import type { SortKey } from '../sortOrders.ts';
+import type { SortKey } from '../listQuery.ts';
 import { lowerBound } from './lowerBound.ts';
 import type { Condition } from './matches.ts';
 import type { ProductTable } from './productTable.ts';
@@ -24,7 +24,6 @@ export class SortedRows {
     return this.#buffer.subarray(0, this.#length);
   }
 
-  /** The position of each row. */
   get ranks(): Int32Array {
     if (this.#ranks) return this.#ranks;
     const { rows } = this;
@@ -33,7 +32,6 @@ export class SortedRows {
     return (this.#ranks = ranks);
   }
 
-  /** Replaces all rows. */
   fill(rows: Int32Array): void {
     this.#buffer = rows.toSorted(this.#compare);
     this.#length = rows.length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SearchableTexts } from '../texts.ts';
+import type { SearchableTexts } from '../words.ts';
 import { beginsWithTypo } from '../beginsWithTypo.ts';
 import { TextIndex } from './textIndex.ts';
 
@@ -20,7 +20,7 @@ function indexOf(...products: Partial<SearchableTexts>[]) {
   const index = new TextIndex();
   products.forEach((product, rowIndex) => index.add(rowIndex, texts(product)));
   const find = (text: string) => {
-    const fits = index.search(text, products.length)?.scores;
+    const fits = index.search(text)?.scores;
     if (!fits) return [];
     const rowIndexes = products
       .map((_, rowIndex) => rowIndex)

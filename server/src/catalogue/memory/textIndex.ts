@@ -15,8 +15,7 @@ import {
   toTerms,
   waysOf,
 } from '../searchTerms.ts';
-import type { SearchableTexts } from '../texts.ts';
-import { indexedWords, searchWords, skuKey, wordForms } from '../words.ts';
+import { indexedWords, type SearchableTexts, searchWords, skuKey, wordForms } from '../words.ts';
 import { lowerBound } from './lowerBound.ts';
 import { keepHigher, scoreEvery, type Scores, toRowIndexes } from './scores.ts';
 
@@ -52,15 +51,17 @@ export class TextIndex {
    * highest weight.
    */
   readonly #postings = new Map<string, number[]>();
-  /** The row index of each SKU. */
   readonly #bySku = new Map<string, number>();
   /** All words, sorted; built by the first search. */
   #words: string[] | null = null;
   /** The results of searches since the texts last changed. */
   readonly #searchCache = new Map<string, TextSearchResult | null>();
+  /** Every row index is below this. */
+  #end = 0;
 
   add(rowIndex: number, texts: SearchableTexts): void {
     this.#searchCache.clear();
+    this.#end = Math.max(this.#end, rowIndex + 1);
     for (const [word, field] of fieldsOf(texts)) this.#addWord(word, rowIndex * 4 + field);
     for (const sku of texts.skus) this.#bySku.set(skuKey(sku), rowIndex);
   }
@@ -74,19 +75,19 @@ export class TextIndex {
   }
 
   /**
-   * Scores the row indexes below `end` by all terms of a text, in any order; 0 means no match.
+   * Scores the row indexes by all terms of a text, in any order; 0 means no match.
    * @param allowPartial if no product has all terms, finds those with most of them (FIND-01)
    * @returns null when nothing matches; callers must not modify the scores
    */
-  search(text: string, end: number, allowPartial = false): TextSearchResult | null {
+  search(text: string, allowPartial = false): TextSearchResult | null {
     const words = searchWords(text);
     if (words.length === 0) return null;
     const key = `${words.join(' ')}${allowPartial ? '?' : ''} ${skuKey(text)}`;
     let found = this.#searchCache.get(key);
     if (found === undefined) {
       const rowIndex = this.#bySku.get(skuKey(text));
-      found = this.#find(words, end, allowPartial && rowIndex === undefined);
-      if (rowIndex !== undefined && rowIndex < end) found = withFirst(rowIndex, found, end);
+      found = this.#find(words, allowPartial && rowIndex === undefined);
+      if (rowIndex !== undefined) found = this.#withFirst(rowIndex, found);
       for (const [oldest] of this.#searchCache) {
         if (this.#searchCache.size < maxCachedSearches) break;
         this.#searchCache.delete(oldest);
@@ -116,30 +117,30 @@ export class TextIndex {
     if (this.#words) this.#words.splice(indexIn(this.#words, word), 1);
   }
 
-  #find(words: string[], end: number, allowPartial: boolean): TextSearchResult | null {
+  #find(words: string[], allowPartial: boolean): TextSearchResult | null {
     const terms = toTerms(words, (word) => this.#indexedForms(word).length > 0);
     for (const way of waysOf(terms, allowPartial)) {
-      const scores = this.#scoreAll(way.terms, end, way.tolerance);
+      const scores = this.#scoreAll(way.terms, way.tolerance);
       if (!scores) continue;
-      const isPartial = allowPartial && !this.#scoreAll(terms, end, 'none');
+      const isPartial = allowPartial && !this.#scoreAll(terms, 'none');
       return { scores, rowIndexes: toRowIndexes(scores), isPartial };
     }
-    const scores = allowPartial && terms.length > 1 ? this.#scoreMost(terms, end) : null;
+    const scores = allowPartial && terms.length > 1 ? this.#scoreMost(terms) : null;
     return scores && { scores, rowIndexes: toRowIndexes(scores), isPartial: true };
   }
 
   /** The products with all terms; null for none. */
-  #scoreAll(terms: readonly SearchTerm[], end: number, tolerance: Tolerance): Scores | null {
-    return scoreEvery(terms, (term) => this.#scoreTerm(term, end, tolerance));
+  #scoreAll(terms: readonly SearchTerm[], tolerance: Tolerance): Scores | null {
+    return scoreEvery(terms, (term) => this.#scoreTerm(term, tolerance));
   }
 
   /** The products with the highest number of terms; null for none. */
-  #scoreMost(terms: readonly SearchTerm[], end: number): Scores | null {
-    const counts = new Uint8Array(end);
-    const sums = new Float32Array(end);
+  #scoreMost(terms: readonly SearchTerm[]): Scores | null {
+    const counts = new Uint8Array(this.#end);
+    const sums = new Float32Array(this.#end);
     let highest = 0;
     for (const term of tellingTerms(terms)) {
-      this.#scoreTerm(term, end, 'typos')?.forEach((score, rowIndex) => {
+      this.#scoreTerm(term, 'typos')?.forEach((score, rowIndex) => {
         if (score === 0) return;
         sums[rowIndex] = (sums[rowIndex] ?? 0) + score;
         highest = Math.max(highest, (counts[rowIndex] = (counts[rowIndex] ?? 0) + 1));
@@ -150,15 +151,13 @@ export class TextIndex {
   }
 
   /** The products with a term as it was typed, or with what may stand for it; null for none. */
-  #scoreTerm(term: SearchTerm, end: number, tolerance: Tolerance): Scores | null {
+  #scoreTerm(term: SearchTerm, tolerance: Tolerance): Scores | null {
     const matches = term.typed.map((word) => this.#matchingWords(word, tolerance === 'typos'));
-    let best = this.#scorePhrase(matches, end);
+    let best = this.#scorePhrase(matches);
     for (const [phrase, similarity] of phrasesFor(term, tolerance)) {
-      const words = phrase.map((word) => this.#indexedForms(word));
-      const scores = this.#scorePhrase(
-        words.map((forms) => forms.map((form) => [form, similarity] as const)),
-        end,
-      );
+      const formsOf = (word: string) =>
+        this.#indexedForms(word).map((form) => [form, similarity] as const);
+      const scores = this.#scorePhrase(phrase.map(formsOf));
       if (best && scores) keepHigher(best, scores);
       else best ??= scores;
     }
@@ -166,15 +165,15 @@ export class TextIndex {
   }
 
   /** The scores of the products that have a match of each word; null for none. */
-  #scorePhrase(matchesPerWord: readonly WordMatch[][], end: number): Scores | null {
+  #scorePhrase(matchesPerWord: readonly WordMatch[][]): Scores | null {
     if (matchesPerWord.some((matches) => matches.length === 0)) return null;
     const { length } = matchesPerWord;
-    return scoreEvery(matchesPerWord, (matches) => this.#scoreWord(matches, length, end));
+    return scoreEvery(matchesPerWord, (matches) => this.#scoreWord(matches, length));
   }
 
   /** The best score of each product for any of these words in a phrase of `wordCount` words. */
-  #scoreWord(matches: readonly WordMatch[], wordCount: number, end: number): Scores {
-    const scores = new Float32Array(end);
+  #scoreWord(matches: readonly WordMatch[], wordCount: number): Scores {
+    const scores = new Float32Array(this.#end);
     for (const [word, similarity] of matches) {
       const scoreOfField = weightOfField.map((weight) => wordScore(similarity, weight, wordCount));
       for (const entry of this.#postings.get(word) ?? []) {
@@ -184,6 +183,13 @@ export class TextIndex {
       }
     }
     return scores;
+  }
+
+  /** A product before all others, which its SKU has found (WORLD-09). */
+  #withFirst(rowIndex: number, found: TextSearchResult | null): TextSearchResult {
+    const scores = found?.scores.slice() ?? new Float32Array(this.#end);
+    scores[rowIndex] = scores.reduce((highest, score) => Math.max(highest, score), 0) + 10;
+    return { scores, rowIndexes: toRowIndexes(scores), isPartial: false };
   }
 
   /** Those of a word and its plurals that are indexed. */
@@ -215,17 +221,6 @@ export class TextIndex {
 /** The index of a value among sorted ones, or where it would be inserted. */
 const indexIn = <T extends string | number>(values: readonly T[], value: T) =>
   lowerBound(values, (other) => other < value);
-
-/** A product before all others, which its SKU has found (WORLD-09). */
-function withFirst(
-  rowIndex: number,
-  found: TextSearchResult | null,
-  end: number,
-): TextSearchResult {
-  const scores = found?.scores.slice() ?? new Float32Array(end);
-  scores[rowIndex] = scores.reduce((highest, score) => Math.max(highest, score), 0) + 10;
-  return { scores, rowIndexes: toRowIndexes(scores), isPartial: false };
-}
 
 function prefixSimilarity(query: string, word: string): number {
   if (word === query) return similarities.same;

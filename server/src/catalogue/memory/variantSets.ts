@@ -1,5 +1,5 @@
 import type { Product } from 'shared/entities';
-import { variantAvailability } from '../variantAvailability.ts';
+import { variantAvailability } from '../facets.ts';
 import { SharedColumn } from './sharedColumn.ts';
 
 /** The flags of a variant, added up. */

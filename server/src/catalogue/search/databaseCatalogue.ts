@@ -46,7 +46,6 @@ export class DatabaseCatalogue {
   readonly brands = new Registry<BrandReply>();
   readonly categories = new Registry<CategoryWithSizeGuide>();
 
-  /** The public ones of these products, in the same order. */
   async products(ids: Iterable<string>): Promise<ProductReply[]> {
     const wanted = [...ids];
     const rows = await products()

@@ -1,8 +1,7 @@
 import type { Facets } from 'shared/entities';
 import { type FacetFilters, facetOf, optionFacets } from '../facets.ts';
-import { type ListQuery, rangesOf } from '../listQuery.ts';
+import { type ListQuery, rangesOf, sortOrders } from '../listQuery.ts';
 import type { ReadonlyRegistry, RegistryItem } from '../registry.ts';
-import { type ListOrder, sortOrders } from '../sortOrders.ts';
 import type { DatabaseCatalogue } from './databaseCatalogue.ts';
 import { optionKey, readOptionKey } from './searchDocument.ts';
 import { type Aggregation, type AggregationReply, all, type Query } from './searchServer.ts';
@@ -30,7 +29,10 @@ export const plainFilters = (query: ListQuery, { brands, categories }: DatabaseC
 ];
 
 /** @param withScore whether products that match a text better come before all others */
-export const sortOf = (order: ListOrder, withScore = false): Record<string, 'asc' | 'desc'>[] => [
+export const sortOf = (
+  order: keyof typeof sortOrders,
+  withScore = false,
+): Record<string, 'asc' | 'desc'>[] => [
   ...(withScore ? [{ _score: 'desc' as const }] : []),
   ...sortOrders[order].map(([field, direction]) => ({ [field]: direction })),
   { id: 'desc' },

@@ -39,7 +39,6 @@ export class OpenSearchCatalogue extends DatabaseCatalogue implements Catalogue 
   #isLoaded = false;
   #writes = 0;
 
-  /** @param nodes the addresses of the cluster */
   constructor(nodes: readonly string[]) {
     super();
     this.#server = new SearchServer(nodes);

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { API } from '@opensearch-project/opensearch';
-import { type ListedProduct, listNumbers } from '../listNumbers.ts';
+import { variantAvailability } from '../facets.ts';
+import { type ListedProduct, listNumbers } from '../listQuery.ts';
 import { mapRecord } from '../mapRecord.ts';
-import { variantAvailability } from '../variantAvailability.ts';
 import { fieldWeights } from '../scoring.ts';
-import { textsOf } from '../texts.ts';
-import { indexedWords, skuKey } from '../words.ts';
+import { indexedWords, skuKey, textsOf } from '../words.ts';
 
 /** An option and one of its values as one text, such as M of Size. */
 export const optionKey = ({ name, value }: { name: string; value: string }) =>
   JSON.stringify({ name, value });
 
-/** Reverses `optionKey`. */
 export const readOptionKey = (key: string): { name: string; value: string } => JSON.parse(key);
 
 /**
