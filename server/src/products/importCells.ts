@@ -5,8 +5,7 @@ import { dollarAmount, price, requiredBoolean, stock, text } from 'shared/fields
 import { type DecimalMark, parseDecimal } from 'shared/parseDecimal';
 import { parseInput } from 'shared/parseInput';
 import * as z from 'zod/mini';
-import type { CsvProblems } from '../platform/csv/parseCsv.ts';
-import type { CsvRow } from '../platform/csv/parseCsv.ts';
+import type { CsvProblems, CsvRow } from '../platform/csv/parseCsv.ts';
 import {
   readDetails,
   readOptions,

@@ -1,7 +1,7 @@
 import { fold } from 'shared/fold';
 import type { Types } from 'mongoose';
 import { Brand } from '../brands/model/Brand.ts';
-import { imagesOf, Product, type ProductRow } from './model/Product.ts';
+import { imageUrlsOf, Product, type ProductRow } from './model/Product.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { slugOf } from '../models/slugs.ts';
 import type { CsvProblems } from '../platform/csv/parseCsv.ts';
@@ -12,15 +12,61 @@ import { readDisabledKeys } from './adminDeactivation.ts';
 import type { SheetStyle } from './importCells.ts';
 import type { ImportContext, SheetProduct } from './importPlan.ts';
 import { ProductCategories } from './productCategories.ts';
-import { noBrand, type ProductBrand } from './productScope.ts';
+import { noBrand, type ProductBrand } from './productPlan.ts';
 import { readList } from './productSheet.ts';
-import { SimilarSkus } from './similarSkus.ts';
 
 interface Import {
   sheet: readonly SheetProduct[];
   user: Caller;
   problems: CsvProblems;
   style: SheetStyle;
+}
+
+/** What spreadsheets make of 4006381333931. */
+const exponentPattern = /^\d(?:[.,](\d+))?E\+?\d+$/i;
+
+const decimalPattern = /^\d{1,12}[.,]\d{1,12}$/;
+
+/** Without the case, and without the zeros that spreadsheets drop. */
+const keyOf = (sku: string) =>
+  decimalPattern.test(sku)
+    ? String(Number(sku.replace(',', '.')))
+    : fold(sku).replace(/(?<!\d)0+(?=\d)/g, '');
+
+/** The number of digits behind the point of a SKU in E notation; undefined for others. */
+function exponentDigits(sku: string): number | undefined {
+  const match = exponentPattern.exec(sku);
+  return match ? (match[1] ?? '').length : undefined;
+}
+
+const rounded = (sku: string, digits: number) =>
+  Number(sku.replace(',', '.')).toExponential(Math.min(digits, 20));
+
+/** Finds known SKUs that look like those of a table, which a spreadsheet or a hand may have changed (WORLD-05). */
+function makeSkuComparison(skus: ReadonlySet<string>) {
+  const keys = new Set(Array.from(skus, keyOf));
+  const roundings = new Set(Array.from(skus).flatMap((sku) => exponentDigits(sku) ?? []));
+  const known = new Map<string, string>();
+  return {
+    addKnown(sku: string): void {
+      const key = keyOf(sku);
+      if (keys.has(key)) known.set(key, sku);
+      if (!/^\d{5,}$/.test(sku)) return;
+      for (const digits of roundings) known.set(rounded(sku, digits), sku);
+    },
+    /** What is suspicious about a SKU that the shop does not know; null for nothing. */
+    warningFor(sku: string): string | null {
+      const digits = exponentDigits(sku);
+      const similar =
+        known.get(keyOf(sku)) ??
+        (digits === undefined ? undefined : known.get(rounded(sku, digits)));
+      const question = similar === undefined ? '' : ` Did you mean ${similar}?`;
+      if (digits !== undefined) {
+        return `“${sku}” looks like a number that a spreadsheet has shortened.${question}`;
+      }
+      return similar === undefined ? null : `“${sku}” is new.${question}`;
+    },
+  };
 }
 
 function makeSlugTaker(taken: Set<string>) {
@@ -48,14 +94,14 @@ async function readProducts({ sheet }: Import, isVisible: (row: ProductRow) => b
   const ownerBySku = new Map<string, Types.ObjectId>();
   const productSkus = new Set(sheet.map(({ sku }) => sku));
   const slugs = new Set<string>();
-  const similarSkus = new SimilarSkus(skus);
+  const similarSkus = makeSkuComparison(skus);
   const session = currentSession();
   const options = { ...(session && { session }), batchSize: 500 };
   for await (const row of rawCollection<ProductRow>(Product).find({}, options)) {
     slugs.add(row.slug);
     for (const sku of [row.sku, ...(row.skus ?? [])]) {
       if (skus.has(sku)) ownerBySku.set(sku, row._id);
-      else if (isVisible(row)) similarSkus.add(sku);
+      else if (isVisible(row)) similarSkus.addKnown(sku);
     }
     if (productSkus.has(row.sku)) bySku.set(row.sku, row);
   }
@@ -65,8 +111,7 @@ async function readProducts({ sheet }: Import, isVisible: (row: ProductRow) => b
 /** The images that the table gives products which did not have them. */
 function newImagesOf(sheet: readonly SheetProduct[], bySku: ReadonlyMap<string, ProductRow>) {
   return sheet.flatMap(({ sku, row }) => {
-    const product = bySku.get(sku);
-    const known = new Set((product ? imagesOf(product) : []).map(({ imageUrl }) => imageUrl));
+    const known = new Set(imageUrlsOf(bySku.get(sku)));
     return readList(row?.cells.images ?? '').filter((imageUrl) => !known.has(imageUrl));
   });
 }

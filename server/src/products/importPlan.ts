@@ -24,11 +24,12 @@ import {
   findSaleErrors,
   planEdit,
   planNew,
+  type ProductBrand,
   type ProductPlan,
+  type ProductScope,
   refusalsOf,
   withFields,
 } from './productPlan.ts';
-import type { ProductBrand, ProductScope } from './productScope.ts';
 import { productCells, type SheetNames, variantCells } from './productSheet.ts';
 import {
   needsVariant,

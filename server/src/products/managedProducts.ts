@@ -1,16 +1,25 @@
-import type { QueryFilter, Types } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
 import type { Product as ProductReply, ProductEdit } from 'shared/entities';
 import { productFields } from '../audit/model/auditedFields.ts';
 import { Brand } from '../brands/model/Brand.ts';
+import { Category } from '../categories/model/Category.ts';
 import {
   formFieldsOf,
+  lowProductFilter,
+  lowVariantFilter,
   presentProduct,
   Product,
+  productIndexes,
   type ProductRow,
   variantFieldsOf,
 } from './model/Product.ts';
 import { type Caller, ownBrand } from '../users/model/caller.ts';
+import type { IndexedCondition } from '../platform/database/indexedConditions.ts';
+import { nameCollation } from '../platform/database/nameCollation.ts';
+import { wordConditions } from '../platform/database/searchWords.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import { versionOf } from '../platform/http/versions.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 import { idsOf, ProductCategories } from './productCategories.ts';
@@ -20,17 +29,72 @@ export const visibleTo = (user: Caller): QueryFilter<ProductRow> =>
   user.role === 'ROLE_ADMIN' ? {} : { brand: ownBrand(user) };
 
 /** A product that somebody manages. @throws 404 */
-export async function findManagedProduct(id: string, user: Caller): Promise<ProductRow> {
-  const row = await Product.findOne({ ...visibleTo(user), _id: id }).lean();
-  if (!row) throw notFound('Product');
-  return row;
+export const findManagedProduct = async (id: string, user: Caller): Promise<ProductRow> =>
+  Product.findOne({ ...visibleTo(user), _id: id })
+    .orFail(notFound('Product'))
+    .lean();
+
+const sortFields = {
+  newest: 'createdAt',
+  name: 'name',
+  price: 'priceCents',
+  quantity: 'quantity',
+} as const;
+
+type Query = Omit<ParsedInputOf<'GET /products'>, 'ids'>;
+
+/** The products of a category; none of an unknown one. */
+async function ofCategory(category: string): Promise<IndexedCondition> {
+  const row = await Category.findById(category).select('products').lean();
+  return { filter: { _id: { $in: row?.products ?? [] } }, index: productIndexes.id };
+}
+
+/** The filters by single fields (DESK-19). Those with `isSorted` have the order of the newest. */
+async function readConditions(
+  { status, brand, category, stock, image }: Query,
+  isNewest: boolean,
+): Promise<IndexedCondition[]> {
+  const ofBrand = { brand: brand === 'none' ? null : new Types.ObjectId(brand) };
+  const isActive = status === 'active';
+  const imageUrl = image === 'no' ? '' : { $gt: '' };
+  return [
+    status && { filter: { isActive }, index: productIndexes.status, isSorted: isNewest },
+    brand && { filter: ofBrand, index: productIndexes.brand, isSorted: isNewest },
+    stock === 'out' && { filter: { quantity: 0 }, index: productIndexes.quantity },
+    image && { filter: { imageUrl }, index: productIndexes.image },
+    category && (await ofCategory(category)),
+  ].flatMap((condition) => condition || []);
+}
+
+/**
+ * A page of the products that an admin or a merchant manages (docs/decisions/0029). A search finds parts of the name
+ * and beginnings of SKUs (CALL-11, DESK-04).
+ */
+export async function findManaged(query: Query, user: Caller) {
+  const { search, stock, sort, page, limit } = query;
+  const key = sort.replace('-', '') as keyof typeof sortFields; // the options of `sort`
+  const way = sort === 'newest' || sort.startsWith('-') ? -1 : 1;
+  const isNewest = key === 'newest';
+  const own = { filter: { brand: ownBrand(user) }, index: productIndexes.brand };
+  return findFilteredPage<ProductRow>(
+    Product,
+    {
+      base: { filter: {}, index: productIndexes[key] },
+      conditions: [
+        ...(user.role === 'ROLE_ADMIN' ? [] : [{ ...own, isSorted: isNewest }]),
+        ...wordConditions(search),
+        ...(await readConditions(query, isNewest)),
+      ],
+      ...(stock === 'low' && { others: { $or: [lowProductFilter, lowVariantFilter] } }),
+      sort: { [sortFields[key]]: way, _id: way },
+      ...(key === 'name' && { collation: nameCollation }),
+    },
+    { page, limit },
+  );
 }
 
 /** Products as the API returns them to those who manage them, with their brands and the caller's likes. */
-export async function presentProducts(
-  rows: readonly ProductRow[],
-  user: Caller | null,
-): Promise<ProductReply[]> {
+async function presentProducts(rows: readonly ProductRow[], user: Caller): Promise<ProductReply[]> {
   const brands = await Brand.find({ _id: { $in: rows.flatMap(({ brand }) => brand ?? []) } })
     .select('name slug')
     .lean();
@@ -47,7 +111,6 @@ export function productVersion(row: ProductRow, categories: readonly Types.Objec
   return versionOf(form);
 }
 
-/** Products with the versions of what their forms edit (WORLD-14). */
 export async function presentVersioned(
   rows: readonly ProductRow[],
   user: Caller,
@@ -61,9 +124,8 @@ export async function presentVersioned(
   });
 }
 
-/** @throws 404 without a product */
-export async function presentOne(row: ProductRow | null, user: Caller): Promise<ProductReply> {
-  const [product] = row ? await presentProducts([row], user) : [];
+export async function presentOne(row: ProductRow, user: Caller): Promise<ProductReply> {
+  const [product] = await presentProducts([row], user);
   if (!product) throw notFound('Product');
   return product;
 }

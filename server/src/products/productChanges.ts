@@ -17,12 +17,14 @@ import { presentOne, productVersion, visibleTo } from './managedProducts.ts';
 import { type CategoryChange, idsOf, type ProductCategory } from './productCategories.ts';
 import {
   assertAllowed,
+  chooseBrand,
   planEdit,
   type ProductPlan,
+  type ProductScope,
+  readScope,
   type StoredFields,
   withFields,
 } from './productPlan.ts';
-import { chooseBrand, type ProductScope, readScope } from './productScope.ts';
 import { needsVariant, negativeStock, stockAfterEdit, toFields } from './variants.ts';
 import { writeProducts } from './writeProducts.ts';
 

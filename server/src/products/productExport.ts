@@ -19,6 +19,5 @@ async function* sheetRows(user: Caller): AsyncGenerator<CsvCell[]> {
   }
 }
 
-/** CALL-95 */
 export const exportSheet: Handler<'GET /products/export.csv', Caller> = ({ user }) =>
   new CsvReply('products.csv', sheetColumns, sheetRows(user));

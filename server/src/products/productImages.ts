@@ -2,7 +2,7 @@ import { maxImages, notOwnImage, tooManyImages } from 'shared/products/catalogue
 import type { ProductImage } from 'shared/entities';
 import { Brand } from '../brands/model/Brand.ts';
 import type { Caller } from '../users/model/caller.ts';
-import { imagesOf, Product, type ProductRow } from './model/Product.ts';
+import { imagesOf, imageUrlsOf, Product, type ProductRow } from './model/Product.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound, fieldError } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
@@ -38,7 +38,7 @@ export function imageFields(
   before: ProductRow | null,
 ): Partial<Pick<ProductRow, 'images' | 'imageUrl' | 'variants'>> {
   const kept = new Set(urlsOf(images));
-  const lost = new Set(urlsOf(before ? imagesOf(before) : []).filter((url) => !kept.has(url)));
+  const lost = new Set(imageUrlsOf(before).filter((url) => !kept.has(url)));
   return {
     images,
     imageUrl: images[0]?.imageUrl ?? '',
@@ -52,15 +52,18 @@ export function imageFields(
 
 const urlsOf = (images: readonly ProductImage[]) => images.map(({ imageUrl }) => imageUrl);
 
-interface Target {
-  id: string;
+interface Request {
+  params: { id: string };
   user: Caller;
 }
 
 /** Changes the images of a product in a transaction, so that concurrent changes lose none. */
-const changeImages = ({ id, user }: Target, change: (images: ProductImage[]) => ProductImage[]) =>
+const changeImages = (
+  { params, user }: Request,
+  change: (images: ProductImage[]) => ProductImage[],
+) =>
   inTransaction(async () => {
-    const before = await findManagedProduct(id, user);
+    const before = await findManagedProduct(params.id, user);
     const after = { ...before, ...imageFields(change(imagesOf(before)), before) };
     const plan = { before, after, categories: unmoved };
     await writeProducts([plan], { user });
@@ -74,49 +77,36 @@ async function reply(plan: ProductPlan, user: Caller) {
 }
 
 async function addFile(
-  file: Buffer | null,
-  target: Target,
+  { file, ...request }: Request & { file: Buffer | null },
   change: (images: ProductImage[], imageUrl: string) => ProductImage[],
 ) {
-  await findManagedProduct(target.id, target.user);
+  await findManagedProduct(request.params.id, request.user);
   if (!file) throw notFound('Product');
   const plan = await withStoredImage(file, (imageUrl) =>
-    changeImages(target, (images) => change(images, imageUrl)),
+    changeImages(request, (images) => change(images, imageUrl)),
   );
-  return reply(plan, target.user);
+  return reply(plan, request.user);
 }
 
 /** CALL-20: replaces the first image. */
-export const setFirst: Handler<'POST /products/:id/image', Caller> = ({
-  file,
-  params: { id },
-  user,
-}) =>
-  addFile(file, { id, user }, ([first, ...others], imageUrl) => [
+export const setFirst: Handler<'POST /products/:id/image', Caller> = (request) =>
+  addFile(request, ([first, ...others], imageUrl) => [
     { imageUrl, alt: first?.alt ?? '' },
     ...others,
   ]);
 
 /** CALL-73: adds an image after the others (VAR-06). */
-export const add: Handler<'POST /products/:id/images', Caller> = ({
-  file,
-  input,
-  params: { id },
-  user,
-}) =>
-  addFile(file, { id, user }, (images, imageUrl) => {
+export const add: Handler<'POST /products/:id/images', Caller> = (request) =>
+  addFile(request, (images, imageUrl) => {
     if (images.length >= maxImages) throw fieldError('images', tooManyImages);
-    return [...images, { imageUrl, alt: input.alt }];
+    return [...images, { imageUrl, alt: request.input.alt }];
   });
 
 /** CALL-74: reorders, describes and removes images (VAR-06). */
-export const update: Handler<'PUT /products/:id/images', Caller> = async ({
-  input,
-  params: { id },
-  user,
-}) => {
+export const update: Handler<'PUT /products/:id/images', Caller> = async (request) => {
+  const { input, user } = request;
   const known = new Set(input.known);
-  const plan = await changeImages({ id, user }, (images) => {
+  const plan = await changeImages(request, (images) => {
     const own = new Set(urlsOf(images));
     const unused = new Set([...own, ...known]);
     for (const [index, { imageUrl }] of input.images.entries()) {

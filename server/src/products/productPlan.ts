@@ -1,11 +1,19 @@
 import { Types } from 'mongoose';
 import { findCompareAtErrors } from 'shared/products/compareAtPrice';
-import type { BrandRow } from '../brands/model/Brand.ts';
+import { noStars } from 'shared/reviews/ratings';
+import { Brand, type BrandRow } from '../brands/model/Brand.ts';
 import { formFieldsOf, productWords, type ProductRow, variantFieldsOf } from './model/Product.ts';
-import { badRequest } from '../platform/http/errors.ts';
-import { takenField } from './adminDeactivation.ts';
-import { type CategoryChange, idsOf, isMoved, unmoved, without } from './productCategories.ts';
-import type { ProductBrand, ProductScope } from './productScope.ts';
+import type { Caller } from '../users/model/caller.ts';
+import { badRequest, fieldError } from '../platform/http/errors.ts';
+import { type DisabledKeys, readDisabledKeys, takenField } from './adminDeactivation.ts';
+import {
+  type CategoryChange,
+  idsOf,
+  isMoved,
+  ProductCategories,
+  unmoved,
+  without,
+} from './productCategories.ts';
 
 /*
  * How products change: forms, tables, bulk edits, files and undone changes differ in what they read, and plan the rows
@@ -14,6 +22,64 @@ import type { ProductBrand, ProductScope } from './productScope.ts';
 
 const disabledByAdmin = 'An admin has disabled this product or its category. Please write to us.';
 export const brandDisabledByAdmin = 'An admin has disabled this brand. Please write to us.';
+
+export type ProductBrand = Pick<BrandRow, '_id' | 'isActive' | 'deactivatedByAdmin'>;
+
+/** What changes of products depend on besides these. */
+export interface ProductScope {
+  isAdmin: boolean;
+  ownBrand: ProductBrand | null;
+  /** What an admin may choose: by id, in a table by name. */
+  brands: ReadonlyMap<string, ProductBrand>;
+  categories: ProductCategories;
+  /** The names and SKUs of what an admin disabled of it, where names or SKUs may change (SAFE-28). */
+  disabledKeys: DisabledKeys | null;
+}
+
+interface ScopeOptions {
+  products: readonly Types.ObjectId[];
+  /** Those that admins choose. */
+  brands?: readonly (string | null | undefined)[];
+  /** Those that the products may join. */
+  categories?: readonly string[] | undefined;
+  /** Whether names or SKUs may change. */
+  changesKeys?: boolean;
+}
+
+/** Reads what changes of some products depend on, in the transaction of the changes. */
+export async function readScope(
+  { role, merchant }: Caller,
+  { products, brands = [], categories, changesKeys = false }: ScopeOptions,
+): Promise<ProductScope> {
+  const isAdmin = role === 'ROLE_ADMIN';
+  const wanted = isAdmin ? brands : [merchant?.brand];
+  const rows = await Brand.find({ _id: { $in: wanted.flatMap((id) => id ?? []) } })
+    .select('isActive deactivatedByAdmin')
+    .lean();
+  const ownBrand = isAdmin ? null : (rows[0] ?? null);
+  return {
+    isAdmin,
+    ownBrand,
+    brands: new Map(rows.map((row) => [row._id.toString(), row])),
+    categories: await ProductCategories.readOf(products, categories),
+    disabledKeys: ownBrand && changesKeys ? await readDisabledKeys(ownBrand._id) : null,
+  };
+}
+
+export const noBrand = () =>
+  badRequest('You have no brand to sell under.', { brand: 'Brand is required.' });
+
+/** The brand for a product: an admin may choose any or none, a merchant only their own. */
+export function chooseBrand(
+  wanted: string | null,
+  { isAdmin, ownBrand, brands }: ProductScope,
+): ProductBrand | null {
+  if (!isAdmin && !ownBrand) throw noBrand();
+  if (!isAdmin || wanted === null) return ownBrand;
+  const brand = brands.get(wanted.toLowerCase());
+  if (!brand) throw fieldError('brand', 'Brand is unknown.');
+  return brand;
+}
 
 type Group = Pick<BrandRow, '_id' | 'isActive'>;
 
@@ -33,7 +99,6 @@ interface Choice {
   isActive?: boolean | undefined;
 }
 
-/** Stored fields; undefined ones are removed. */
 export type StoredFields = Partial<Record<keyof ProductRow, unknown>>;
 
 /** Sets fields, and removes those that are undefined. */
@@ -118,7 +183,7 @@ export function planNew(
       deactivatedByAdmin: !isActive && isAdmin,
       disabledBy,
       brand: brand?._id ?? null,
-      stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      stars: { ...noStars },
       soldRecently: 0,
       isBestseller: false,
       createdAt: new Date(),

@@ -1,7 +1,7 @@
 import { detailNames, type ProductDetails } from 'shared/products/productDetails';
 import {
   formFieldsOf,
-  imagesOf,
+  imageUrlsOf,
   type OptionRow,
   type ProductRow,
   variantFieldsOf,
@@ -116,7 +116,7 @@ export const productCells = (row: ProductRow, { brand, categories }: SheetNames)
   isActive: Number(row.isActive),
   options: optionsText(row.options ?? []),
   categories,
-  images: listText(imagesOf(row).map(({ imageUrl }) => imageUrl)),
+  images: listText(imageUrlsOf(row)),
   details: detailsText(row.details ?? []),
 });
 

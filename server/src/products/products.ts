@@ -1,7 +1,13 @@
 import type { ParsedInputOf } from 'shared/endpoints';
 import { productEditInput } from 'shared/products/catalogueSchemas';
 import { skuTaken } from 'shared/products/variantErrors';
-import { formFieldsOf, imagesOf, Product, type ProductRow, storedFields } from './model/Product.ts';
+import {
+  formFieldsOf,
+  imageUrlsOf,
+  Product,
+  type ProductRow,
+  storedFields,
+} from './model/Product.ts';
 import { recordProductChanges } from './model/productChange.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { withSlug } from '../models/slugs.ts';
@@ -17,6 +23,7 @@ import { deleteReviewsOfProduct } from '../reviews/reviewsService.ts';
 import { deleteWishesOfProduct } from '../wishlist/wishlistService.ts';
 import { keepDisabledKeys } from './adminDeactivation.ts';
 import {
+  findManaged,
   findManagedProduct,
   presentOne,
   presentProductEdit,
@@ -27,16 +34,16 @@ import {
 import { idsOf, readCategoryIds, writeCategories } from './productCategories.ts';
 import {
   assertAllowed,
+  chooseBrand,
   isBlocked,
   planEdit,
   planNew,
   type ProductPlan,
+  readScope,
   withFields,
 } from './productPlan.ts';
-import { chooseBrand, readScope } from './productScope.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { editedVariantFields, negativeStock, stockAfterEdit, variantFields } from './variants.ts';
-import { findManaged } from './productSearch.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 import { writeProducts } from './writeProducts.ts';
 
@@ -51,7 +58,6 @@ export const list: Handler<'GET /products', Caller | null> = async ({ input, use
   return { products: await presentVersioned(rows, user), ...found, totalProducts: total };
 };
 
-/** CALL-18 */
 export const listOptions: Handler<'GET /products/list/select', Caller> = async ({ user }) => {
   const rows = await Product.find(visibleTo(user)).select('name').sort(newestFirst).lean();
   return { products: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
@@ -67,7 +73,6 @@ async function readProduct(id: string, user: Caller) {
   });
 }
 
-/** CALL-14 */
 export const get: Handler<'GET /products/:id', Caller> = ({ params, user }) =>
   readProduct(params.id, user);
 
@@ -96,7 +101,6 @@ async function addProduct(
   return plan.after;
 }
 
-/** CALL-19 */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
   await checkImage(input.imageUrl);
   const row = await onDuplicateKey(
@@ -118,16 +122,6 @@ function newStock(form: EditForm, stored: number): number {
   return stock;
 }
 
-/** The stored fields of a product's form, in the transaction of the change. */
-async function editedFields(form: EditForm, before: ProductRow) {
-  const ofVariants = await editedVariantFields(form, before);
-  return {
-    ...storedFields({ ...formFieldsOf(before), ...form }),
-    ...ofVariants,
-    quantity: ofVariants.quantity ?? newStock(form, before.quantity),
-  };
-}
-
 /**
  * In the transaction of the change. With `inventory`, the stock as it was loaded, the stock changes by the
  * difference made in the form, so that concurrent sales still count. The slug does not change.
@@ -141,7 +135,12 @@ async function changeProduct(id: string, form: EditForm, user: Caller): Promise<
     changesKeys: true,
   });
   const brand = chooseBrand(form.brand, scope);
-  const fields = await editedFields(form, before);
+  const ofVariants = await editedVariantFields(form, before);
+  const fields = {
+    ...storedFields({ ...formFieldsOf(before), ...form }),
+    ...ofVariants,
+    quantity: ofVariants.quantity ?? newStock(form, before.quantity),
+  };
   const categories =
     form.categories &&
     scope.categories.chooseIds(form.categories, scope.categories.of(before._id), scope.isAdmin);
@@ -154,7 +153,6 @@ async function changeProduct(id: string, form: EditForm, user: Caller): Promise<
   return plan;
 }
 
-/** CALL-21 */
 export const update: Handler<'PUT /products/:id', Caller> = async ({
   input,
   params,
@@ -184,7 +182,6 @@ async function changeProductActive(
   return plan.after;
 }
 
-/** CALL-22 */
 export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
   input: { product },
   params,
@@ -211,7 +208,7 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     return before;
   });
   await removeUnusedImages([
-    ...imagesOf(row).map(({ imageUrl }) => imageUrl),
+    ...imageUrlsOf(row),
     ...(row.variants ?? []).map(({ imageUrl }) => imageUrl),
   ]);
   return { product: await presentOne(row, user) };

@@ -56,8 +56,8 @@ async function makePresenter(
 export const list: Handler<'GET /products/:id/stock', Caller> = async ({ input, params, user }) => {
   const product = await Product.findOne({ ...visibleTo(user), _id: params.id })
     .select('options variants')
+    .orFail(notFound('Product'))
     .lean();
-  if (!product) throw notFound('Product');
   const moves = movesOf(product._id);
   const [counted] = await StockChange.aggregate<{ total: number }>([...moves, { $count: 'total' }]);
   const totalEntries = counted?.total ?? 0;

@@ -24,7 +24,6 @@ export async function publicProducts(ids: readonly string[], user: Caller | null
   return { products, pages: 1, page: 1, totalProducts: products.length };
 }
 
-/** CALL-10 */
 export const suggest: Handler<'GET /products/list/search/:text'> = async ({ params }) => ({
   products: await catalogue.suggest(params.text),
 });
@@ -42,7 +41,6 @@ export const listSimilar: Handler<'GET /products/list/similar', Caller | null> =
   return { products: await withLikes(available, user) };
 };
 
-/** CALL-12 */
 export const list: Handler<'GET /products/list', Caller | null> = ({ input, user }) =>
   publicPage(input, user);
 
@@ -88,7 +86,6 @@ export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
   };
 };
 
-/** CALL-16 */
 export const listByBrand: Handler<'GET /products/list/brand/:brand', Caller | null> = ({
   input,
   params,
@@ -98,7 +95,6 @@ export const listByBrand: Handler<'GET /products/list/brand/:brand', Caller | nu
   return publicPage({ ...input, brand: params.brand }, user);
 };
 
-/** CALL-17 */
 export const listByCategory: Handler<'GET /products/list/category/:category', Caller | null> = ({
   input,
   params,
@@ -117,10 +113,8 @@ async function withProducts({
   return { ...category, imageUrl: product?.imageUrl ?? '', totalProducts: found.totalProducts };
 }
 
-/** CALL-24 */
 export const listCategories: Handler<'GET /category/list'> = async () => ({
   categories: await Promise.all(catalogue.categories.list().map(withProducts)),
 });
 
-/** CALL-31 */
 export const listBrands: Handler<'GET /brands/lists'> = () => ({ brands: catalogue.brands.list() });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import { notOwnImage } from 'shared/products/catalogueSchemas';
 import type { ParsedInputOf } from 'shared/endpoints';
@@ -47,10 +48,6 @@ type Errors = Record<string, string>;
 export type VariantFields = Pick<ProductRow, 'options' | 'variants' | 'basePriceCents' | 'skus'> &
   Partial<Pick<ProductRow, 'priceCents' | 'quantity'>>;
 
-const haveSameValues = (a: Record<string, string>, b: Record<string, string>) =>
-  Object.keys(a).length === Object.keys(b).length &&
-  Object.entries(a).every(([name, value]) => b[name] === value);
-
 /**
  * The stored variant that an input means: the one with its id, or else with its values; undefined for a new one.
  * @param named the ids that inputs have
@@ -65,7 +62,7 @@ function findStored(
   return stored.find(
     (variant) =>
       !named.has(variant._id.toString()) &&
-      haveSameValues(values, valuesOf(variant, before.options ?? [])),
+      isDeepStrictEqual(values, valuesOf(variant, before.options ?? [])),
   );
 }
 
@@ -75,7 +72,9 @@ const isUnchangedRetired = (
   known: VariantRow | undefined,
   { options }: Pick<ProductRow, 'options'>,
 ) =>
-  known?.isActive === false && !isActive && haveSameValues(values, valuesOf(known, options ?? []));
+  known?.isActive === false &&
+  !isActive &&
+  isDeepStrictEqual(values, valuesOf(known, options ?? []));
 
 /** Adds an error for the SKU of each variant that another product or variant has (VAR-02). */
 async function addSkuErrors(errors: Errors, { sku, variants }: Form, id: Types.ObjectId | null) {

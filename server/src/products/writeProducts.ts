@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setImmediate } from 'node:timers/promises';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Caller } from '../users/model/caller.ts';
-import { imagesOf, Product, type ProductRow } from './model/Product.ts';
+import { imageUrlsOf, Product, type ProductRow } from './model/Product.ts';
 import { type ProductChange, recordProductChanges } from './model/productChange.ts';
 import type { StockChangeRow } from './model/StockChange.ts';
 import { rawCollection } from '../platform/database/connection.ts';
@@ -11,21 +11,7 @@ import { changesKeys, forgetDisabledKeys, keepDisabledKeys } from './adminDeacti
 import { idsOf, isMoved, writeCategories } from './productCategories.ts';
 import { isBlocked, type ProductPlan } from './productPlan.ts';
 
-/** Products that are written with one command. */
 const chunkSize = 500;
-
-function updateOf(before: ProductRow, after: ProductRow) {
-  const changed = Object.entries(after).filter(
-    ([key, value]) => !isDeepStrictEqual(value, before[key as keyof ProductRow]), // a key of `after`
-  );
-  const removed = Object.keys(before).filter((key) => !(key in after));
-  return {
-    ...(changed.length > 0 && { $set: Object.fromEntries(changed) }),
-    ...(removed.length > 0 && {
-      $unset: Object.fromEntries(removed.map((key) => [key, 1 as const])),
-    }),
-  };
-}
 
 async function writeRows(plans: readonly ProductPlan[]): Promise<void> {
   const [session, rows] = [currentSession(), rawCollection<ProductRow>(Product)];
@@ -34,13 +20,13 @@ async function writeRows(plans: readonly ProductPlan[]): Promise<void> {
   // Only the error of a single insert says which key is taken.
   if (first && others.length === 0) await rows.insertOne(first, options);
   else if (first) await rows.insertMany([first, ...others], options);
-  const updates = plans.flatMap(({ before, after }) => {
-    const update = before ? updateOf(before, after) : {};
-    return Object.keys(update).length > 0
-      ? { updateOne: { filter: { _id: after._id }, update } }
-      : [];
-  });
-  if (updates.length > 0) await rows.bulkWrite(updates, options);
+  // In a transaction, a write since `before` was read is a conflict.
+  const replacements = plans.flatMap(({ before, after }) =>
+    before && !isDeepStrictEqual(before, after)
+      ? { replaceOne: { filter: { _id: after._id }, replacement: after } }
+      : [],
+  );
+  if (replacements.length > 0) await rows.bulkWrite(replacements, options);
 }
 
 /** As the audit log has it, with the categories of a product that joins or leaves some. */
@@ -80,11 +66,8 @@ export async function writeProducts(
   await catalogue.refresh({ products: plans.map(({ after }) => after._id) });
 }
 
-const urlsOf = (row: ProductRow | null) =>
-  row ? imagesOf(row).map(({ imageUrl }) => imageUrl) : [];
-
 export const lostImages = (plans: readonly ProductPlan[]) =>
   plans.flatMap(({ before, after }) => {
-    const kept = new Set(urlsOf(after));
-    return urlsOf(before).filter((imageUrl) => !kept.has(imageUrl));
+    const kept = new Set(imageUrlsOf(after));
+    return imageUrlsOf(before).filter((imageUrl) => !kept.has(imageUrl));
   });

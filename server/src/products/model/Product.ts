@@ -269,6 +269,9 @@ export const imagesOf = ({ images, imageUrl }: Pick<ProductRow, 'images' | 'imag
   images?.map((image) => ({ imageUrl: image.imageUrl, alt: image.alt })) ??
   (imageUrl === '' ? [] : [{ imageUrl, alt: '' }]);
 
+export const imageUrlsOf = (product: Pick<ProductRow, 'images' | 'imageUrl'> | null | undefined) =>
+  product ? imagesOf(product).map(({ imageUrl }) => imageUrl) : [];
+
 /**
  * A product as the API returns it; `brand` is null if it has none. The caller adds `isLiked`.
  * @param variants by default all that can be bought; others are for those who manage the product
