@@ -11,7 +11,7 @@ import { User } from '../users/model/User.ts';
 import { type Caller, ownBrand } from '../users/model/caller.ts';
 import { withSlug } from '../models/slugs.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { badRequest, notFound, onDuplicateKey } from '../platform/http/errors.ts';
+import { badRequest, fieldError, notFound, onDuplicateKey } from '../platform/http/errors.ts';
 import { parseOrThrow } from '../platform/http/parseOrThrow.ts';
 import { withStoredImage } from '../platform/images/imageStore.ts';
 import { type Handler, VersionedReply } from '../platform/http/route.ts';
@@ -24,7 +24,6 @@ import {
   readProductIds,
   removeUnusedImages,
 } from '../products/productsService.ts';
-import { attachMerchant, findMerchantsWithoutBrand } from './merchantsWithoutBrand.ts';
 
 /** An admin manages all brands, a merchant only their own (MERCH-03). */
 const visibleTo = (user: Caller): QueryFilter<BrandRow> =>
@@ -36,13 +35,11 @@ const visibleBrand = (id: string, user: Caller) => ({
 
 const nameTaken = 'Name is already in use.';
 
-/** CALL-32 */
 export const list: Handler<'GET /brands', Caller> = async ({ user }) => {
   const rows = await Brand.find(visibleTo(user)).collation(nameCollation).sort({ name: 1 }).lean();
   return { brands: rows.map(presentBrand) };
 };
 
-/** CALL-34 */
 export const listOptions: Handler<'GET /brands/list/select', Caller> = async ({ user }) => {
   const rows = await Brand.find(visibleTo(user))
     .select('name')
@@ -52,11 +49,8 @@ export const listOptions: Handler<'GET /brands/list/select', Caller> = async ({ 
   return { brands: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
 };
 
-async function findBrand(id: string, user: Caller): Promise<BrandRow> {
-  const row = await Brand.findOne(visibleBrand(id, user)).lean();
-  if (!row) throw notFound('Brand');
-  return row;
-}
+const findBrand = async (id: string, user: Caller): Promise<BrandRow> =>
+  Brand.findOne(visibleBrand(id, user)).orFail(notFound('Brand')).lean();
 
 /** With the version of what the form edits (WORLD-14). */
 async function readBrand(id: string, user: Caller) {
@@ -67,16 +61,47 @@ async function readBrand(id: string, user: Caller) {
   });
 }
 
-/** CALL-33 */
 export const get: Handler<'GET /brands/:id', Caller> = ({ params, user }) =>
   readBrand(params.id, user);
 
-/** FIX-12: the merchants to whom a brand can be assigned. */
-export const listMerchantOptions: Handler<'GET /brands/list/merchants', Caller> = async () => ({
-  merchants: await findMerchantsWithoutBrand(),
-});
+/** Merchants whose brand was deleted. */
+const withoutBrand = { status: 'Approved', brand: null, user: { $ne: null } } as const;
 
-/** CALL-35 */
+const maxMerchantOptions = 100;
+
+/** FIX-12: the merchants to whom a brand can be assigned. */
+export const listMerchantOptions: Handler<'GET /brands/list/merchants', Caller> = async () => {
+  const rows = await Merchant.find(withoutBrand)
+    .select('name brandName')
+    .limit(maxMerchantOptions)
+    .lean();
+  return {
+    merchants: rows.map(({ _id, name, brandName }) => ({
+      value: _id.toString(),
+      label: `${name} (${brandName})`,
+    })),
+  };
+};
+
+/**
+ * Assigns a brand to a merchant without one, within a transaction (FIX-12).
+ * @throws 400 when the merchant already has a brand, or the brand a merchant
+ */
+async function attachMerchant(brand: Types.ObjectId, merchantId: string): Promise<void> {
+  const { _id, name, user } = await Merchant.findOneAndUpdate(
+    { _id: merchantId, ...withoutBrand },
+    { $set: { brand } },
+  )
+    .orFail(fieldError('merchant', 'This merchant is unknown or has a brand already.'))
+    .lean();
+  const { matchedCount } = await Brand.updateOne(
+    { _id: brand, merchant: null },
+    { $set: { merchant: { _id, name } } },
+  );
+  if (matchedCount === 0) throw fieldError('merchant', 'This brand has a merchant already.');
+  await User.updateOne({ _id: user, 'merchant._id': _id }, { $set: { 'merchant.brand': brand } });
+}
+
 export const add: Handler<'POST /brands', Caller> = async ({ input, user }) => {
   const { merchant, ...form } = input;
   const nameKey = fold(form.name);
@@ -86,7 +111,7 @@ export const add: Handler<'POST /brands', Caller> = async ({ input, user }) => {
       inTransaction(async () => {
         const { _id } = await Brand.create({ ...form, nameKey, slug, deactivatedByAdmin });
         if (merchant) await attachMerchant(_id, merchant);
-        const created = await Brand.findById(_id).lean();
+        const created = await Brand.findById(_id).orFail().lean();
         await recordBrandChange(user, null, created);
         return created;
       }),
@@ -94,14 +119,13 @@ export const add: Handler<'POST /brands', Caller> = async ({ input, user }) => {
     nameTaken,
     'name',
   );
-  if (!row) throw notFound('Brand');
   return { brand: presentBrand(row) };
 };
 
 type EditForm = ParsedInputOf<'PUT /brands/:id'>['brand'];
 
 /** In the transaction of the change; the slug does not change. */
-export async function changeBrand(
+async function changeBrand(
   id: string,
   { name, description, merchant }: EditForm,
   user: Caller,
@@ -110,12 +134,12 @@ export async function changeBrand(
     Brand.findOneAndUpdate(visibleBrand(id, user), {
       $set: { name, nameKey: fold(name), description },
     })
+      .orFail(notFound('Brand'))
       .lean()
       .exec(),
     nameTaken,
     'name',
   );
-  if (!before) throw notFound('Brand');
   const isNew = merchant && merchant.toLowerCase() !== before.merchant?._id.toString();
   if (isNew && user.role === 'ROLE_ADMIN') await attachMerchant(before._id, merchant);
   const after = await Brand.findById(before._id).orFail().lean();
@@ -123,7 +147,6 @@ export async function changeBrand(
   return after;
 }
 
-/** CALL-36 */
 export const update: Handler<'PUT /brands/:id', Caller> = ({ input, params, user, ifMatch }) =>
   changeVersioned({
     ifMatch,
@@ -156,18 +179,13 @@ export async function setBrandActive(
 }
 
 /** In the transaction of the change. */
-export async function changeBrandActive(
-  id: string,
-  isActive: boolean,
-  user: Caller,
-): Promise<BrandRow> {
-  if (!(await Brand.exists(visibleBrand(id, user)))) throw notFound('Brand');
+async function changeBrandActive(id: string, isActive: boolean, user: Caller): Promise<BrandRow> {
+  await Brand.exists(visibleBrand(id, user)).orFail(notFound('Brand'));
   const row = await setBrandActive(id, isActive, user);
   if (!row) throw badRequest(brandDisabledByAdmin);
   return row;
 }
 
-/** CALL-37 */
 export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
   input: { brand },
   params,
@@ -180,8 +198,7 @@ export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
 /** CALL-38: disables the brand's products and leaves them, and its merchant, without a brand. */
 export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
-    const removed = await Brand.findByIdAndDelete(params.id).lean();
-    if (!removed) throw notFound('Brand');
+    const removed = await Brand.findByIdAndDelete(params.id).orFail(notFound('Brand')).lean();
     await detachFromBrand(removed._id);
     if (removed.merchant) {
       const owner = await Merchant.findByIdAndUpdate(removed.merchant._id, { brand: null }).lean();
@@ -205,8 +222,9 @@ interface Target {
 async function changeImage({ id, user }: Target, field: ImageField, imageUrl: string) {
   const before = await inTransaction(async () => {
     const update = { $set: { [field]: imageUrl } };
-    const row = await Brand.findOneAndUpdate(visibleBrand(id, user), update).lean();
-    if (!row) throw notFound('Brand');
+    const row = await Brand.findOneAndUpdate(visibleBrand(id, user), update)
+      .orFail(notFound('Brand'))
+      .lean();
     await recordBrandChange(user, row, { ...row, [field]: imageUrl });
     return row;
   });
@@ -219,19 +237,15 @@ async function addFile(target: Target, field: ImageField, file: Buffer | null) {
   return withStoredImage(file, (imageUrl) => changeImage(target, field, imageUrl));
 }
 
-/** CALL-108 */
 export const setLogo: Handler<'POST /brands/:id/logo', Caller> = ({ file, params, user }) =>
   addFile({ id: params.id, user }, 'logoUrl', file);
 
-/** CALL-109 */
 export const removeLogo: Handler<'DELETE /brands/:id/logo', Caller> = ({ params, user }) =>
   changeImage({ id: params.id, user }, 'logoUrl', '');
 
-/** CALL-110 */
 export const setBanner: Handler<'POST /brands/:id/banner', Caller> = ({ file, params, user }) =>
   addFile({ id: params.id, user }, 'bannerUrl', file);
 
-/** CALL-111 */
 export const removeBanner: Handler<'DELETE /brands/:id/banner', Caller> = ({ params, user }) =>
   changeImage({ id: params.id, user }, 'bannerUrl', '');
 

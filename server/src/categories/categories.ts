@@ -30,32 +30,24 @@ async function knownProducts(ids: readonly string[]): Promise<Types.ObjectId[]> 
   return products;
 }
 
-/** CALL-25 */
 export const list: Handler<'GET /category', Caller> = async () => {
   const rows = await Category.find().select('-products -sizeGuide').lean();
   rows.sort((a, b) => compareNames(a.name, b.name));
   return { categories: rows.map(presentCategory) };
 };
 
-async function findCategory(id: string): Promise<CategoryRow> {
-  const row = await Category.findById(id).lean();
-  if (!row) throw notFound('Category');
-  return row;
-}
+const findCategory = async (id: string): Promise<CategoryRow> =>
+  Category.findById(id).orFail(notFound('Category')).lean();
 
 /** With the version of what the form edits (WORLD-14). */
 async function readCategory(id: string) {
   const row = await findCategory(id);
   const { isActive: _isActive, ...form } = categoryFields(row);
-  return new VersionedReply(versionOf(form), {
-    category: presentCategoryEdit(row),
-  });
+  return new VersionedReply(versionOf(form), { category: presentCategoryEdit(row) });
 }
 
-/** CALL-26 */
 export const get: Handler<'GET /category/:id', Caller> = ({ params }) => readCategory(params.id);
 
-/** CALL-27 */
 export const add: Handler<'POST /category', Caller> = async ({ input, user }) => {
   const products = await knownProducts(input.products);
   const row = await withSlug(Category.collection, input.name, (slug) =>
@@ -71,15 +63,12 @@ export const add: Handler<'POST /category', Caller> = async ({ input, user }) =>
 type EditForm = ParsedInputOf<'PUT /category/:id'>['category'];
 
 /** In the transaction of the change. A disabled category releases products that leave it and disables new ones. */
-export async function changeCategory(
-  id: string,
-  input: EditForm,
-  user: Caller,
-): Promise<CategoryRow> {
-  if (!(await Category.exists({ _id: id }))) throw notFound('Category');
+async function changeCategory(id: string, input: EditForm, user: Caller): Promise<CategoryRow> {
+  await Category.exists({ _id: id }).orFail(notFound('Category'));
   const form = { ...input, products: await knownProducts(input.products) };
-  const before = await Category.findByIdAndUpdate(id, { $set: form }).lean();
-  if (!before) throw notFound('Category');
+  const before = await Category.findByIdAndUpdate(id, { $set: form })
+    .orFail(notFound('Category'))
+    .lean();
   await reactivateProducts(before._id, { _id: { $nin: form.products } });
   const known = new Set(before.products.map(String));
   const added = form.products.filter((product) => !known.has(product.toString()));
@@ -89,7 +78,6 @@ export async function changeCategory(
   return after;
 }
 
-/** CALL-28 */
 export const update: Handler<'PUT /category/:id', Caller> = ({ input, params, user, ifMatch }) =>
   changeVersioned({
     ifMatch,
@@ -98,13 +86,14 @@ export const update: Handler<'PUT /category/:id', Caller> = ({ input, params, us
   });
 
 /** In the transaction of the change. */
-export async function changeCategoryActive(
+async function changeCategoryActive(
   id: string,
   isActive: boolean,
   user: Caller,
 ): Promise<CategoryRow> {
-  const before = await Category.findByIdAndUpdate(id, { $set: { isActive } }).lean();
-  if (!before) throw notFound('Category');
+  const before = await Category.findByIdAndUpdate(id, { $set: { isActive } })
+    .orFail(notFound('Category'))
+    .lean();
   if (isActive) await reactivateProducts(before._id);
   else await deactivateProducts(before.products, before._id);
   const after = { ...before, isActive };
@@ -112,7 +101,6 @@ export async function changeCategoryActive(
   return after;
 }
 
-/** CALL-29 */
 export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({
   input: { category },
   params,
@@ -125,8 +113,7 @@ export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({
 /** CALL-30: keeps the products, and enables those that the category had disabled. */
 export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
-    const removed = await Category.findByIdAndDelete(params.id).lean();
-    if (!removed) throw notFound('Category');
+    const removed = await Category.findByIdAndDelete(params.id).orFail(notFound('Category')).lean();
     await reactivateProducts(removed._id);
     await recordCategoryChange(user, removed, null);
     return removed;

@@ -9,8 +9,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { isDuplicate } from '../platform/database/databaseErrors.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
-import { presentOne, purchaseKey, readPurchases } from './presentReviews.ts';
-import { pageOfReviews } from './reviews.ts';
+import { pageOfReviews, presentOne, purchaseKey, readPurchases } from './reviews.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -32,13 +31,9 @@ async function findVerifiedIds(filter: object): Promise<Types.ObjectId[]> {
 
 async function withVotes(reviews: ReviewReply[], user: Caller | null): Promise<ReviewReply[]> {
   if (!user) return reviews;
-  const votes = await HelpfulVote.find({
-    user: user._id,
-    review: { $in: reviews.map(({ _id }) => _id) },
-  })
-    .select('review')
-    .lean();
-  const voted = new Set(votes.map(({ review }) => review.toString()));
+  const ids = reviews.map(({ _id }) => _id);
+  const votes = await HelpfulVote.distinct('review', { user: user._id, review: { $in: ids } });
+  const voted = new Set(votes.map(String));
   return reviews.map((review) => ({ ...review, isHelpful: voted.has(review._id) }));
 }
 

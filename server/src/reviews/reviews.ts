@@ -2,23 +2,88 @@ import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import { isPublic } from '../catalogue/catalogue.ts';
 import { readMerchantEmail } from '../merchants/model/Merchant.ts';
-import { recordChanges } from '../audit/model/AuditEntry.ts';
+import { type AuditedChange, recordChanges } from '../audit/model/AuditEntry.ts';
 import { HelpfulVote } from './model/HelpfulVote.ts';
 import { Order } from '../orders/model/Order.ts';
 import { Product } from '../products/model/Product.ts';
 import { Review, type ReviewRow } from './model/Review.ts';
 import { type Caller, ownBrand } from '../users/model/caller.ts';
-import { readEmail } from '../users/model/User.ts';
+import { readEmail, User } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { applyEach } from '../platform/http/applyEach.ts';
 import { notFound, fieldError } from '../platform/http/errors.ts';
 import { findPage } from '../platform/http/findPage.ts';
 import { StatusReply, type Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
-import { makePresenter, presentOne } from './presentReviews.ts';
 import { newReviewEmail, reviewReplyEmail } from './reviewEmails.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+export const purchaseKey = ({ user, product }: Pick<ReviewRow, 'user' | 'product'>) =>
+  `${user.toString()} ${product.toString()}`;
+
+/** The purchases of these users and products that are not cancelled, as keys. */
+export async function readPurchases(
+  reviews: readonly Pick<ReviewRow, 'user' | 'product'>[],
+): Promise<Set<string>> {
+  if (reviews.length === 0) return new Set();
+  const products = { $in: reviews.map(({ product }) => product) };
+  const purchases = await Order.aggregate<{ _id: Pick<ReviewRow, 'user' | 'product'> }>([
+    {
+      $match: {
+        user: { $in: reviews.map(({ user }) => user) },
+        'lines.product': products,
+        cancelledAt: null,
+      },
+    },
+    { $unwind: '$lines' },
+    { $match: { 'lines.product': products, 'lines.status': { $ne: 'Cancelled' } } },
+    { $group: { _id: { user: '$user', product: '$lines.product' } } },
+  ]);
+  return new Set(purchases.map(({ _id }) => purchaseKey(_id)));
+}
+
+/**
+ * Reviews as the API returns them, with the current product and reviewer; null if they were deleted. The badge requires a
+ * purchase that is still valid (FIX-04).
+ */
+export async function makePresenter(
+  reviews: ReviewRow[],
+): Promise<(review: ReviewRow) => ReviewReply> {
+  const [purchases, products, users] = await Promise.all([
+    readPurchases(reviews.filter(({ verified }) => verified)),
+    Product.find({ _id: { $in: reviews.map((review) => review.product) } })
+      .select('name slug imageUrl')
+      .lean(),
+    User.find({ _id: { $in: reviews.map((review) => review.user) } })
+      .select('firstName')
+      .lean(),
+  ]);
+  const productById = new Map(products.map((product) => [product._id.toString(), product]));
+  const userById = new Map(users.map((user) => [user._id.toString(), user]));
+  return (review) => {
+    const product = productById.get(review.product.toString());
+    const user = userById.get(review.user.toString());
+    const { reply } = review;
+    return {
+      _id: review._id.toString(),
+      title: review.title,
+      review: review.review,
+      rating: review.rating,
+      isRecommended: review.isRecommended,
+      createdAt: review.createdAt.toISOString(),
+      status: review.status,
+      verified: review.verified && purchases.has(purchaseKey(review)),
+      product: product ? { ...product, _id: product._id.toString() } : null,
+      user: user ? { ...user, _id: user._id.toString() } : null,
+      helpful: review.helpful ?? 0,
+      reply: reply ? { message: reply.message, at: reply.at.toISOString() } : null,
+    };
+  };
+}
+
+export const presentOne = async (review: ReviewRow): Promise<ReviewReply> =>
+  (await makePresenter([review]))(review);
 
 /** A page of the reviews that match, by default the newest first. */
 export async function pageOfReviews(
@@ -31,7 +96,6 @@ export async function pageOfReviews(
   return { reviews: rows.map(present), ...page, totalReviews: total };
 }
 
-/** CALL-59 */
 export const list: Handler<'GET /review', Caller> = ({ input: { status, ...paging } }) =>
   pageOfReviews(paging, status ? { status } : {});
 
@@ -43,39 +107,32 @@ async function emailMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'r
 /**
  * Stores a review that waits for approval. A person has at most one public review of a product and one that is not
  * public: the public one stays until the other is approved (SHOPX-05). The new text keeps the id.
- * @returns whether it replaces an earlier one
  */
 async function storeReview(
-  written: Omit<ReviewRow, '_id' | 'updatedAt'>,
-): Promise<{ _id: Types.ObjectId; isReplacement: boolean }> {
+  written: Omit<ReviewRow, '_id'>,
+): Promise<{ review: ReviewRow; isReplacement: boolean }> {
   const own = await Review.find({ user: written.user, product: written.product }).lean();
   const replaced = own.find(({ status }) => status !== 'Approved') ?? own[0];
-  if (!replaced) {
-    const [created] = await Review.create([written]);
-    return { _id: created?._id ?? new Types.ObjectId(), isReplacement: false };
-  }
-  const { _id } = replaced;
-  await Review.updateOne({ _id }, { $set: written });
-  if (replaced.status === 'Approved') {
+  const _id = replaced?._id ?? new Types.ObjectId();
+  await Review.updateOne({ _id }, { $set: written }, { upsert: true });
+  if (replaced?.status === 'Approved') {
     const published = { ...replaced, _id: new Types.ObjectId() };
     await Review.create([published]);
     await HelpfulVote.updateMany({ review: _id }, { $set: { review: published._id } });
   }
-  return { _id, isReplacement: true };
+  return { review: { ...written, _id }, isReplacement: replaced !== undefined };
 }
 
 /** CALL-61: one review per user and product; a second one replaces the first once it is approved (REV-02, SHOPX-05). */
 export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   const product = new Types.ObjectId(input.product);
-  if (!(await isPublic(product.toString()))) {
-    throw fieldError('product', 'Product is unknown.');
-  }
+  if (!(await isPublic(product.toString()))) throw fieldError('product', 'Product is unknown.');
   const bought = await Order.exists({
     user: user._id,
     cancelledAt: null,
     lines: { $elemMatch: { product, status: { $ne: 'Cancelled' } } },
   });
-  const { _id, isReplacement } = await inTransaction(async () => {
+  const { review, isReplacement } = await inTransaction(async () => {
     const stored = await storeReview({
       ...input,
       product,
@@ -90,8 +147,6 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
     await emailMerchant(product, input);
     return stored;
   });
-  const review = await Review.findById(_id).lean();
-  if (!review) throw notFound('Review');
   return new StatusReply(isReplacement ? 200 : 201, { review: await presentOne(review) });
 };
 
@@ -108,20 +163,15 @@ export async function updateStars(
   );
 }
 
-/** Adds a new status, or null once it is deleted, to the audit log; the name is the product's. */
-async function record(by: Caller, review: ReviewRow, next: ReviewRow['status'] | null) {
+/** Adds a change to the audit log; the name is the product's. */
+async function record(
+  by: Caller,
+  review: ReviewRow,
+  change: Pick<AuditedChange, 'before' | 'after'>,
+) {
   const product = await Product.findById(review.product).select('name brand').lean();
-  await recordChanges([
-    {
-      by,
-      entity: 'review',
-      target: review._id,
-      name: product?.name ?? '',
-      brands: [product?.brand],
-      before: { status: review.status },
-      after: next && { status: next },
-    },
-  ]);
+  const [name, brands] = [product?.name ?? '', [product?.brand]];
+  await recordChanges([{ by, entity: 'review', target: review._id, name, brands, ...change }]);
 }
 
 async function removeReview(review: ReviewRow): Promise<void> {
@@ -140,8 +190,7 @@ async function setStatus(
   user: Caller,
 ): Promise<ReviewReply> {
   const before = await inTransaction(async () => {
-    const review = await Review.findOne({ _id: id }).lean();
-    if (!review) throw notFound('Review');
+    const review = await Review.findById(id).orFail(notFound('Review')).lean();
     const { _id, product, user: writer } = review;
     const other = await Review.findOne({ product, user: writer, _id: { $ne: _id } }).lean();
     if (other && status === 'Approved' && review.status !== status) await removeReview(other);
@@ -151,18 +200,16 @@ async function setStatus(
       await Review.updateOne({ _id }, { $set: { status } });
       await updateStars(review, status);
     }
-    await record(user, review, status);
+    await record(user, review, { before: { status: review.status }, after: { status } });
     return review;
   });
   return presentOne({ ...before, status });
 }
 
-/** CALL-62 */
 export const approve: Handler<'PUT /review/approve/:id', Caller> = async ({ params, user }) => ({
   review: await setStatus(params.id, 'Approved', user),
 });
 
-/** CALL-63 */
 export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params, user }) => ({
   review: await setStatus(params.id, 'Rejected', user),
 });
@@ -176,13 +223,11 @@ export const setStatuses: Handler<'PUT /review/status', Caller> = async ({ input
   });
 };
 
-/** CALL-64 */
 export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params, user }) => {
   const review = await inTransaction(async () => {
-    const removed = await Review.findById(params.id).lean();
-    if (!removed) throw notFound('Review');
+    const removed = await Review.findById(params.id).orFail(notFound('Review')).lean();
     await removeReview(removed);
-    await record(user, removed, null);
+    await record(user, removed, { before: { status: removed.status }, after: null });
     return removed;
   });
   return { review: await presentOne(review) };
@@ -203,25 +248,18 @@ export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
     const before = await Review.findOneAndUpdate(
       { _id: params.id, status: 'Approved' },
       { $set: { reply } },
-    ).lean();
+    )
+      .orFail(notFound('Review'))
+      .lean();
     const product = await Product.findOne({
-      _id: before?.product,
+      _id: before.product,
       ...(user.role === 'ROLE_MERCHANT' && { brand: ownBrand(user) }),
     })
-      .select('name slug brand')
+      .select('name slug')
+      .orFail(notFound('Review'))
       .lean();
-    if (!before || !product) throw notFound('Review');
-    await recordChanges([
-      {
-        by: user,
-        entity: 'review',
-        target: before._id,
-        name: product.name,
-        brands: [product.brand],
-        before: { reply: before.reply?.message ?? '' },
-        after: { reply: message },
-      },
-    ]);
+    const oldReply = before.reply?.message ?? '';
+    await record(user, before, { before: { reply: oldReply }, after: { reply: message } });
     const isNew = reply && !before.reply && !before.isReplyEmailed;
     if (isNew && (await isPublic(before.product.toString()))) {
       await Review.updateOne({ _id: before._id }, { $set: { isReplyEmailed: true } });

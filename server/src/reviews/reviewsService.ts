@@ -3,8 +3,7 @@ import type { Review as ReviewReply } from 'shared/entities';
 import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts';
 import { HelpfulVote } from './model/HelpfulVote.ts';
 import { Review } from './model/Review.ts';
-import { makePresenter } from './presentReviews.ts';
-import { updateStars } from './reviews.ts';
+import { makePresenter, updateStars } from './reviews.ts';
 
 /** All reviews by a user, newest first. */
 export async function readReviews(user: Types.ObjectId): Promise<ReviewReply[]> {

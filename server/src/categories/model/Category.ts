@@ -30,9 +30,7 @@ categorySchema.plugin(catalogueWritePlugin('categories'));
 
 export const Category = model('Category', categorySchema);
 
-export interface CategoryWithSizeGuide extends CategoryReply {
-  sizeGuide?: SizeGuide | undefined;
-}
+export type CategoryWithSizeGuide = Omit<CategoryEdit, 'products'>;
 
 type ListedFields = Pick<CategoryRow, '_id' | 'name' | 'slug' | 'description' | 'isActive'>;
 

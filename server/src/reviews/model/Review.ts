@@ -1,7 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { type Review as ReviewReply, reviewStatuses } from 'shared/entities';
-import type { ProductRow } from '../../products/model/Product.ts';
-import type { UserRow } from '../../users/model/User.ts';
+import { reviewStatuses } from 'shared/entities';
 
 const reviewSchema = new Schema({
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
@@ -42,30 +40,3 @@ reviewSchema.index({ status: 1, createdAt: -1, _id: -1 });
 export type ReviewRow = InferSchemaType<typeof reviewSchema> & { _id: Types.ObjectId };
 
 export const Review = model('Review', reviewSchema);
-
-/** With the current product and reviewer; null if they were deleted. */
-export const presentReview = (
-  review: ReviewRow,
-  product: Pick<ProductRow, '_id' | 'name' | 'slug' | 'imageUrl'> | undefined,
-  user: Pick<UserRow, '_id' | 'firstName'> | undefined,
-): ReviewReply => ({
-  _id: review._id.toString(),
-  title: review.title,
-  review: review.review,
-  rating: review.rating,
-  isRecommended: review.isRecommended,
-  createdAt: review.createdAt.toISOString(),
-  status: review.status,
-  verified: review.verified,
-  product: product
-    ? {
-        _id: product._id.toString(),
-        name: product.name,
-        slug: product.slug,
-        imageUrl: product.imageUrl,
-      }
-    : null,
-  user: user ? { _id: user._id.toString(), firstName: user.firstName } : null,
-  helpful: review.helpful ?? 0,
-  reply: review.reply ? { message: review.reply.message, at: review.reply.at.toISOString() } : null,
-});
