@@ -4,13 +4,13 @@ import type { Product } from 'shared/entities';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { Order } from '../orders/model/Order.ts';
+import { soldLinesSince } from '../orders/model/soldLines.ts';
 import { Wish } from '../wishlist/model/Wish.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
-import { minuteMs } from '../platform/time.ts';
+import { dayMs, minuteMs } from '../platform/time.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
-import { type BestSellerIds, findBestSellers } from './bestSellers.ts';
 
 const featuredCount = 6;
 /** Featured products are the best rated among this many new ones. */
@@ -19,9 +19,31 @@ const tileCount = 8;
 const topBrandCount = 6;
 /** How many of a user's latest orders and wishes the picks are based on. */
 const tasteCount = 50;
+/** Enough for the home page, even if many are no longer sold. */
+const maxBestSellers = 500;
+
+/** The ids of the best-selling products or brands, best first, of lines that are paid and not cancelled. */
+async function findBestSellerIds(
+  of: '$lines.product' | '$lines.brand',
+  days: number,
+): Promise<string[]> {
+  const counts = await Order.aggregate<{ _id: Types.ObjectId | null }>([
+    ...soldLinesSince(new Date(Date.now() - days * dayMs)),
+    { $group: { _id: of, quantity: { $sum: '$lines.quantity' } } },
+    { $sort: { quantity: -1, _id: 1 } },
+    { $limit: maxBestSellers },
+  ]);
+  return counts.flatMap(({ _id }) => _id?.toString() ?? []);
+}
+
+/** Of the last 30 days, and of the last year. */
+export const findBestSellers = async () => ({
+  products: await findBestSellerIds('$lines.product', 30),
+  brands: await findBestSellerIds('$lines.brand', 365),
+});
 
 // oxlint-disable-next-line shop/module-state -- a cache of rows that are counted or read again; nothing runs
-const bestSellers = new LRUCache<'ids', BestSellerIds>({
+const bestSellers = new LRUCache<'ids', Awaited<ReturnType<typeof findBestSellers>>>({
   max: 1,
   ttl: minuteMs,
   perf: { now: () => Date.now() },

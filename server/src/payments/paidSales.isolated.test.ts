@@ -7,7 +7,7 @@ import { deliverAll } from '../test/payments.ts';
 import { makePromotion } from '../test/promotions.ts';
 import { requestReturn, setReturnStatus } from '../test/returns.ts';
 import { call, startApp } from '../test/startApp.ts';
-import { findBestSellers } from '../home/bestSellers.ts';
+import { findBestSellers } from '../home/home.ts';
 import { updateSales } from '../sales/salesSums.ts';
 
 const server = await vi.hoisted(async () =>

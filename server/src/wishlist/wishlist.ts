@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import type { WishlistItem as WishReply } from 'shared/users/memberEntities';
-import { toCents } from 'shared/money';
+import { toCents, toDollars } from 'shared/money';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { Product } from '../products/model/Product.ts';
-import { presentWish, Wish } from './model/Wish.ts';
+import { Wish } from './model/Wish.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { badRequest, notFound, fieldError } from '../platform/http/errors.ts';
 import { paginate } from '../platform/http/paging.ts';
@@ -28,10 +28,18 @@ export async function readWishes(
     .lean();
   const publicIds = new Set((await catalogue.products(ids.map(String))).map(({ _id }) => _id));
   const productById = new Map(products.map((product) => [product._id.toString(), product]));
-  return wishes.flatMap((wish) => {
-    const id = wish.product.toString();
+  return wishes.flatMap(({ _id, product: productId, createdAt, savedPriceCents }) => {
+    const id = productId.toString();
     const product = productById.get(id);
-    return product ? [presentWish(wish, product, publicIds.has(id))] : [];
+    if (!product) return [];
+    const { name, slug, priceCents, imageUrl } = product;
+    const isActive = publicIds.has(id);
+    return {
+      _id: _id.toString(),
+      product: { _id: id, name, slug, price: toDollars(priceCents), imageUrl, isActive },
+      createdAt: createdAt.toISOString(),
+      ...(savedPriceCents > priceCents && { wasPrice: toDollars(savedPriceCents) }),
+    };
   });
 }
 
@@ -41,24 +49,18 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
   const { deletedCount } = await Wish.deleteOne(own);
   if (deletedCount === 0) {
     const [product] = await catalogue.products([input.product.toLowerCase()]);
-    if (!product) {
-      throw fieldError('product', 'Product is unknown.');
-    }
+    if (!product) throw fieldError('product', 'Product is unknown.');
     if ((await Wish.countDocuments({ user: user._id })) >= maxWishes) {
       throw badRequest(`A wishlist may hold ${maxWishes} products.`);
     }
     const priceCents = toCents(product.price);
-    const saved = {
-      createdAt: new Date(),
-      savedPriceCents: priceCents,
-      toldPriceCents: priceCents,
-    };
+    const prices = { savedPriceCents: priceCents, toldPriceCents: priceCents };
+    const saved = { createdAt: new Date(), ...prices };
     await Wish.updateOne(own, { $setOnInsert: saved }, { upsert: true });
   }
   return { wishlist: await readWishes(user._id), isLiked: deletedCount === 0 };
 };
 
-/** CALL-66 */
 export const list: Handler<'GET /wishList', Caller> = async ({ input, user }) => {
   const totalWishes = await Wish.countDocuments({ user: user._id });
   const { pages, page, skip } = paginate(input, totalWishes);
@@ -66,7 +68,6 @@ export const list: Handler<'GET /wishList', Caller> = async ({ input, user }) =>
   return { wishlist, pages, page, totalWishes };
 };
 
-/** CALL-67 */
 export const remove: Handler<'DELETE /wishList/:id', Caller> = async ({ params, user }) => {
   const { deletedCount } = await Wish.deleteOne({ _id: params.id, user: user._id });
   if (deletedCount === 0) throw notFound('Wish');

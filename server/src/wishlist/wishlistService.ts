@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Product } from 'shared/entities';
 import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts';
-import { readLikedIds, Wish } from './model/Wish.ts';
+import { Wish } from './model/Wish.ts';
 import type { Caller } from '../users/model/caller.ts';
 
 export { readWishes } from './wishlist.ts';
@@ -10,7 +10,10 @@ export { readWishes } from './wishlist.ts';
 export async function withLikes(products: Product[], user: Caller | null): Promise<Product[]> {
   if (!user || products.length === 0) return products;
   const ids = products.map(({ _id }) => _id);
-  const liked = await readLikedIds(user._id, ids);
+  const wishes = await Wish.find({ user: user._id, product: { $in: ids } })
+    .select({ product: 1, _id: 0 })
+    .lean();
+  const liked = new Set(wishes.map(({ product }) => product.toString()));
   return products.map((product) =>
     liked.has(product._id) ? { ...product, isLiked: true } : product,
   );
