@@ -9,7 +9,7 @@ import { findOrCreateAccount, type SocialProfile } from '../users/socialAccounts
 import { config } from '../config.ts';
 import { log } from '../log.ts';
 import { startSession } from '../users/model/Session.ts';
-import { hasSecondFactor, type UserRow } from '../users/model/User.ts';
+import { hasSecondFactor } from '../users/model/User.ts';
 import { makeSecret } from '../platform/auth/tokens.ts';
 import { ExternalService } from '../platform/externalService.ts';
 import { clientIpKey } from '../platform/http/clientIpKey.ts';
@@ -102,26 +102,6 @@ const redirectTo = (res: Response, screen: string) =>
 const redirectToLogin = (res: Response, notice: Notice) =>
   redirectTo(res, `login?notice=${notice}`);
 
-/** The account, or the reason why it cannot sign in. */
-type Outcome = { user: UserRow } | { notice: Notice };
-
-function outcomeOf(user: UserRow | null): Outcome {
-  if (!user) return { notice: 'social-email-taken' };
-  return user.isBlocked ? { notice: 'account-blocked' } : { user };
-}
-
-/** The verify callback of passport. */
-async function signIn(
-  profile: SocialProfile,
-  done: (error: unknown, outcome?: Outcome) => void,
-): Promise<void> {
-  try {
-    done(null, outcomeOf(await findOrCreateAccount(profile)));
-  } catch (error) {
-    done(error);
-  }
-}
-
 const socialProfile = (
   provider: SocialProfile['provider'],
   { id, displayName, name, emails }: passport.Profile,
@@ -162,9 +142,9 @@ export interface ProviderUrls {
 /** The first or the second half of a sign-in: the redirect to the provider, or the way back with its code. */
 function authenticate(authenticator: passport.Authenticator, name: Provider): RequestHandler {
   const runPassport = (req: Request, res: Response) =>
-    new Promise<{ outcome: Outcome | false | null; info?: unknown } | null>((resolve, reject) => {
-      const finish = (error: unknown, outcome: Outcome | false | null, info?: unknown) =>
-        error ? reject(error) : resolve({ outcome, info });
+    new Promise<{ profile: SocialProfile | false; info?: unknown } | null>((resolve, reject) => {
+      const finish = (error: unknown, profile: SocialProfile | false, info?: unknown) =>
+        error ? reject(error) : resolve({ profile, info });
       authenticator.authenticate(name, { session: false }, finish)(req, res, reject);
       // The redirect has no callback.
       if (res.headersSent) resolve(null);
@@ -184,13 +164,13 @@ function authenticate(authenticator: passport.Authenticator, name: Provider): Re
       // Only the way back, with a code, calls the provider.
       const result = await (req.query['code'] === undefined ? run() : service.call(run));
       if (!result) return;
-      if (!result.outcome) return refuse(result.info);
-      const { outcome } = result;
-      if ('notice' in outcome) {
-        log.info({ provider: name, ip, reason: outcome.notice }, 'social login refused');
-        return redirectToLogin(res, outcome.notice);
+      if (!result.profile) return refuse(result.info);
+      const user = await findOrCreateAccount(result.profile);
+      if (!user || user.isBlocked) {
+        const notice = user ? 'account-blocked' : 'social-email-taken';
+        log.info({ provider: name, ip, reason: notice }, 'social login refused');
+        return redirectToLogin(res, notice);
       }
-      const { user } = outcome;
       // The second step needs a form, which the login with the password has (SAFE-26).
       if (hasSecondFactor(user)) return redirectToLogin(res, 'second-factor');
       const token = await startSession(user, nameDevice(req.headers['user-agent']));
@@ -221,7 +201,7 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
     const strategy = new GoogleStrategy(
       { ...settingsOf('google', config.google), ...urls.google, scope: ['email', 'profile'] },
       (_access, _refresh, profile, done) =>
-        signIn(socialProfile('Google', profile, profile.emails?.[0]?.verified === true), done),
+        done(null, socialProfile('Google', profile, profile.emails?.[0]?.verified === true)),
     );
     addStrategy('google', strategy, urls.google?.tokenURL);
   }
@@ -235,7 +215,7 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
         profileFields: ['id', 'displayName', 'name', 'emails'],
         enableProof: true,
       },
-      (_access, _refresh, profile, done) => signIn(socialProfile('Facebook', profile, false), done),
+      (_access, _refresh, profile, done) => done(null, socialProfile('Facebook', profile, false)),
     );
     addStrategy('facebook', strategy, urls.facebook?.tokenURL);
   }
