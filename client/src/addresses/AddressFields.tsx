@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { newAddressSchema } from 'shared/addresses/addressSchemas';
 import type { Address } from 'shared/entities';
 import { useAppSelector } from '../lib/hooks.ts';
-import { reformat } from '../lib/reformat.ts';
+import { reformat } from '../ui/reformat.ts';
 import type { useForm } from '../lib/useForm.ts';
 import { selectUser } from '../users/authSlice.ts';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { FieldError, Hint } from './Field.tsx';
+import { useHelp } from './Field.tsx';
 import styles from './Checkbox.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
@@ -11,26 +11,20 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 
 /** A yes/no field, submitted with the form. */
 export function Checkbox({ label, hint, error, className, ...input }: Props) {
-  const ownId = useId();
-  const id = input.id ?? ownId;
-  const described = classes(
-    !!hint && `${id}-hint`,
-    !!error && `${id}-error`,
-    input['aria-describedby'],
-  );
+  const help = useHelp({ id: input.id, hint, error });
+  const described = classes(help.links['aria-describedby'], input['aria-describedby']);
   return (
     <div className={classes(styles.control, className)}>
       <input
         {...input}
+        {...help.links}
         type="checkbox"
-        id={id}
         className={input.role ? styles.switch : styles.box}
         aria-describedby={described || undefined}
-        aria-invalid={error ? true : undefined}
       />
-      <label htmlFor={id}>{label}</label>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <label htmlFor={help.links.id}>{label}</label>
+      {help.hint}
+      {help.error}
     </div>
   );
 }

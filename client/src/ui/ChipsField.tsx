@@ -30,7 +30,7 @@ export function ChipsField({ label, hint, error, name, suggestions, required, ..
   const chips = useChips(props);
   const listId = useId();
   return (
-    <Field {...{ label, hint, error, required }}>
+    <Field field={{ label, hint, error }} required={required}>
       {(control) => (
         <div className="stack gap1 wide">
           {props.values.length > 0 && (

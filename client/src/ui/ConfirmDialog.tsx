@@ -1,5 +1,4 @@
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
 import type { OverlayProps } from './Overlay.tsx';
 
 interface Props extends Omit<OverlayProps, 'onClose'> {
@@ -7,7 +6,6 @@ interface Props extends Omit<OverlayProps, 'onClose'> {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For actions that cannot be undone: the confirm button is red. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -16,24 +14,12 @@ interface Props extends Omit<OverlayProps, 'onClose'> {
 }
 
 /** Confirmation dialog; Cancel has the initial focus (UX-28). */
-export function ConfirmDialog(props: Props) {
-  const { text, confirmLabel, cancelLabel = 'Cancel', danger, busy, ...others } = props;
-  const { onConfirm, onCancel, ...overlay } = others;
-  return (
-    <Dialog
-      {...overlay}
-      onClose={onCancel}
-      description={text}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    />
-  );
-}
+export const ConfirmDialog = ({ open, title, text, onConfirm, onCancel, ...labels }: Props) => (
+  <Dialog
+    open={open}
+    title={title}
+    onClose={onCancel}
+    description={text}
+    actions={<DialogActions {...labels} onCancel={onCancel} onClick={onConfirm} />}
+  />
+);

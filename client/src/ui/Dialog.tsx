@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 
@@ -32,5 +33,28 @@ export function Dialog({ description, children, actions, ...overlay }: Props) {
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </Overlay>
+  );
+}
+
+interface ActionsProps extends ComponentProps<typeof Button> {
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** For what cannot be undone. */
+  danger?: boolean | undefined;
+  onCancel: () => void;
+}
+
+/** Cancel, and the button with the other props. */
+export function DialogActions(props: ActionsProps) {
+  const { confirmLabel, cancelLabel = 'Cancel', danger, onCancel, ...button } = props;
+  return (
+    <>
+      <Button variant="quiet" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} {...button}>
+        {confirmLabel}
+      </Button>
+    </>
   );
 }

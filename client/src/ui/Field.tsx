@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
@@ -12,41 +12,51 @@ export interface FieldProps {
   error?: string;
 }
 
-interface ControlProps {
-  id: string;
-  className: string | undefined;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
+type Input = Pick<ComponentProps<'input'>, 'id' | 'className' | 'required'>;
 
-interface Props extends FieldProps {
-  id?: string | undefined;
-  className?: string | undefined;
-  required?: boolean | undefined;
-  /** Renders the control with the attributes that link it to label, hint and error. */
-  children: (control: ControlProps) => ReactNode;
+interface Props<Control> {
+  /** The props of the control, with those of its field. */
+  field: Control;
+  required?: boolean;
+  children: (
+    control: Omit<Control, keyof FieldProps | 'className'> &
+      ReturnType<typeof useHelp>['links'] & { className: string | undefined },
+  ) => ReactNode;
 }
 
 /** Label, hint, control and error in one column (UX-16, UX-17, VAL-13). */
-export function Field({ label, hint, error, id, className, required, children }: Props) {
+export function Field<Control extends FieldProps & Input>({
+  field: { label, hint, error, className, ...control },
+  required = control.required,
+  children,
+}: Props<Control>) {
+  const help = useHelp({ id: control.id, hint, error });
+  return (
+    <div className={classes(styles.field, className)}>
+      <label htmlFor={help.links.id} className={classes(styles.label, required && styles.required)}>
+        {label}
+      </label>
+      {help.hint}
+      {children({ ...control, ...help.links, className: styles.control })}
+      {help.error}
+    </div>
+  );
+}
+
+/** Hint and error of a control, and the attributes that link them to it. */
+export function useHelp({ id, hint, error }: Omit<FieldProps, 'label'> & Pick<Input, 'id'>) {
   const ownId = useId();
   const control = id ?? ownId;
   const described = classes(!!hint && `${control}-hint`, !!error && `${control}-error`);
-  return (
-    <div className={classes(styles.field, className)}>
-      <label htmlFor={control} className={classes(styles.label, required && styles.required)}>
-        {label}
-      </label>
-      {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
-      {children({
-        id: control,
-        className: styles.control,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
-    </div>
-  );
+  return {
+    links: {
+      id: control,
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? true : undefined,
+    },
+    hint: hint && <Hint id={`${control}-hint`}>{hint}</Hint>,
+    error: error && <FieldError id={`${control}-error`}>{error}</FieldError>,
+  };
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { FieldError, Hint } from './Field.tsx';
+import { useHelp } from './Field.tsx';
 import field from './Field.module.css';
 import styles from './Fieldset.module.css';
 
@@ -14,24 +14,23 @@ export interface FieldsetProps extends ComponentProps<'fieldset'> {
 /** Group of fields with a legend. */
 export function Fieldset(props: FieldsetProps) {
   const { legend, hint, error, required, className, children, ...fieldset } = props;
-  const id = useId();
-  const described = classes(!!hint && `${id}-hint`, !!error && `${id}-error`);
+  const help = useHelp({ hint, error });
   return (
     <fieldset
       // Makes an invalid group focusable, so that a form can move the focus to it.
       tabIndex={error ? -1 : undefined}
       {...(fieldset.role === 'radiogroup' && {
         'aria-required': required,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': help.links['aria-invalid'],
       })}
       {...fieldset}
       className={classes(styles.fieldset, className)}
-      aria-describedby={described || undefined}
+      aria-describedby={help.links['aria-describedby']}
     >
       <legend className={classes(field.label, required && field.required)}>{legend}</legend>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {help.hint}
       {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help.error}
     </fieldset>
   );
 }

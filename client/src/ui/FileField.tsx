@@ -32,7 +32,7 @@ export function FileField(props: Props) {
   }
 
   return (
-    <Field {...{ label, hint, error }}>
+    <Field field={{ label, hint, error }}>
       {(control) => (
         <>
           <DropZone onDrop={disabled ? undefined : onChange}>

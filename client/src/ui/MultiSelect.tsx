@@ -64,7 +64,7 @@ export function MultiSelect(props: Props) {
       open={isOpen}
       onOpenChange={setWantsOpen}
     >
-      <Field {...{ label, hint, error, required }}>
+      <Field field={{ label, hint, error }} required={required}>
         {(control) => (
           <Combobox.Chips className="grid gap2 wide">
             {selected.length > 0 && (

@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './NumberField.module.css';
+import { reformat } from './reformat.ts';
 
 interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'ref' | 'defaultValue'> {
   value: string | number;
@@ -21,9 +22,8 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'ref'
  * UI's field would add 13 kB to every landing page and corrects typed values itself.
  */
 export function NumberField(props: Props) {
-  const { label, hint, error, className, digitsOnly, steps, min, max, onChange, onBlur, ...input } =
-    props;
-  const { id, required, disabled, value } = input;
+  const { digitsOnly, steps, min, max, onChange, onBlur, ...input } = props;
+  const { label, disabled, value } = input;
   const field = useRef<HTMLInputElement>(null);
 
   const step = (next: number) => field.current && simulateInput(field.current, String(next));
@@ -31,18 +31,17 @@ export function NumberField(props: Props) {
   const isAtMin = min !== undefined && current <= min;
   const isAtMax = max !== undefined && current >= max;
   return (
-    <Field {...{ label, hint, error, id, required, className }}>
+    <Field field={input}>
       {(control) => {
         const inputElement = (
           <input
             inputMode={digitsOnly ? 'numeric' : 'decimal'}
             autoComplete="off"
-            {...input}
             {...control}
             ref={field}
             className={classes(control.className, styles.number)}
             onChange={(event) => {
-              if (digitsOnly) keepDigits(event.target);
+              if (digitsOnly) reformat(event.target, (text) => text.replace(/\D/g, ''));
               onChange?.(event);
             }}
             onBlur={(event) => {
@@ -76,16 +75,6 @@ export function NumberField(props: Props) {
       }}
     </Field>
   );
-}
-
-/** Drops other characters and keeps the caret behind the same digit. */
-function keepDigits(input: HTMLInputElement) {
-  const caret = input.selectionStart ?? input.value.length;
-  const digits = input.value.replace(/\D/g, '');
-  if (digits === input.value) return;
-  const newCaret = input.value.slice(0, caret).replace(/\D/g, '').length;
-  input.value = digits;
-  input.setSelectionRange(newCaret, newCaret);
 }
 
 /** Writes '1.299,5' as '1299.5'. */

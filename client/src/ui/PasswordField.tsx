@@ -6,17 +6,14 @@ import styles from './PasswordField.module.css';
 
 /** Password field with a show button (UX-19); set `autoComplete` to current-password or new-password. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
-  const { label, hint, error, className, ...input } = props;
-  const { id, required } = input;
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, id, required, className }}>
+    <Field field={props}>
       {(control) => (
         <div className="wide relative">
           <input
             autoCapitalize="none"
             spellCheck={false}
-            {...input}
             {...control}
             type={shown ? 'text' : 'password'}
             className={classes(control.className, styles.input)}

@@ -11,23 +11,20 @@ interface Props extends FieldProps, ComponentProps<'select'> {
 }
 
 /** Native select. */
-export function Select({ label, hint, error, className, options, placeholder, ...select }: Props) {
-  const { id, required } = select;
-  return (
-    <Field {...{ label, hint, error, id, required, className }}>
-      {(control) => (
-        <div className="wide relative">
-          <select {...select} {...control} className={classes(control.className, styles.select)}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevronDown" size={20} className={styles.chevron} />
-        </div>
-      )}
-    </Field>
-  );
-}
+export const Select = ({ options, placeholder, ...props }: Props) => (
+  <Field field={props}>
+    {(control) => (
+      <div className="wide relative">
+        <select {...control} className={classes(control.className, styles.select)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={20} className={styles.chevron} />
+      </div>
+    )}
+  </Field>
+);

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CardLogo } from './CardLogo.tsx';
 import styles from './OrderSuccessPage.module.css';
-import { reformat } from '../../lib/reformat.ts';
+import { reformat } from '../../ui/reformat.ts';
 
 interface Props {
   onAdd: (card: PaymentCard) => void;

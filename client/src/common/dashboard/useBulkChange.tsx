@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../lib/hooks.ts';
 import { noticeAdded, addUndoableNotice } from '../../lib/notices.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import styles from './BulkDialog.module.css';
 import { type BulkJob, type BulkOutcome, runBulkChange } from './runBulkChange.ts';
 
@@ -86,6 +86,7 @@ interface DialogProps {
 }
 
 function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }: DialogProps) {
+  const { confirmLabel, cancelLabel, danger } = job;
   const isRunning = done !== undefined;
   const [opener] = useState(() => document.activeElement);
   return (
@@ -100,19 +101,13 @@ function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }: Dialo
         outcome ? (
           <CloseButton onClose={onClose} />
         ) : (
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              {job.cancelLabel ?? 'Cancel'}
-            </Button>
-            <Button
-              data-initial-focus={job.danger ? undefined : true}
-              variant={job.danger ? 'danger' : 'primary'}
-              busy={isRunning}
-              onClick={onConfirm}
-            >
-              {job.confirmLabel}
-            </Button>
-          </>
+          <DialogActions
+            {...{ confirmLabel, cancelLabel, danger }}
+            data-initial-focus={danger ? undefined : true}
+            busy={isRunning}
+            onCancel={onClose}
+            onClick={onConfirm}
+          />
         )
       }
     >

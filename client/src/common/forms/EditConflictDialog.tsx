@@ -3,7 +3,7 @@ import type { Option } from 'shared/entities';
 import type { EditConflict } from '../../lib/mergeEdits.ts';
 import type { Choices } from '../../lib/useEditMerge.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { formatFieldName, formatValue } from '../fieldTexts.ts';
 import styles from './EditConflictDialog.module.css';
@@ -33,17 +33,13 @@ export function EditConflictDialog({ conflicts, options, onSave, onCancel }: Pro
       description="Choose what to keep. All other changes are kept, yours and theirs."
       onClose={onCancel}
       actions={
-        <>
-          <Button variant="quiet" onClick={onCancel}>
-            Back to the form
-          </Button>
-          <Button
-            aria-disabled={!isComplete || undefined}
-            onClick={() => isComplete && onSave(complete)}
-          >
-            Save
-          </Button>
-        </>
+        <DialogActions
+          cancelLabel="Back to the form"
+          confirmLabel="Save"
+          aria-disabled={!isComplete || undefined}
+          onCancel={onCancel}
+          onClick={() => isComplete && onSave(complete)}
+        />
       }
     >
       {conflicts.map((conflict, index) => (

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 
 interface Props {
   title: string;
@@ -29,19 +28,12 @@ export function FormDialog(props: Props) {
       title={title}
       description={text}
       actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={danger ? 'danger' : 'primary'}
-            {...{ busy, disabled }}
-          >
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogActions
+          type="submit"
+          form={formId}
+          onCancel={onClose}
+          {...{ confirmLabel, danger, busy, disabled }}
+        />
       }
     >
       <form noValidate className="stack gap5" {...props.form} id={formId}>
