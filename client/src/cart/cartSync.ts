@@ -33,15 +33,12 @@ function createApi(token: string, signal: AbortSignal): CurrentCartApi {
     noReplyStatus: number,
     options: Pick<RequestOptions, 'input' | 'headers'>,
   ) {
-    let etag = '';
-    const onEtag = (value: string) => (etag = value);
     try {
-      const { items } = await request<ReplyOf<typeof call>>(call, {
+      const { items, version: etag = '' } = await request<ReplyOf<typeof call>>(call, {
         ...options,
         params: {},
         token,
         signal,
-        onEtag,
       });
       return { items, etag };
     } catch (error) {

@@ -91,13 +91,17 @@ export interface RequestOptions {
   version?: string | undefined;
   /** The second factor was given for this call. */
   isConfirmed?: boolean;
-  /** Called with the ETag of the reply. */
-  onEtag?: (etag: string) => void;
 }
 
-/** Makes a request; other modules use `call`, lib/uploads.ts or state/cartSync.ts. */
-export async function request<T>(name: Call, requestOptions: RequestOptions): Promise<T> {
-  const { input, file, params, signal, onProgress, onEtag, ...options } = requestOptions;
+/** With the version that its reply's ETag names (WORLD-14). */
+export type Versioned<Data> = Data & { version?: string | undefined };
+
+/** Makes a request; other modules use `call`, lib/uploads.ts or cart/cartSync.ts. */
+export async function request<T>(
+  name: Call,
+  requestOptions: RequestOptions,
+): Promise<Versioned<T>> {
+  const { input, file, params, signal, onProgress, ...options } = requestOptions;
   const [method = 'GET', pattern = ''] = name.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
@@ -109,7 +113,7 @@ export async function request<T>(name: Call, requestOptions: RequestOptions): Pr
     signal?.throwIfAborted();
     if (prefetched) {
       whenIdle(() => void loadAxios().catch(() => {}));
-      return prefetched as T; // the prefetch has the same URL and token
+      return prefetched as Versioned<T>; // the prefetch has the same URL and token
     }
   }
   try {
@@ -132,9 +136,8 @@ export async function request<T>(name: Call, requestOptions: RequestOptions): Pr
         onUploadProgress: ({ progress }: { progress?: number }) => onProgress(progress ?? 0),
       }),
     });
-    const etag: unknown = response.headers['etag'];
-    if (typeof etag === 'string') onEtag?.(etag);
-    return response.data;
+    const version: unknown = response.headers['etag'];
+    return typeof version === 'string' ? { ...response.data, version } : response.data;
   } catch (error) {
     if (signal?.aborted) throw error;
     const failure = toFailure(error);
@@ -151,37 +154,10 @@ export async function request<T>(name: Call, requestOptions: RequestOptions): Pr
 export const call = <K extends Call>(
   signal: AbortSignal | undefined,
   ...[name, options]: CallArguments<K>
-): Promise<ReplyOf<K>> =>
+): Promise<Versioned<ReplyOf<K>>> =>
   request(name, {
     input: options?.input,
     params: options?.params ?? {},
     version: options?.version,
     signal,
   });
-
-/** A call whose reply has one entity, as an edit form takes it. */
-export type EntityCall =
-  | `GET /${'products' | 'brands' | 'category' | 'promotion' | 'address'}/:id`
-  | `${'GET' | 'PUT'} /user/me`;
-
-/** With its version, unless it is unknown (WORLD-14). */
-export type Versioned<Entity> = Entity & { version?: string | undefined };
-
-export type EntityOf<K extends EntityCall> = ReplyOf<K>[keyof ReplyOf<K>];
-
-/** Makes a call whose reply an edit form takes. @throws as call() */
-export async function callEntity<K extends EntityCall>(
-  signal: AbortSignal | undefined,
-  ...[name, options]: CallArguments<K>
-): Promise<Versioned<EntityOf<K>>> {
-  let version: string | undefined;
-  const reply = await request<Record<string, EntityOf<K>>>(name, {
-    input: options?.input,
-    params: options?.params ?? {},
-    version: options?.version,
-    signal,
-    onEtag: (etag) => (version = etag),
-  });
-  const [entity] = Object.values(reply);
-  return { ...entity, version } as Versioned<EntityOf<K>>; // replies of these calls have one field
-}

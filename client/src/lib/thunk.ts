@@ -2,7 +2,7 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Call } from 'shared/endpoints';
 import type { ScreenPath } from 'shared/screenPaths';
 import type { AppDispatch, AppState } from '../app/store.ts';
-import { call, callEntity, type CallArguments, type EntityCall, type Failure } from './http.ts';
+import { call, type CallArguments, type Failure } from './http.ts';
 import { createListeners } from './listeners.ts';
 import { services } from './services.ts';
 
@@ -24,8 +24,6 @@ export interface ThunkOptions {
 export interface ThunkTools {
   /** Makes an API call; aborted with the thunk. */
   call: <K extends Call>(...args: CallArguments<K>) => ReturnType<typeof call<K>>;
-  /** Makes a call whose reply, with its version, an edit form takes; aborted with the thunk. */
-  callEntity: <K extends EntityCall>(...args: CallArguments<K>) => ReturnType<typeof callEntity<K>>;
   signal: AbortSignal;
   /** Waits for a time in ms, or until the thunk is aborted. */
   wait: (ms: number) => Promise<void>;
@@ -69,7 +67,6 @@ export function createAppThunk<Returned, Arg = void>(
     try {
       const result = await run(arg, {
         call: (...args) => call(signal, ...args),
-        callEntity: (...args) => callEntity(signal, ...args),
         signal,
         wait: (ms) => services.wait(ms, signal),
         getState,

@@ -1,17 +1,12 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Call } from 'shared/endpoints';
 import { useAppDispatch } from './hooks.ts';
-import type { CallArguments, EntityCall, ReplyOf } from './http.ts';
+import type { CallArguments, ReplyOf, Versioned } from './http.ts';
 import { createAppThunk, type ThunkOptions } from './thunk.ts';
-import { type Thunk, useLoad } from './useLoad.ts';
+import { useLoad } from './useLoad.ts';
 
 const readCall = <K extends Call>(...args: CallArguments<K>) =>
   createAppThunk(`read/${args[0]}`, (_: void, { call }) => call<K>(...args), { silent: true })();
-
-const readEntity = <K extends EntityCall>(...args: CallArguments<K>) =>
-  createAppThunk(`read/${args[0]}`, (_: void, tools) => tools.callEntity<K>(...args), {
-    silent: true,
-  })();
 
 export interface CallState<Data> extends ReturnType<typeof useLoad<[], Data>> {
   /** Reads the same again without showing it; null if that fails or others were requested meanwhile (LIVE-01). */
@@ -19,19 +14,22 @@ export interface CallState<Data> extends ReturnType<typeof useLoad<[], Data>> {
   reload: () => Promise<void>;
 }
 
-function useReading<Args extends unknown[], Data>(
-  thunk: Thunk<Args, Data>,
-  args: Args,
-): CallState<Data> {
+/**
+ * Makes a call when a screen opens and when its arguments change, and keeps the reply as long as the screen is open:
+ * `const { data, ...loading } = useCall('GET /thing', { input })`. Data that several screens share is in a slice.
+ */
+export function useCall<K extends Call>(
+  ...args: CallArguments<K>
+): CallState<Versioned<ReplyOf<K>>> {
   const dispatch = useAppDispatch();
-  const loading = useLoad(thunk, ...args);
+  const loading = useLoad(readCall<K>, ...args);
   const key = JSON.stringify(args);
   const currentKey = useRef(key);
   useEffect(() => {
     currentKey.current = key;
   });
   const peek = async () => {
-    const reply = await dispatch(thunk(...args))
+    const reply = await dispatch(readCall(...args))
       .unwrap()
       .catch(() => null);
     return currentKey.current === key ? reply : null;
@@ -42,17 +40,6 @@ function useReading<Args extends unknown[], Data>(
   };
   return { ...loading, peek, reload };
 }
-
-/**
- * Makes a call when a screen opens and when its arguments change, and keeps the reply as long as the screen is open:
- * `const { data, ...loading } = useCall('GET /thing', { input })`. Data that several screens share is in a slice.
- */
-export const useCall = <K extends Call>(...args: CallArguments<K>): CallState<ReplyOf<K>> =>
-  useReading(readCall<K>, args);
-
-/** As useCall(), for the entity of an edit form, with its version (WORLD-14). */
-export const useEntity = <K extends EntityCall>(...args: CallArguments<K>) =>
-  useReading(readEntity<K>, args);
 
 /** Reads what is shown again, after an action that stays on the screen. */
 export const ReloadContext = createContext<() => Promise<unknown>>(async () => {});

@@ -38,14 +38,16 @@ export const signUp = createAppThunk(
   },
 );
 
-export const loadProfile = createAppThunk('auth/loadProfile', (_: void, { callEntity }) =>
-  callEntity('GET /user/me'),
+const toProfile = ({ user, version }: Versioned<{ user: User }>) => ({ ...user, version });
+
+export const loadProfile = createAppThunk('auth/loadProfile', (_: void, { call }) =>
+  call('GET /user/me').then(toProfile),
 );
 
 export const updateProfile = createAppThunk(
   'auth/updateProfile',
-  ({ version, ...input }: Versioned<InputOf<'PUT /user/me'>>, { callEntity }) =>
-    callEntity('PUT /user/me', { input, version }),
+  ({ version, ...input }: Versioned<InputOf<'PUT /user/me'>>, { call }) =>
+    call('PUT /user/me', { input, version }).then(toProfile),
   { successText: 'Update account / SuccessFully updated' },
 );
 

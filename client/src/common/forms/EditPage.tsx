@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AuditEntity } from 'shared/audit/auditSchemas';
-import type { CallArguments, EntityCall, EntityOf, Versioned } from '../../lib/http.ts';
-import { type CallState, ReloadContext, useEntity } from '../../lib/useCall.ts';
+import type { CallArguments, ReplyOf, Versioned } from '../../lib/http.ts';
+import { ReloadContext, useCall } from '../../lib/useCall.ts';
 import { AsyncContent } from '../AsyncContent.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { Page } from '../Page.tsx';
+
+/** The calls whose reply has one entity. */
+type EntityCall = `GET /${'products' | 'brands' | 'category' | 'promotion' | 'address'}/:id`;
+
+type EntityOf<K extends EntityCall> = ReplyOf<K>[keyof ReplyOf<K>];
 
 export interface EditFormProps<Entity> {
   /** With its version, for the If-Match of its form (WORLD-14); undefined for a new one. */
@@ -37,14 +42,14 @@ export function EditPage<K extends EntityCall>(props: Props<K>) {
 function LoadedPage<K extends EntityCall>(props: Props<K> & { id: string }) {
   const { name, history, call, Form, id } = props;
   // The ids of all these calls are named alike.
-  const loading = useEntity<K>(
-    ...([call, { params: { id } }] as unknown as CallArguments<K>),
-  ) as CallState<Versioned<EntityOf<K>>>;
+  const loading = useCall<K>(...([call, { params: { id } }] as unknown as CallArguments<K>));
+  const { version, ...reply }: Versioned<Record<string, EntityOf<K>>> = loading.data ?? {};
+  const [entity] = Object.values(reply);
   return (
     <Page title={`Edit ${name}`} actions={history && <HistoryLink entity={history} id={id} />}>
       <ReloadContext value={loading.reload}>
         <AsyncContent {...loading}>
-          {loading.data && <Form key={id} entity={loading.data} />}
+          {entity && <Form key={id} entity={{ ...entity, version }} />}
         </AsyncContent>
       </ReloadContext>
     </Page>
