@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readAccountStorage, writeAccountStorage } from './accountStorage.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../ui/listeners.ts';
 
 /**
  * Creates a list of recent texts, newest first, in local storage per account. Empty when storage is blocked.

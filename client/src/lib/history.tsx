@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createPath, type Location, type Navigator, parsePath, Router } from 'react-router-dom';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../ui/listeners.ts';
 
 /*
  * Hash history without a slash: `#shop?page=2` is the location `/shop?page=2` (ROUTE-01). react-router 7 only writes

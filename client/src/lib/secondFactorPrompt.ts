@@ -1,40 +1,27 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createPrompt } from './createPrompt.ts';
+
+type Answer = (isGiven: boolean) => void;
 
 /** The second factor is asked for; `settle(true)` when it was given. */
 export interface SecondFactorPrompt {
-  settle: (isGiven: boolean) => void;
+  settle: Answer;
+  waiting: Answer[];
 }
 
-function createPrompt() {
-  let prompt: SecondFactorPrompt | null = null;
-  let answer: Promise<boolean> | null = null;
-  const listeners = createListeners();
-  return {
-    get: () => prompt,
-    subscribe: listeners.subscribe,
-    /** Asks once, also for several calls at the same time; false if the user cancels or the session ends. */
-    ask(signal: AbortSignal | undefined): Promise<boolean> {
-      answer ??= new Promise((resolve) => {
-        const settle = (isGiven: boolean) => {
-          prompt = null;
-          answer = null;
-          listeners.notify();
-          resolve(isGiven);
-        };
-        prompt = { settle };
-        signal?.addEventListener('abort', () => settle(false), { once: true });
-        listeners.notify();
-      });
-      return answer;
-    },
-  };
-}
+const prompt = createPrompt<SecondFactorPrompt>();
 
-const secondFactorPrompt = createPrompt();
+export const useSecondFactorPrompt = prompt.usePending;
 
-export const askSecondFactor = secondFactorPrompt.ask;
-
-/** The pending question, for app/App.tsx. */
-export const useSecondFactorPrompt = () =>
-  useSyncExternalStore(secondFactorPrompt.subscribe, secondFactorPrompt.get);
+/** Asks once, also for several calls at the same time; false if the user cancels or the session ends. */
+export const askSecondFactor = (signal: AbortSignal | undefined) =>
+  new Promise<boolean>((resolve) => {
+    const pending = prompt.get();
+    if (pending) return void pending.waiting.push(resolve);
+    const waiting: Answer[] = [resolve];
+    const settle = (isGiven: boolean) => {
+      prompt.set(null);
+      for (const answer of waiting) answer(isGiven);
+    };
+    signal?.addEventListener('abort', () => settle(false), { once: true });
+    prompt.set({ settle, waiting });
+  });

@@ -3,7 +3,7 @@ import type { Call } from 'shared/endpoints';
 import type { ScreenPath } from 'shared/screenPaths';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import { call, type CallArguments, type Failure } from './http.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../ui/listeners.ts';
 import { services } from './services.ts';
 
 /** What follows a run: notices (notices.ts) and navigation. */

@@ -1,42 +1,23 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { createPrompt } from './createPrompt.ts';
 import { history } from './history.tsx';
-import { createListeners } from './listeners.ts';
 
-/** A pending confirmation before an edited form is left. */
+/** A confirmation before an edited form is left (UX-27). */
 interface UnsavedChangesPrompt {
   leave: () => void;
   stay: () => void;
 }
 
-/** Keeps the pending confirmation; there is at most one. */
-function createPendingPrompt() {
-  let prompt: UnsavedChangesPrompt | null = null;
-  const listeners = createListeners();
-  return {
-    get: () => prompt,
-    set(next: UnsavedChangesPrompt | null) {
-      prompt = next;
-      listeners.notify();
-    },
-    subscribe: listeners.subscribe,
-  };
-}
+const pendingPrompt = createPrompt<UnsavedChangesPrompt>();
 
-const pendingPrompt = createPendingPrompt();
-
-/** The pending confirmation, for app/App.tsx (UX-27). */
-export const usePendingPrompt = () =>
-  useSyncExternalStore(pendingPrompt.subscribe, pendingPrompt.get);
+export const usePendingPrompt = pendingPrompt.usePending;
 
 /**
  * Asks for confirmation before a screen with unsaved changes is left, and before its tab is closed.
  * @param onLeave called when the user discards the changes
  */
 export function useUnsavedChangesPrompt(isDirty: boolean, onLeave: () => void): void {
-  const onLeaveRef = useRef(onLeave);
-  useEffect(() => {
-    onLeaveRef.current = onLeave;
-  });
+  const handleLeave = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isDirty) return;
     let ownPrompt: UnsavedChangesPrompt | null = null;
@@ -44,7 +25,7 @@ export function useUnsavedChangesPrompt(isDirty: boolean, onLeave: () => void): 
       ownPrompt = {
         leave: () => {
           pendingPrompt.set(null);
-          onLeaveRef.current();
+          handleLeave();
           proceed();
         },
         stay: () => pendingPrompt.set(null),

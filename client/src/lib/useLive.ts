@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { pointer } from '../ui/usePointerReleased.ts';
 import { useAppDispatch } from './hooks.ts';
 import type { LiveChange } from './liveEvents.ts';
@@ -25,10 +25,8 @@ interface Options {
  */
 export function useLive({ concerns, refresh, delayMs = 300 }: Options): void {
   const dispatch = useAppDispatch();
-  const latest = useRef({ concerns, refresh });
-  useEffect(() => {
-    latest.current = { concerns, refresh };
-  });
+  const isConcerned = useEffectEvent(concerns);
+  const refreshLatest = useEffectEvent(refresh);
   useEffect(() => {
     if (!('EventSource' in window)) return undefined;
     let isOver = false;
@@ -40,7 +38,7 @@ export function useLive({ concerns, refresh, delayMs = 300 }: Options): void {
     const run = async () => {
       isDue = false;
       await pointerReleased();
-      if (!isOver) await latest.current.refresh();
+      if (!isOver) await refreshLatest();
       isBusy = false;
       if (isDue) schedule();
     };
@@ -54,7 +52,7 @@ export function useLive({ concerns, refresh, delayMs = 300 }: Options): void {
     void import('./liveEvents.ts').then(({ liveEvents }) => {
       if (isOver) return;
       unsubscribe = liveEvents.subscribe(dispatch, (change) => {
-        if (!change || latest.current.concerns(change)) schedule();
+        if (!change || isConcerned(change)) schedule();
       });
     });
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import { useAppDispatch } from './hooks.ts';
 import { getFailure } from './thunk.ts';
@@ -65,16 +65,12 @@ const intervalMs = 30_000;
  * @param refresh null while nothing is shown; its failure must show nothing
  */
 export function useRefreshed(refresh: (() => unknown) | null): void {
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
+  const run = useEffectEvent(() => {
+    if (!document.hidden) refresh?.();
   });
   const isOn = refresh !== null;
   useEffect(() => {
     if (!isOn) return;
-    const run = () => {
-      if (!document.hidden) latest.current?.();
-    };
     const timer = setInterval(run, intervalMs);
     document.addEventListener('visibilitychange', run);
     return () => {

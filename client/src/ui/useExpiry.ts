@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Calls `onExpire` after a time, which starts again when the pointer or the focus leaves. Returns the handlers of the
@@ -8,14 +8,10 @@ export function useExpiry(onExpire: () => void, delayMs: number) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
 
-  const latest = useRef(onExpire);
-  useEffect(() => {
-    latest.current = onExpire;
-  });
-
+  const expire = useEffectEvent(onExpire);
   useEffect(() => {
     if (isHovered || isFocused) return;
-    const timer = setTimeout(() => latest.current(), delayMs);
+    const timer = setTimeout(() => expire(), delayMs);
     return () => clearTimeout(timer);
   }, [isHovered, isFocused, delayMs]);
 

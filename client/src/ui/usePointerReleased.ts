@@ -1,9 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 function trackPointer() {
   let isPressed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function press() {
     clearTimeout(timer);
@@ -15,7 +16,7 @@ function trackPointer() {
     clearTimeout(timer);
     timer = setTimeout(() => {
       isPressed = false;
-      for (const listener of listeners) listener();
+      listeners.notify();
     });
   }
 
@@ -29,11 +30,8 @@ function trackPointer() {
 
   return {
     isPressed: () => isPressed,
-    /** Calls the listener after each release; returns a function that removes it. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    /** Calls the listener after each release. */
+    subscribe: listeners.subscribe,
   };
 }
 
