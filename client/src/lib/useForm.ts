@@ -87,6 +87,11 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
   };
 }
 
+/** A form of values, for its parts. */
+export type Form<Values extends object = object> = ReturnType<
+  typeof useForm<Values, z.ZodMiniType>
+>;
+
 interface FormParts<Values extends object, S extends z.ZodMiniType> {
   draft: ReturnType<typeof useFormDraft<Values>>;
   fieldErrors: ReturnType<typeof useFormErrors>;

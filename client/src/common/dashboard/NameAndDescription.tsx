@@ -1,21 +1,11 @@
-import type { ChangeEvent } from 'react';
+import type { Form } from '../../lib/useForm.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-interface FieldState {
-  name: string;
-  value: string;
-  error?: string;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  onBlur: () => void;
-}
+type Props = Pick<Form<Record<'name' | 'description', string>>, 'field'>;
 
-/** Name and description of products, categories and brands (VAL-07 to VAL-09); takes `field` of the form. */
-export function NameAndDescription({
-  field,
-}: {
-  field: (name: 'name' | 'description') => FieldState;
-}) {
+/** Name and description of products, categories and brands (VAL-07 to VAL-09). */
+export function NameAndDescription({ field }: Props) {
   const description = field('description');
   return (
     <>

@@ -1,24 +1,20 @@
 import type { ComponentProps } from 'react';
+import type { Form } from '../../lib/useForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-interface Props {
-  /** Result of lib/useForm.ts. */
-  form: { formError: string; errors: Record<string, string> };
-}
-
 /** Error of a form as a whole; errors of fields are shown at the fields. */
-export function FormError({ form: { formError, errors } }: Props) {
-  if (!formError || Object.keys(errors).length > 0) return null;
+export function FormError({ form }: { form: Pick<Form, 'formError' | 'errors'> }) {
+  if (!form.formError || Object.keys(form.errors).length > 0) return null;
   return (
     <Alert kind="error" role="alert">
-      {formError}
+      {form.formError}
     </Alert>
   );
 }
 
 interface SubmitProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'children'> {
-  form: Props['form'] & { isBusy: boolean };
+  form: Pick<Form, 'formError' | 'errors' | 'isBusy'>;
 }
 
 /** The end of a form: its error and its button. */

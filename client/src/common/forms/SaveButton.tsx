@@ -1,20 +1,14 @@
 import { useRef } from 'react';
 import type { Option } from 'shared/entities';
 import { lazyPart } from '../../lib/lazyPart.tsx';
-import type { EditConflict } from '../../lib/mergeEdits.ts';
-import type { Choices } from '../../lib/useEditMerge.ts';
+import type { Form } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface Props {
-  /** Result of lib/useForm.ts. */
-  form: {
-    isBusy: boolean;
-    isDirty: boolean;
-    reset: () => void;
-    conflicts: readonly EditConflict[] | null;
-    cancelMerge: () => void;
-    chooseVersions: (choices: Choices) => Promise<void>;
-  };
+  form: Pick<
+    Form,
+    'isBusy' | 'isDirty' | 'reset' | 'conflicts' | 'cancelMerge' | 'chooseVersions'
+  >;
   /** Names of the ids that its values may be. */
   options?: readonly Option[];
   children: string;

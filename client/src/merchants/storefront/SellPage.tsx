@@ -1,14 +1,11 @@
 import { sellerRequestSchema } from 'shared/contact/contactSchemas';
 import { useAction } from '../../lib/useCall.ts';
 import { useForm } from '../../lib/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Page } from '../../common/Page.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from '../../contact/storefront/contact.module.css';
-import { NameAndEmail } from '../../contact/storefront/NameAndEmail.tsx';
+import { RequestPage } from '../../contact/storefront/RequestPage.tsx';
 
 const steps = [
   {
@@ -31,41 +28,6 @@ const steps = [
 
 /** Explains selling on the marketplace, with the application form (ROUTE-11, MERCH-01). */
 export function SellPage() {
-  return (
-    <Page
-      title="Sell With Us"
-      lead="Sportswear, gym tools, protein, electronics: if it helps people move, it belongs here."
-    >
-      <div className={styles.columns}>
-        <section aria-labelledby="how-to-sell" className={styles.text}>
-          <h2 id="how-to-sell">How it works</h2>
-          <ol role="list" className={styles.steps}>
-            {steps.map(({ title, text }, index) => (
-              <li key={title}>
-                <IconTile>{index + 1}</IconTile>
-                <h3>{title}</h3>
-                <p className="soft">{text}</p>
-              </li>
-            ))}
-          </ol>
-          <div
-            aria-hidden="true"
-            className={styles.image}
-            style={{ backgroundImage: 'url(/art/shop.svg)', backgroundPositionY: '35%' }}
-          />
-        </section>
-        <Card as="section" aria-labelledby="merchant-application">
-          <h2 id="merchant-application" className="mb4">
-            Your request
-          </h2>
-          <MerchantApplicationForm />
-        </Card>
-      </div>
-    </Page>
-  );
-}
-
-function MerchantApplicationForm() {
   const send = useAction({ successText: 'Your request sent. We will respond ASAP' });
   const form = useForm({
     name: 'sell',
@@ -75,27 +37,43 @@ function MerchantApplicationForm() {
     resetOnSuccess: true,
   });
   return (
-    <form {...form.form} className="grid gap4">
-      <NameAndEmail field={form.field} />
-      <TextField
-        {...form.field('phoneNumber')}
-        label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-      />
-      <TextField {...form.field('brand')} label="Brand" autoComplete="organization" required />
-      <TextArea
-        {...form.field('business')}
-        label="Business"
-        hint="What do you make or sell, and who is it for?"
-        rows={5}
-        required
-      />
-      <Button type="submit" wide busy={form.isBusy}>
-        Submit
-      </Button>
-    </form>
+    <RequestPage
+      title="Sell With Us"
+      lead="Sportswear, gym tools, protein, electronics: if it helps people move, it belongs here."
+      heading="How it works"
+      image={['shop', '35%']}
+      formHeading="Your request"
+      form={form}
+      fields={
+        <>
+          <TextField
+            {...form.field('phoneNumber')}
+            label="Phone Number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+          />
+          <TextField {...form.field('brand')} label="Brand" autoComplete="organization" required />
+          <TextArea
+            {...form.field('business')}
+            label="Business"
+            hint="What do you make or sell, and who is it for?"
+            rows={5}
+            required
+          />
+        </>
+      }
+    >
+      <ol role="list" className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <IconTile>{index + 1}</IconTile>
+            <h3>{title}</h3>
+            <p className="soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </RequestPage>
   );
 }
