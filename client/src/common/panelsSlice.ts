@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/store.ts';
+import { useAppDispatch, useAppSelector } from '../lib/hooks.ts';
 
 /** Category drawer, cart drawer, brands panel and the preview of the cart; at most one is open (SHELL-04). */
 export type Panel = 'categories' | 'cart' | 'brands' | 'preview';
@@ -37,3 +38,13 @@ export const { panelOpened, previewOpened, panelClosed, panelToggled } = panelsS
 export const selectOpenPanel = (state: AppState) => state.panels.open;
 export const selectAddedLineId = ({ panels: { open, addedLineId } }: AppState) =>
   open === 'preview' ? addedLineId : null;
+
+/** One of the panels, for its button and itself. */
+export function usePanel(panel: Panel) {
+  const dispatch = useAppDispatch();
+  return {
+    isOpen: useAppSelector(selectOpenPanel) === panel,
+    close: () => dispatch(panelClosed()),
+    toggle: () => dispatch(panelToggled(panel)),
+  };
+}

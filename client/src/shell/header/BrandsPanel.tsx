@@ -1,21 +1,13 @@
 import type { RefObject } from 'react';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { usePanel } from '../../common/panelsSlice.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { BrandList } from './BrandList.tsx';
-import { panelClosed, panelOpened, selectOpenPanel } from '../../common/panelsSlice.ts';
 
 /** Brands panel of the header button. */
 export function BrandsPanel({ anchor }: { anchor: RefObject<HTMLButtonElement | null> }) {
-  const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectOpenPanel) === 'brands';
-  const close = () => dispatch(panelClosed());
+  const { isOpen, close } = usePanel('brands');
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={(open) => (open ? dispatch(panelOpened('brands')) : close())}
-      anchor={anchor}
-      label="Brands"
-    >
+    <Popover open={isOpen} onOpenChange={close} anchor={anchor} label="Brands">
       <BrandList onChoose={close} />
     </Popover>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from 'shared/format';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,14 +9,12 @@ import { ProductImage } from '../../ui/ProductImage.tsx';
 import { loadCategories, selectCategories } from '../../products/shopSlice.ts';
 import { BrandList } from './BrandList.tsx';
 import styles from './CategoryDrawer.module.css';
-import { panelClosed, selectOpenPanel } from '../../common/panelsSlice.ts';
+import { usePanel } from '../../common/panelsSlice.ts';
 import { PanelList } from './PanelList.tsx';
 
 /** Categories; on narrow screens it also has the links that do not fit into the header. */
 export function CategoryDrawer() {
-  const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectOpenPanel) === 'categories';
-  const close = () => dispatch(panelClosed());
+  const { isOpen, close } = usePanel('categories');
   return (
     <Drawer open={isOpen} onClose={close} title="Categories" side="left">
       <Categories onChoose={close} />

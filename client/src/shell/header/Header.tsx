@@ -3,15 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { freeShippingFrom } from 'shared/orders/freeShipping';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { CartAnnouncement } from '../../cart/storefront/CartAnnouncement.tsx';
-import { CartButton } from './CartButton.tsx';
-import { BrandsButton } from './BrandsButton.tsx';
-import { CategoryButton } from './CategoryButton.tsx';
+import { BrandsButton, CartButton, CategoryButton, UserButton } from './HeaderButtons.tsx';
 import styles from './Header.module.css';
 import { Logo } from '../Logo.tsx';
 import { panelClosed } from '../../common/panelsSlice.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
-import { UserMenu } from './UserMenu.tsx';
 
 /** Page header (SHELL-01). Compact in the dashboard, without the banner (DESK-01). */
 export function Header() {
@@ -35,7 +32,7 @@ export function Header() {
           </Link>
           <BrandsButton />
         </nav>
-        <UserMenu />
+        <UserButton />
         <CartButton />
       </div>
       <CartAnnouncement />
