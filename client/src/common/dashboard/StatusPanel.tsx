@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useFollowed } from '../../lib/useFollowed.ts';
+import { usePending } from '../../lib/usePending.ts';
+import { Switch } from '../../ui/Checkbox.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import styles from '../forms/form.module.css';
 import { Panel } from '../forms/FormLayout.tsx';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
 
-interface Props {
+interface SwitchProps {
   isActive: boolean;
   /** Saves the change immediately; on failure the switch is reset. */
   onChange: (isActive: boolean) => Promise<unknown>;
   tooltip?: string;
+}
+
+interface Props extends SwitchProps {
   /** How much it would change. */
   note?: string | undefined;
   publicPath: string;
@@ -37,4 +42,45 @@ export function StatusPanel(props: Props) {
       </div>
     </Panel>
   );
+}
+
+/** Switch whose change is saved immediately (DASH-13). */
+export function ActiveSwitch({ isActive, onChange, tooltip }: SwitchProps) {
+  const [shown, setShown] = useFollowed(isActive);
+  const [, change] = usePending(async (next: boolean) => {
+    setShown(next);
+    try {
+      await onChange(next);
+    } catch {
+      setShown(!next);
+    }
+  });
+
+  const toggle = (
+    <Switch
+      label="Active"
+      checked={shown}
+      onChange={(event) => void change(event.target.checked)}
+    />
+  );
+  if (!tooltip) return toggle;
+  return (
+    <>
+      <Tooltip text={tooltip}>{toggle}</Tooltip>
+      <p className={styles.note} aria-hidden="true">
+        {tooltip}
+      </p>
+    </>
+  );
+}
+
+/** State that is changed here, but follows a value when that changes elsewhere. */
+function useFollowed(value: boolean) {
+  const [state, setState] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  if (followed !== value) {
+    setFollowed(value);
+    setState(value);
+  }
+  return [state, setState] as const;
 }

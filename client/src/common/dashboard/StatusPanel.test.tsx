@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { ActiveSwitch } from './StatusPanel.tsx';
 
 it('DASH-13 saves a change at once and ignores further ones until it is saved', async () => {
   let finish = () => {};
