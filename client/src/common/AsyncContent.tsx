@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Skeleton, DelayedSkeleton } from '../ui/Skeleton.tsx';
+import { DelayedSkeleton, Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { FormLayout } from './forms/FormLayout.tsx';
 
@@ -45,9 +45,7 @@ export function AsyncContent({ state, retry, list = false, skeleton, children }:
 
 const RowsSkeleton = () => (
   <div className="grid gap4">
-    {[1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} height="5rem" />
-    ))}
+    <Skeletons count={4} height="5rem" />
   </div>
 );
 

@@ -2,28 +2,24 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { usePending } from '../lib/usePending.ts';
 import { Button } from '../ui/Button.tsx';
+import type { ConfirmDialogProps } from '../ui/ConfirmDialog.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog);
 
-interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'> {
+interface Props
+  extends
+    Omit<ConfirmDialogProps, 'open' | 'busy' | 'onConfirm' | 'onCancel'>,
+    Pick<ComponentProps<typeof Button>, 'className' | 'disabled' | 'variant' | 'size'> {
   children: string;
   /** What it acts on, for screen readers; the label alone by default. */
   name?: string;
-  title: string;
-  /** What will happen, naming the item. */
-  text: string;
-  confirmLabel: string;
-  cancelLabel?: string;
-  danger?: boolean;
-  variant?: 'primary' | 'secondary' | 'quiet';
-  size?: 'small' | 'medium';
   onConfirm: () => Promise<unknown>;
 }
 
 /** Button whose action is confirmed in a dialog that explains it (UX-28). */
 export function ConfirmButton(props: Props) {
-  const { children, name, variant = 'secondary', size = 'small', className, disabled } = props;
-  const { title, text, confirmLabel, cancelLabel, danger, onConfirm } = props;
+  const { children, name, variant = 'secondary', size = 'small', ...others } = props;
+  const { className, disabled, onConfirm, ...dialog } = others;
   const [isConfirming, setIsConfirming] = useState(false);
   const isRunning = useRef(false);
   const [isBusy, run] = usePending(async () => {
@@ -51,7 +47,7 @@ export function ConfirmButton(props: Props) {
         {children}
       </Button>
       <ConfirmDialog
-        {...{ title, text, confirmLabel, cancelLabel, danger }}
+        {...dialog}
         open={isConfirming}
         busy={isBusy}
         onConfirm={() => void run()}

@@ -28,12 +28,6 @@ function readHistoryState(value: unknown): State {
   return { index: 0, key: 'default', data: null };
 }
 
-const createState = (index: number, data: unknown): State => ({
-  index,
-  key: Math.random().toString(36).slice(2, 10),
-  data,
-});
-
 function readLocation(): Location {
   const { pathname = '/', search = '', hash = '' } = parsePath(toPath(window.location.hash));
   const state = readHistoryState(window.history.state);
@@ -79,7 +73,8 @@ function createHashHistory() {
 
   function write(to: Parameters<Navigator['push']>[0], data: unknown, replace: boolean) {
     const path = typeof to === 'string' ? to : createPath(to);
-    const state = createState(replace ? index : index + 1, data);
+    const key = Math.random().toString(36).slice(2, 10);
+    const state: State = { index: replace ? index : index + 1, key, data };
     if (replace) window.history.replaceState(state, '', toHash(path));
     else window.history.pushState(state, '', toHash(path));
     refresh();

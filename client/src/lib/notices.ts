@@ -24,10 +24,8 @@ type NewNotice = Pick<Notice, 'kind' | 'title' | 'text'>;
 /** The button handlers of notices by id, because functions do not belong in the store. */
 export const noticeActions = new Map<string, () => void>();
 
-/** The part of Redux Toolkit's thunk meta used here. */
-interface ThunkMeta {
-  requestId: string;
-}
+/** The meta of Redux Toolkit's actions, with that of createAppThunk. */
+type ThunkMeta = ThunkOptions & { requestId: string };
 
 /** Fallback for a failure without a message (ERR-03). */
 export const defaultErrorText = 'Your request could not be processed. Please try again.';
@@ -93,10 +91,7 @@ export const noticesSlice = createSlice({
         (action: UnknownAction) => isRejectedWithValue(action),
         (notices, action) => {
           // Every thunk is created by createAppThunk, which gives payload and meta these types.
-          const { payload, meta } = action as unknown as {
-            payload: Failure;
-            meta: ThunkOptions & ThunkMeta;
-          };
+          const { payload, meta } = action as unknown as { payload: Failure; meta: ThunkMeta };
           const notice = createNotice(payload, meta);
           if (notice)
             add(notices, { ...notice, id: meta.requestId, failedThunk: getTypePrefix(action) });
@@ -105,7 +100,7 @@ export const noticesSlice = createSlice({
       .addMatcher(
         (action: UnknownAction) => isFulfilled(action),
         (notices, action) => {
-          const { successText, requestId } = action.meta as unknown as ThunkOptions & ThunkMeta; // see above
+          const { successText, requestId } = action.meta as unknown as ThunkMeta; // see above
           for (const [index, { failedThunk }] of [...notices.entries()].reverse()) {
             if (failedThunk === getTypePrefix(action)) notices.splice(index, 1);
           }

@@ -1,7 +1,7 @@
 import { Dialog, DialogActions } from './Dialog.tsx';
 import type { OverlayProps } from './Overlay.tsx';
 
-interface Props extends Omit<OverlayProps, 'onClose'> {
+export interface ConfirmDialogProps extends Omit<OverlayProps, 'onClose'> {
   /** What will happen, naming the item. */
   text: string;
   confirmLabel: string;
@@ -14,12 +14,15 @@ interface Props extends Omit<OverlayProps, 'onClose'> {
 }
 
 /** Confirmation dialog; Cancel has the initial focus (UX-28). */
-export const ConfirmDialog = ({ open, title, text, onConfirm, onCancel, ...labels }: Props) => (
-  <Dialog
-    open={open}
-    title={title}
-    onClose={onCancel}
-    description={text}
-    actions={<DialogActions {...labels} onCancel={onCancel} onClick={onConfirm} />}
-  />
-);
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, onConfirm, onCancel, ...labels } = props;
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onCancel}
+      description={text}
+      actions={<DialogActions {...labels} onCancel={onCancel} onClick={onConfirm} />}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import styles from './Page.module.css';
-import { Skeleton, DelayedSkeleton } from './Skeleton.tsx';
+import { DelayedSkeleton, Skeleton, Skeletons } from './Skeleton.tsx';
 
 /**
  * Skeleton of a page whose code or user is still loading (UX-03). In the dashboard the layout already has the page's
@@ -13,9 +13,7 @@ export function PageSkeleton({ isInDashboard }: { isInDashboard?: boolean }) {
           <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
         </div>
         <div className="grid gap4">
-          {[1, 2, 3].map((part) => (
-            <Skeleton key={part} height="6rem" />
-          ))}
+          <Skeletons count={3} height="6rem" />
         </div>
       </div>
     </DelayedSkeleton>

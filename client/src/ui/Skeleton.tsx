@@ -20,6 +20,10 @@ export function Skeleton({ width, height, ratio }: Props) {
   );
 }
 
+/** Several alike. */
+export const Skeletons = ({ count, ...skeleton }: Props & { count: number }) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} {...skeleton} />);
+
 /** Module state, because the old and the new skeleton have no common parent. */
 const visibleSkeletons = { count: 0 };
 

@@ -2,7 +2,7 @@ import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../common/Page.tsx';
-import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
+import { DelayedSkeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { BrandCard } from '../BrandCard.tsx';
 import styles from './BrandsPage.module.css';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
@@ -17,9 +17,7 @@ export function BrandsPage() {
       {!brands && state === 'loading' && (
         <DelayedSkeleton>
           <div className={styles.grid}>
-            {[1, 2, 3, 4, 5, 6].map((index) => (
-              <Skeleton key={index} height="10rem" />
-            ))}
+            <Skeletons count={6} height="10rem" />
           </div>
         </DelayedSkeleton>
       )}

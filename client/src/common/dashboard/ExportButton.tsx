@@ -1,7 +1,7 @@
 import type { Call, InputOf } from 'shared/endpoints';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import type { CallArguments } from '../../lib/http.ts';
-import { saveTable, type TableFormat } from '../../lib/saveTable.ts';
+import { saveBlob, saveFile } from '../../lib/saveFile.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 import { usePending } from '../../lib/usePending.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +14,15 @@ interface Props<K extends CsvCall> {
   /** Name of the file, without its ending. */
   file: string;
   verb?: string;
+}
+
+type TableFormat = 'csv' | 'xlsx';
+
+/** Saves a table in CSV as it is, or as a workbook, in which SKUs keep their zeros (WORLD-06). */
+async function saveTable(name: string, csv: string, format: TableFormat): Promise<void> {
+  if (format === 'csv') return saveFile(`${name}.csv`, csv);
+  const { toWorkbook } = await import('../../lib/workbooks.ts');
+  saveBlob(`${name}.xlsx`, await toWorkbook(csv));
 }
 
 /** Button that saves a table as a file (DESK-05, WORLD-06). */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { noticeAdded, addUndoableNotice } from '../../lib/notices.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -11,12 +11,7 @@ import { type BulkJob, type BulkOutcome, runBulkChange } from './runBulkChange.t
  * Changes many rows (DESK-02): asks for confirmation, shows the progress, lists failed rows and offers to undo.
  * The page must render `element`.
  */
-export function useBulkChange(): {
-  start: (job: BulkJob) => void;
-  /** As `start`, for a change that was confirmed before. */
-  run: (job: BulkJob) => void;
-  element: ReactNode;
-} {
+export function useBulkChange() {
   const [state, setState] = useState<BulkState | null>(null);
   const isCancelled = useRef(false);
   const isUnmounted = useRef(false);
@@ -63,8 +58,9 @@ export function useBulkChange(): {
   }
 
   return {
-    start: (job) => setState({ job }),
-    run: (job) => void run(job),
+    start: (job: BulkJob) => setState({ job }),
+    /** As `start`, for a change that was confirmed before. */
+    run: (job: BulkJob) => void run(job),
     element: state && (
       <BulkDialog state={state} onConfirm={() => void run(state.job)} onClose={close} />
     ),

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { useTypedText } from '../../lib/useTypedText.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useListQuery } from './useListQuery.ts';
@@ -11,9 +10,8 @@ interface Props {
 
 /** Day above a list that filters its rows. A day of which only a part is typed stays as it is (WORLD-16). */
 export function DayField({ label, name }: Props) {
-  const [query] = useSearchParams();
-  const { change } = useListQuery();
-  const [day, type] = useTypedText(query.get(name) ?? '', (typed) => change({ [name]: typed }));
+  const { get, change } = useListQuery();
+  const [day, type] = useTypedText(get(name), (typed) => change({ [name]: typed }));
   return (
     <TextField
       label={label}

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { Select } from '../../ui/Select.tsx';
 import styles from './ListSearch.module.css';
 import { useListQuery } from './useListQuery.ts';
@@ -28,12 +27,11 @@ interface Props extends Pick<FilterProps, 'label' | 'options'> {
 
 /** Select above a list that filters its rows (FIX-06). */
 export function ListFilter({ name, ...select }: Props) {
-  const [query] = useSearchParams();
-  const { change } = useListQuery();
+  const { get, change } = useListQuery();
   return (
     <FilterSelect
       {...select}
-      value={query.get(name) ?? ''}
+      value={get(name)}
       onChange={(value) => change({ [name]: value })}
     />
   );

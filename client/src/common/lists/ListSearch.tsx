@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { useTypedText } from '../../lib/useTypedText.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useListQuery } from './useListQuery.ts';
@@ -16,13 +15,8 @@ interface Props {
 
 /** Search field above a list; its text is in the URL. */
 export function ListSearch({ name = 'search', delayMs, ...field }: Props) {
-  const [query] = useSearchParams();
-  const { change } = useListQuery();
-  const [text, type] = useTypedText(
-    query.get(name) ?? '',
-    (typed) => change({ [name]: typed }),
-    delayMs,
-  );
+  const { get, change } = useListQuery();
+  const [text, type] = useTypedText(get(name), (typed) => change({ [name]: typed }), delayMs);
   return (
     <TextField
       {...field}

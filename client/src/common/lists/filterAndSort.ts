@@ -6,9 +6,7 @@ export interface SortKeys<Row> extends Record<string, (row: Row) => string> {
   name: (row: Row) => string;
 }
 
-/**
- * Filters rows by name and sorts them, for lists that are loaded as a whole.
- */
+/** Filters rows by name and sorts them, for lists that are loaded as a whole. */
 export function filterAndSort<Row>(
   rows: readonly Row[],
   { search, sort }: { search: string; sort: string },

@@ -8,8 +8,7 @@ import { history } from '../../lib/history.tsx';
  */
 export function useListQuery(pageKey = 'page') {
   const [query, setQuery] = useSearchParams();
-  const search = query.get('search') ?? '';
-  const sort = query.get('sort') ?? '';
+  const get = (key: string) => query.get(key) ?? '';
 
   /** Another query starts at its first page; empty values are removed from the URL. */
   const change = (changes: Record<string, string>) => {
@@ -24,8 +23,9 @@ export function useListQuery(pageKey = 'page') {
   };
 
   return {
-    search,
-    sort,
+    search: get('search'),
+    sort: get('sort'),
+    get,
     change,
     setSearch: (text: string) => change({ search: text }),
     setSort: (next: string) => change({ sort: next }),

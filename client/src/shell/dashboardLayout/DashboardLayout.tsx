@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { Page } from '../../common/Page.tsx';
-import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
+import { DelayedSkeleton, Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../../users/authSlice.ts';
 import styles from './DashboardLayout.module.css';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
@@ -124,15 +124,11 @@ const LayoutSkeleton = () => (
   <DelayedSkeleton>
     <div className={styles.layout}>
       <div className={classes('grid gap4', styles.links)}>
-        {[1, 2, 3, 4, 5].map((link) => (
-          <Skeleton key={link} height="1.75rem" />
-        ))}
+        <Skeletons count={5} height="1.75rem" />
       </div>
       <div className="grid gap4">
         <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
-        {[1, 2, 3].map((part) => (
-          <Skeleton key={part} height="6rem" />
-        ))}
+        <Skeletons count={3} height="6rem" />
       </div>
     </div>
   </DelayedSkeleton>
