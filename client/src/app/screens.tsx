@@ -5,7 +5,6 @@ import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 /** A lazy-loaded page or layout; `load` fetches its code ahead of the first render. */
 export type Page<Props = object> = ComponentType<Props> & { load: () => Promise<unknown> };
 
-/** A module with one page or layout. */
 type PageModule<Props> = Record<`${string}${'Page' | 'Layout'}`, ComponentType<Props>>;
 
 function page<Props extends object>(loadModule: () => Promise<PageModule<Props>>): Page<Props> {
@@ -107,10 +106,8 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/dashboard/payouts': page(() => import('../merchants/dashboard/PayoutsPage.tsx')),
 };
 
-/** Layout of the screens under /dashboard. */
 export const DashboardLayout = page(() => import('../shell/dashboardLayout/DashboardLayout.tsx'));
 
-/** Shows the components, in development. */
 export const StyleguidePage = page(() => import('../styleguide/StyleguidePage.tsx'));
 
 export const isInDashboard = (path: string) => path.startsWith('/dashboard');

@@ -9,7 +9,6 @@ interface Props {
   retry: () => void;
   /** For lists: keeps the current rows, dimmed, while others load. */
   list?: boolean;
-  /** Looks like what is loading. */
   skeleton?: ReactNode;
   children: ReactNode;
 }

@@ -1,12 +1,10 @@
 import styles from './LongText.module.css';
 
-/** A text cut to a length that fits in a row of a table. */
 export const shortenText = (text: string, maxLength = 80) =>
   text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text;
 
 interface Props {
   text: string;
-  /** What is shown first. */
   short?: string;
 }
 

@@ -6,9 +6,7 @@ import styles from '../ui/Page.module.css';
 interface Props {
   /** Also in the title of the browser's tab. */
   title: string;
-  /** A sentence under the title. */
   lead?: ReactNode;
-  /** Buttons beside the title. */
   actions?: ReactNode;
   /** One column for text or a form. */
   narrow?: boolean;

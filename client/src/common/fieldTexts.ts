@@ -33,7 +33,6 @@ export function formatFieldName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** Fields in dollars. */
 const priceFields = new Set([
   'price',
   'compareAtPrice',

@@ -3,7 +3,7 @@ import { currentAccount } from './storedToken.ts';
 /** A name instead of the Storage object, because accessing `window.localStorage` throws when storage is blocked. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Visitor data that the account takes over at sign-in; the cart is merged instead (state/cartStorage.ts). */
+/** Visitor data that the account takes over at sign-in; the cart is merged instead (cart/cartStorage.ts). */
 const personalKeys = [
   ['sessionStorage', 'draft:'],
   ['localStorage', 'searches'],

@@ -10,7 +10,6 @@ interface Resource<Arg, Data> {
 }
 
 interface ResourceOptions<Data> extends ThunkOptions {
-  /** The data until it is loaded. */
   initial: Data;
 }
 

@@ -87,7 +87,6 @@ export interface RequestOptions {
   /** Instead of the current token. */
   token?: string;
   headers?: Record<string, string>;
-  /** Changes only this version (WORLD-14). */
   version?: string | undefined;
   /** The second factor was given for this call. */
   isConfirmed?: boolean;

@@ -7,7 +7,6 @@ export function saveFile(name: string, text: string): void {
   saveBlob(name, blob);
 }
 
-/** Saves a file of the browser's downloads. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,4 +1,3 @@
-/** Whether the browser asks for as little data as possible. */
 export function savesData(): boolean {
   // Only Chromium has `connection`, which TypeScript's types of the DOM lack.
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };

@@ -3,7 +3,6 @@ import { takeReturnPath } from './returnPath.ts';
 
 /** Side effects that tests replace. */
 export const services = {
-  /** Opens a screen by its path, with optional location `state`. */
   navigate: (path: string, state?: unknown) => history.push(path, state),
   wait: (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
@@ -14,7 +13,6 @@ export const services = {
       });
     }),
   reload: () => window.location.reload(),
-  /** Leaves the shop for another site. */
   openUrl: (url: string) => window.location.assign(url),
   /** Opens the login screen. With `returnAfterLogin`, the user returns to the current screen afterwards. */
   openLogin: ({ returnAfterLogin }: { returnAfterLogin: boolean }) => {

@@ -22,7 +22,6 @@ export function announceSignOut(account: string | null): void {
   writeStorage('localStorage', key, null);
 }
 
-/** Subscribes to sign-outs in other tabs. */
 export function subscribeToSignOuts(listener: (account: string) => void): () => void {
   const handleChange = (event: StorageEvent) => {
     if (event.key === key && event.newValue) listener(event.newValue);

@@ -8,13 +8,11 @@ import { services } from './services.ts';
 
 /** What follows a run: notices (notices.ts) and navigation. */
 export interface ThunkOptions {
-  /** Text of the success notice; none by default. */
   successText?: string;
   /** Title of the notice for a 400 (ERR-04); 'Please Try Again!' by default. */
   errorTitle?: string;
   /** No error notice, because the screen shows the failure; a 401 still signs out. */
   silent?: boolean;
-  /** Path of the screen that opens after success. */
   opens?: ScreenPath;
   /** A newer run aborts an older pending one. */
   abortPrevious?: boolean;

@@ -6,7 +6,6 @@ export type BrandImage = 'logo' | 'banner';
 type ImageCall = `POST /products/:id/${'image' | 'images'}` | `POST /brands/:id/${BrandImage}`;
 
 export interface Upload {
-  /** Of the product or brand. */
   id: string;
   image: File;
   /** Text of a further image of a product. */

@@ -77,7 +77,6 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
       onChange: (event: { target: { checked: boolean } }) =>
         set({ [key]: event.target.checked } as Partial<Values>), // booleans only
     }),
-    /** Props of the form element. */
     form: { ref: fieldErrors.form, onSubmit, noValidate: true },
     /** Discards the input and its draft. */
     reset: () => {
@@ -87,7 +86,6 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
   };
 }
 
-/** A form of values, for its parts. */
 export type Form<Values extends object = object> = ReturnType<
   typeof useForm<Values, z.ZodMiniType>
 >;

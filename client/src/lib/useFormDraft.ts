@@ -14,7 +14,6 @@ interface Options<Values extends object> {
   secret?: readonly (keyof Values & string)[];
 }
 
-/** The draft of what the values were loaded with. */
 const loadedName = (name: string) => `${name}:loaded`;
 
 /** Form values whose draft survives a reload or an expired session (UX-13). */

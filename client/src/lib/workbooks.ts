@@ -8,7 +8,6 @@ const maxUnpackedBytes = 50 * 1024 * 1024;
 
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
 
-/** The column and row of a cell. */
 const cellPattern = /^ r="([A-Z]{1,3})(\d{1,7})"/;
 
 /** Whether a sheet has values outside of a table of products. A cell that is closed at once has no value. */
@@ -67,7 +66,6 @@ export async function toCsvFile(workbook: File): Promise<File> {
 /** The columns that are numbers; all others keep their digits as texts, such as SKUs and zip codes (WORLD-06). */
 const numberColumns = new Set('price quantity discount tax total taxable isActive'.split(' '));
 
-/** A table in CSV as a workbook. */
 export async function toWorkbook(csv: string): Promise<Blob> {
   // Without columns, rows are arrays.
   const [headings = [], ...rows] = parse(csv, { bom: true }) as string[][];

@@ -1,6 +1,5 @@
 import styles from './Logo.module.css';
 
-/** Logo and name. */
 export function Logo() {
   return (
     <svg viewBox="0 0 250 70" width="250" height="70" aria-hidden="true" className={styles.logo}>

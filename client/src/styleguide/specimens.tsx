@@ -52,7 +52,6 @@ interface OpenedProps {
   children: (open: boolean, close: () => void) => ReactNode;
 }
 
-/** A button that opens a component. */
 function Opened({ name, children }: OpenedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -15,7 +15,6 @@ export const kindIcons: Record<Kind, IconName> = {
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   kind?: Kind;
   title?: ReactNode;
-  /** A button that solves the problem. */
   action?: ReactNode;
 }
 

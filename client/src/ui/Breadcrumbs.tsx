@@ -6,7 +6,6 @@ interface Props {
   items: readonly { label: string; to?: string }[];
 }
 
-/** Breadcrumb navigation. */
 export function Breadcrumbs({ items }: Props) {
   return (
     <nav aria-label="Breadcrumbs">

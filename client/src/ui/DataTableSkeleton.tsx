@@ -3,9 +3,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 interface Props<Row> {
   columns: readonly DataColumn<Row>[];
-  /** Has a column of checkboxes. */
   selectable?: boolean | undefined;
-  /** Lines of text in a row. */
   rowLines?: number | undefined;
 }
 

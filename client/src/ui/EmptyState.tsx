@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface Props {
-  /** URL of a decorative image. */
   image?: string;
   title: ReactNode;
   children?: ReactNode;

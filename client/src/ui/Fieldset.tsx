@@ -11,7 +11,6 @@ export interface FieldsetProps extends ComponentProps<'fieldset'> {
   required?: boolean;
 }
 
-/** Group of fields with a legend. */
 export function Fieldset(props: FieldsetProps) {
   const { legend, hint, error, required, className, children, ...fieldset } = props;
   const help = useHelp({ hint, error });

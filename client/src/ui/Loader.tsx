@@ -1,6 +1,5 @@
 import styles from './Loader.module.css';
 
-/** Loading indicator with text. */
 export function Loader({ text = 'Loading…' }: { text?: string }) {
   return (
     <output className={styles.loader}>

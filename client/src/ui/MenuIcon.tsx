@@ -21,7 +21,6 @@ export type MenuIconName = IconName | keyof typeof menuIconPaths;
 const isIconName = (name: MenuIconName): name is IconName =>
   iconNames.some((known) => known === name);
 
-/** Icon of a menu entry of the dashboard. */
 export const MenuIcon = ({ name, size }: { name: MenuIconName; size: number }) =>
   isIconName(name) ? (
     <Icon name={name} size={size} />

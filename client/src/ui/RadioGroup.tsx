@@ -8,7 +8,6 @@ interface Props<Value extends string> extends Omit<FieldsetProps, 'children' | '
   onChange: (value: Value) => void;
 }
 
-/** One of a few options, all visible. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   const { options, value, onChange, ...fieldset } = props;
   const name = useId();

@@ -10,7 +10,6 @@ interface Props extends FieldProps, ComponentProps<'select'> {
   placeholder?: string;
 }
 
-/** Native select. */
 export const Select = ({ options, placeholder, ...props }: Props) => (
   <Field field={props}>
     {(control) => (

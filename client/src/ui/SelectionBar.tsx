@@ -7,7 +7,6 @@ interface Props {
   /** Number of selected rows; with 0 only the live region remains. */
   count: number;
   onClear: () => void;
-  /** Buttons that change the selected rows. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface Props {
   ratio?: string;
 }
 
-/** Placeholder shape for loading content. */
 export function Skeleton({ width, height, ratio }: Props) {
   return (
     <span
@@ -20,7 +19,6 @@ export function Skeleton({ width, height, ratio }: Props) {
   );
 }
 
-/** Several alike. */
 export const Skeletons = ({ count, ...skeleton }: Props & { count: number }) =>
   Array.from({ length: count }, (_, index) => <Skeleton key={index} {...skeleton} />);
 

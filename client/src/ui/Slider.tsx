@@ -17,7 +17,6 @@ interface Props {
   onCommit?: (value: Range) => void;
 }
 
-/** Range slider with two thumbs. */
 export function Slider(props: Props) {
   const { label, thumbLabels, min, max, value, minDistance, format } = props;
   const { onChange, onCommit } = props;

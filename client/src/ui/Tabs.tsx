@@ -9,7 +9,6 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Several views in one place, one visible at a time. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
     <Base.Root

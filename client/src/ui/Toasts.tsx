@@ -11,7 +11,6 @@ export interface Notice {
   kind: Kind;
   title?: string;
   text: string;
-  /** Label of a button after the text. */
   actionLabel?: string;
   /** Display time in ms; 3000 by default. */
   timeout?: number;

@@ -7,7 +7,6 @@ import { useExpiry } from './useExpiry.ts';
 const undoMs = 6_000;
 
 interface Props {
-  /** Name of the removed item. */
   name: string;
   onUndo: () => void;
   onExpire: () => void;

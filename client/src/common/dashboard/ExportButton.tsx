@@ -45,7 +45,6 @@ export function ExportButton<K extends CsvCall>(props: Props<K> & { format?: Tab
   );
 }
 
-/** Buttons for both formats. */
 export const ExportButtons = <K extends CsvCall>(props: Props<K>) => (
   <>
     <ExportButton {...props} />

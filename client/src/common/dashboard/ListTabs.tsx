@@ -9,7 +9,6 @@ interface Props<Value extends string> {
   values: readonly [Value, ...Value[]];
   /** What else in the URL belongs to the rows of one tab. */
   clears?: string;
-  /** The list with the rows of the value. */
   children: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-/** Column of a status. */
 export const statusColumn = <Row,>(statusOf: (row: Row) => string): DataColumn<Row> => ({
   heading: 'Status',
   nowrap: true,
@@ -10,7 +9,6 @@ export const statusColumn = <Row,>(statusOf: (row: Row) => string): DataColumn<R
   render: (row) => <StatusBadge status={statusOf(row)} />,
 });
 
-/** Column of an amount in dollars. */
 export const priceColumn = <Row,>(
   heading: string,
   dollarsOf: (row: Row) => number,

@@ -1,7 +1,5 @@
-/** Value of `accept` for file fields. */
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
 export const imageHint = 'PNG, JPEG, WebP, AVIF or GIF, at most 5 MB';
 
-/** The error of an upload that failed without a text. */
 export const uploadFailedText = 'The image could not be sent.';

@@ -11,7 +11,6 @@ export interface BulkJob {
   /** For changes that cannot be undone: the button is red and not focused initially. */
   danger?: boolean;
   ids: readonly string[];
-  /** How many are sent at once. */
   partSize?: number;
   /** Changes some of the rows; rejects with a Failure, like `unwrap()`. */
   apply: (ids: string[]) => Promise<BulkReply>;

@@ -7,7 +7,6 @@ import { AsyncContent } from '../AsyncContent.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { Page } from '../Page.tsx';
 
-/** The calls whose reply has one entity. */
 type EntityCall = `GET /${'products' | 'brands' | 'category' | 'promotion' | 'address'}/:id`;
 
 type EntityOf<K extends EntityCall> = ReplyOf<K>[keyof ReplyOf<K>];
@@ -20,7 +19,6 @@ export interface EditFormProps<Entity> {
 interface Props<K extends EntityCall> {
   /** 'Brand', for 'Add Brand' and 'Edit Brand'. */
   name: string;
-  /** Links to its changes in the audit log. */
   history?: AuditEntity;
   /** Loads what is edited, by the `:id` of the screen's path. */
   call: K;

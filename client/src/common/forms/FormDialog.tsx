@@ -11,13 +11,11 @@ interface Props {
   disabled?: boolean;
   /** Props of the form, such as those of lib/useForm.ts. */
   form: ComponentProps<'form'>;
-  /** Why it was refused. */
   error?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Dialog with a form. */
 export function FormDialog(props: Props) {
   const { title, text, confirmLabel, danger, busy, disabled, error, onClose, children } = props;
   const formId = useId();

@@ -3,7 +3,6 @@ import { Card } from '../../ui/Card.tsx';
 import styles from './FormLayout.module.css';
 
 interface Props {
-  /** One or more panels for the side column. */
   side: ReactNode;
   children: ReactNode;
 }
@@ -27,7 +26,6 @@ export function SidebarLayout({ side, children }: Props) {
   );
 }
 
-/** Panel of the side column. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="pFluid roundL onSunken">

@@ -37,6 +37,5 @@ export function ListFilter({ name, ...select }: Props) {
   );
 }
 
-/** Turns statuses into options with the same text. */
 export const toOptions = (statuses: readonly string[]) =>
   statuses.map((status) => ({ value: status, label: status }));

@@ -67,9 +67,7 @@ interface ContentProps<R> {
   children?: (list: RowsProps<R>) => ReactNode;
   /** Of useMatchingSelection(), for rows that can be changed together (DESK-01). */
   selection?: RowSelection;
-  /** For the label of a row's checkbox. */
   rowName?: (row: R) => string;
-  /** For the selected rows. */
   commands?: ReactNode;
   /** Of the table; by default the text of `?sort=`. */
   sort?: string;
@@ -103,7 +101,6 @@ export interface LoadedList<Key extends string, R> {
   loading: CallState<ListReply<Key, R>>;
   /** The text by which it is searched. */
   search: string;
-  /** Those that match the search. */
   rows: readonly R[];
   /** Of all pages; undefined for a list that is loaded as a whole. */
   total: number | undefined;
@@ -158,7 +155,6 @@ export function ListPage<K extends Call, Key extends RowsKey<K>>(props: ListPage
   );
 }
 
-/** A list that is a part of a screen. */
 export function List<K extends Call, Key extends RowsKey<K>>(props: ListProps<K, Key>) {
   return <ListContent {...props} list={useList(props)} />;
 }

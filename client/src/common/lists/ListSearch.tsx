@@ -9,7 +9,6 @@ interface Props {
   placeholder?: string;
   /** Where the text is in the URL. */
   name?: string;
-  /** How long it waits for a pause in typing. */
   delayMs?: number;
 }
 

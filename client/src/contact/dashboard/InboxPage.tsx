@@ -72,7 +72,6 @@ function Messages({ rows: messages, pagination }: RowsProps<ContactMessage>) {
   );
 }
 
-/** A message in the list, with its beginning. */
 function MessageLink({ message, isOpened }: { message: ContactMessage; isOpened: boolean }) {
   const path = useMessagePath(message._id);
   return (

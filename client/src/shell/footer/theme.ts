@@ -13,7 +13,6 @@ export function readTheme(): Theme {
   return isTheme(stored) ? stored : 'system';
 }
 
-/** Applies a theme and stores it. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
   writeStorage('localStorage', key, theme);

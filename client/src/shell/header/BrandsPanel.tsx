@@ -3,7 +3,6 @@ import { usePanel } from '../../common/panelsSlice.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { BrandList } from './BrandList.tsx';
 
-/** Brands panel of the header button. */
 export function BrandsPanel({ anchor }: { anchor: RefObject<HTMLButtonElement | null> }) {
   const { isOpen, close } = usePanel('brands');
   return (

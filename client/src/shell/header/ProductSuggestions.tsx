@@ -94,7 +94,6 @@ const recentItems = (searches: readonly string[], onSearch: (text: string) => vo
   },
 ];
 
-/** The products, categories and brands for a text. */
 function useFoundItems(text: string): Item[] {
   const navigate = useNavigate();
   const found = useAppSelector(selectSuggestions);
