@@ -25,12 +25,10 @@ export function Dialog({ description, children, actions, ...overlay }: Props) {
 
   return (
     <Overlay {...overlay} className={styles.dialog} initialFocus={firstControl}>
-      {description && (
-        <Base.Description className={styles.description}>{description}</Base.Description>
-      )}
+      {description && <Base.Description className="mt2">{description}</Base.Description>}
       <div ref={body} className="grid gap5 mt4">
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="flex wrap justifyEnd gap3">{actions}</div>}
       </div>
     </Overlay>
   );

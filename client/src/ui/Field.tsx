@@ -32,8 +32,11 @@ export function Field<Control extends FieldProps & Input>({
 }: Props<Control>) {
   const help = useHelp({ id: control.id, hint, error });
   return (
-    <div className={classes(styles.field, className)}>
-      <label htmlFor={help.links.id} className={classes(styles.label, required && styles.required)}>
+    <div className={classes('stack justifyStart gap1 shrinkable', className)}>
+      <label
+        htmlFor={help.links.id}
+        className={classes('textS bold tight', required && styles.required)}
+      >
         {label}
       </label>
       {help.hint}

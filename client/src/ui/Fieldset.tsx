@@ -26,7 +26,7 @@ export function Fieldset(props: FieldsetProps) {
       className={classes(styles.fieldset, className)}
       aria-describedby={help.links['aria-describedby']}
     >
-      <legend className={classes(field.label, required && field.required)}>{legend}</legend>
+      <legend className={classes('textS bold tight', required && field.required)}>{legend}</legend>
       {help.hint}
       {children}
       {help.error}

@@ -7,7 +7,6 @@ import { imageHint, imageTypes, uploadFailedText } from '../../common/dashboard/
 import { addGalleryImage } from './productsSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError, Hint } from '../../ui/Field.tsx';
-import field from '../../ui/Field.module.css';
 import fileField from '../../ui/FileField.module.css';
 
 /** A file that is being uploaded, or was rejected. */
@@ -96,8 +95,8 @@ export function ImageUploadField({ uploads, disabled }: Props) {
     target.value = '';
   };
   return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
+    <div className="stack justifyStart gap1 shrinkable">
+      <label htmlFor={id} className="textS bold tight">
         Add images
       </label>
       <Hint id={`${id}-hint`}>{imageHint} each. Uploaded immediately.</Hint>

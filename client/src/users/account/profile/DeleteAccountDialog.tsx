@@ -8,9 +8,7 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { currentAccount } from '../../../lib/storedToken.ts';
 import { createAppThunk, getFailure } from '../../../lib/thunk.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
-import dialog from '../../../ui/Dialog.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../../common/forms/form.module.css';
@@ -101,13 +99,14 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
         />
       )}
       <FormError form={form} />
-      <div className={dialog.actions}>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" busy={form.isBusy}>
-          Delete my account
-        </Button>
+      <div className="flex wrap justifyEnd gap3">
+        <DialogActions
+          type="submit"
+          danger
+          confirmLabel="Delete my account"
+          busy={form.isBusy}
+          onCancel={onClose}
+        />
       </div>
     </form>
   );
