@@ -1,6 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { useAppSelector } from './hooks.ts';
 import { injectReducer } from './rootReducer.ts';
 import { createAppThunk, type ThunkOptions, type ThunkTools } from './thunk.ts';
+import { type Thunk, useLoad } from './useLoad.ts';
 
 /** Server data in the store: the last reply of one call. */
 interface Resource<Arg, Data> {
@@ -42,6 +44,12 @@ export function createResourceSlice<Data, Arg = void>(
   const select = (state: object): Data => getResource(state).data;
   /** The last requested argument, to load the same again. */
   const selectArg = (state: object): Arg | undefined => getResource(state).arg;
+  /** Loads the data when a screen opens; what the store already has is there meanwhile. */
+  const useResource = (arg: Arg) => ({
+    // Redux Toolkit's type of a thunk depends on whether it has an argument.
+    ...useLoad(load as unknown as Thunk<[Arg], Data>, arg),
+    data: useAppSelector(select),
+  });
 
-  return { load, reducer, select, selectArg };
+  return { load, reducer, select, selectArg, useResource };
 }

@@ -15,19 +15,31 @@ export interface ListRequest {
   filters: Filters;
 }
 
-export const { load: loadCategories, select: selectCategories } = createResourceSlice(
+export const {
+  load: loadCategories,
+  select: selectCategories,
+  useResource: useCategories,
+} = createResourceSlice(
   'shop/categories',
   async (_: void, { call }) => (await call('GET /category/list')).categories,
   { initial: null },
 );
 
-export const { load: loadBrands, select: selectBrands } = createResourceSlice(
+export const {
+  load: loadBrands,
+  select: selectBrands,
+  useResource: useBrands,
+} = createResourceSlice(
   'shop/brands',
   async (_: void, { call }) => (await call('GET /brands/lists')).brands,
   { initial: null },
 );
 
-export const { load: loadHome, select: selectHome } = createResourceSlice(
+export const {
+  load: loadHome,
+  select: selectHome,
+  useResource: useHome,
+} = createResourceSlice(
   'shop/home',
   (_: void, { call }) => call('GET /home'),
   { initial: null },

@@ -2,9 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Return } from 'shared/orders/orderEntities';
 import { formatDate } from 'shared/format';
 import { lastSendingDay, postagePayerOf } from 'shared/returns/returnSchemas';
-import { useAppSelector } from '../lib/hooks.ts';
-import { useLoad } from '../lib/useLoad.ts';
-import { loadSettings, selectSettings } from '../common/settingsSlice.ts';
+import { useSettings } from '../common/settingsSlice.ts';
 import { DescriptionRow } from '../ui/DescriptionRow.tsx';
 import { Price } from '../ui/Price.tsx';
 import { ProductImage } from '../ui/ProductImage.tsx';
@@ -64,8 +62,7 @@ export function ReturnCard({ item, heading: Heading, linksOrder }: Props) {
 
 /** Where an approved return goes, by when, and who pays (SHOPX-10). */
 function SendingFacts({ item: { order, reason, history } }: { item: Return }) {
-  useLoad(loadSettings);
-  const shop = useAppSelector(selectSettings)?.shop;
+  const shop = useSettings().data?.shop;
   const lastDay = lastSendingDay(history);
   return (
     <>

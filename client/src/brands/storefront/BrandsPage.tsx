@@ -1,17 +1,14 @@
-import { useAppSelector } from '../../lib/hooks.ts';
-import { useLoad } from '../../lib/useLoad.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../common/Page.tsx';
 import { DelayedSkeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { BrandCard } from '../BrandCard.tsx';
 import styles from './BrandsPage.module.css';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
-import { loadBrands, selectBrands } from '../../products/shopSlice.ts';
+import { useBrands } from '../../products/shopSlice.ts';
 
 /** Brands page (ROUTE-07). */
 export function BrandsPage() {
-  const { state, retry } = useLoad(loadBrands);
-  const brands = useAppSelector(selectBrands);
+  const { data: brands, state, retry } = useBrands();
   return (
     <Page title="Brands" lead="Small makers and established names. All of them use what they sell.">
       {!brands && state === 'loading' && (

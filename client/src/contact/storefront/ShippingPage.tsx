@@ -2,9 +2,7 @@ import { Link } from 'react-router-dom';
 import type { BodyOf } from 'shared/endpoints';
 import { formatCount } from 'shared/format';
 import { freeShippingFrom } from 'shared/orders/freeShipping';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { useLoad } from '../../lib/useLoad.ts';
-import { loadSettings, selectSettings } from '../../common/settingsSlice.ts';
+import { useSettings } from '../../common/settingsSlice.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Page } from '../../common/Page.tsx';
@@ -102,8 +100,7 @@ export function ShippingPage() {
 
 /** By the settings, as products, bag and orders count (SHOPX-07). */
 function DeliveryTimes() {
-  const { state, retry } = useLoad(loadSettings);
-  const settings = useAppSelector(selectSettings);
+  const { data: settings, state, retry } = useSettings();
   if (state === 'failed') return <LoadFailed subject="The delivery times" retry={retry} />;
   return (
     <DataTable

@@ -1,14 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { useLoad } from '../../lib/useLoad.ts';
-import { loadSettings, selectSettings } from '../../common/settingsSlice.ts';
+import { useSettings } from '../../common/settingsSlice.ts';
 
 /** Name, address, hours and email of the shop, from its settings (SHOPX-11). */
 export function ShopContact({ linksForm = true }: { linksForm?: boolean }) {
   const id = useId();
-  useLoad(loadSettings);
-  const shop = useAppSelector(selectSettings)?.shop;
+  const shop = useSettings().data?.shop;
   if (!shop) return null;
   return (
     <section aria-labelledby={id} className="stack gap2">

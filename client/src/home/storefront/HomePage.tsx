@@ -1,10 +1,8 @@
 import { useDeferredValue, useRef } from 'react';
-import { useAppSelector } from '../../lib/hooks.ts';
 import { LazySection } from '../../lib/LazySection.tsx';
 import { lazyPart } from '../../lib/lazyPart.tsx';
-import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
-import { loadHome, selectHome } from '../../products/shopSlice.ts';
+import { useHome } from '../../products/shopSlice.ts';
 import { CategoryBanners } from './CategoryBanners.tsx';
 import styles from './HomePage.module.css';
 import { HomeTiles } from './HomeTiles.tsx';
@@ -20,10 +18,10 @@ const RecentProductList = lazyPart(
 /** Home page (ROUTE-03, ROUTE-04, ROUTE-05). */
 export function HomePage() {
   usePageTitle('');
-  const { state: newest, retry } = useLoad(loadHome);
+  const { data, state: newest, retry } = useHome();
   // Deferred, so that the lists render interruptibly and the page stays responsive.
   const state = useDeferredValue(newest);
-  const home = useDeferredValue(useAppSelector(selectHome));
+  const home = useDeferredValue(data);
   const trending = useRef<HTMLHeadingElement>(null);
   const picks = useRef<HTMLHeadingElement>(null);
   const loading = { state, retry };

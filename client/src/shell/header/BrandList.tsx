@@ -1,14 +1,11 @@
 import { Link } from 'react-router-dom';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { useLoad } from '../../lib/useLoad.ts';
-import { loadBrands, selectBrands } from '../../products/shopSlice.ts';
+import { useBrands } from '../../products/shopSlice.ts';
 import styles from './BrandsPanel.module.css';
 import { PanelList } from './PanelList.tsx';
 
 /** Brands in the header panel and in the drawer; `onChoose` closes the container. */
 export function BrandList({ onChoose }: { onChoose: () => void }) {
-  const brands = useAppSelector(selectBrands);
-  const { state, retry } = useLoad(loadBrands);
+  const { data: brands, state, retry } = useBrands();
 
   return (
     <nav aria-label="Brands" className={styles.panel}>

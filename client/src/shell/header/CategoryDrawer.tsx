@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from 'shared/format';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { useLoad } from '../../lib/useLoad.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
-import { loadCategories, selectCategories } from '../../products/shopSlice.ts';
+import { useCategories } from '../../products/shopSlice.ts';
 import { BrandList } from './BrandList.tsx';
 import styles from './CategoryDrawer.module.css';
 import { usePanel } from '../../common/panelsSlice.ts';
@@ -31,8 +29,7 @@ export function CategoryDrawer() {
 }
 
 function Categories({ onChoose }: { onChoose: () => void }) {
-  const categories = useAppSelector(selectCategories);
-  const { state, retry } = useLoad(loadCategories);
+  const { data: categories, state, retry } = useCategories();
   return (
     <nav aria-label="Categories">
       <PanelList

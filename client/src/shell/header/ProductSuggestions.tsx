@@ -4,7 +4,6 @@ import { formatCount } from 'shared/format';
 import { fold, typedWords, wordsOf } from 'shared/fold';
 import { singularize } from 'shared/singularize';
 import { useAppSelector } from '../../lib/hooks.ts';
-import { useLoad } from '../../lib/useLoad.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
@@ -12,13 +11,7 @@ import { Price } from '../../ui/Price.tsx';
 import type { SearchFieldHandle } from '../../ui/SearchField.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
 import { recentSearches } from '../../products/recentLists.ts';
-import {
-  loadBrands,
-  loadCategories,
-  selectBrands,
-  selectCategories,
-  selectSuggestions,
-} from '../../products/shopSlice.ts';
+import { selectSuggestions, useBrands, useCategories } from '../../products/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
 interface Props {
@@ -119,8 +112,6 @@ function useFoundItems(text: string): Item[] {
 
 /** The categories and brands with all typed words, or their singulars, at the beginning of their own. */
 function usePlaces(text: string) {
-  useLoad(loadCategories);
-  useLoad(loadBrands);
   const typed = typedWords(text).map(singularize);
   const isTyped = ({ name }: { name: string }) =>
     typed.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
@@ -132,8 +123,8 @@ function usePlaces(text: string) {
       .filter(isTyped)
       .slice(0, maxPlaces)
       .map(({ name, slug }) => ({ path: `/shop/${kind.toLowerCase()}/${slug}`, name, kind }));
-  const categories = find(useAppSelector(selectCategories), 'Category');
-  const brands = find(useAppSelector(selectBrands), 'Brand');
+  const categories = find(useCategories().data, 'Category');
+  const brands = find(useBrands().data, 'Brand');
   return text.trim().length > 1 ? [...categories, ...brands] : [];
 }
 

@@ -1,14 +1,11 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { AppState } from '../../../app/store.ts';
-import { useAppSelector } from '../../../lib/hooks.ts';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
-import { useLoad } from '../../../lib/useLoad.ts';
 import { NotFoundPage } from '../../../common/NotFoundPage.tsx';
 import { readFilters } from '../../shopFilters.ts';
 import { nameFromSlug } from './activeFilters.ts';
 import { ShopList } from './ShopList.tsx';
 import styles from './ShopPage.module.css';
-import { loadBrands, loadCategories, selectBrands, selectCategories } from '../../shopSlice.ts';
+import { useBrands, useCategories } from '../../shopSlice.ts';
 
 const BrandBanner = lazyPart(
   async () => (await import('../../../brands/storefront/BrandBanner.tsx')).BrandBanner,
@@ -29,7 +26,7 @@ function WholeShop() {
 }
 
 function CategoryShop({ slug }: { slug: string }) {
-  const { entity, isUnknown } = useCategoryOrBrand(slug, loadCategories, selectCategories);
+  const { entity, isUnknown } = findBySlug(slug, useCategories());
   if (isUnknown) return <NotFoundPage />;
   return (
     <ShopList
@@ -41,7 +38,7 @@ function CategoryShop({ slug }: { slug: string }) {
 }
 
 function BrandShop({ slug }: { slug: string }) {
-  const { entity, isUnknown } = useCategoryOrBrand(slug, loadBrands, selectBrands);
+  const { entity, isUnknown } = findBySlug(slug, useBrands());
   if (isUnknown) return <NotFoundPage />;
   return (
     <>
@@ -62,13 +59,11 @@ interface CategoryOrBrand {
 }
 
 /** Finds a category or brand by slug, undefined until loaded. Disabled ones are unknown (SHOP-06). */
-function useCategoryOrBrand<T extends CategoryOrBrand>(
+function findBySlug<T extends CategoryOrBrand>(
   slug: string,
-  load: Parameters<typeof useLoad<[], unknown>>[0],
-  select: (state: AppState) => readonly T[] | null,
+  { data, state }: { data: readonly T[] | null; state: string },
 ) {
-  const { state } = useLoad(load);
-  const entity = useAppSelector(select)?.find((row) => row.slug === slug);
+  const entity = data?.find((row) => row.slug === slug);
   return { entity, isUnknown: state === 'loaded' && !entity };
 }
 
