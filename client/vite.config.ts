@@ -6,9 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './budgets.ts';
 import { bootstrap } from './bootstrapPlugin.ts';
-import { target } from './compileScript.ts';
+import { compileScript, target } from './compileScript.ts';
 import { prerender } from './prerenderPlugin.ts';
-import { serviceWorker } from './serviceWorkerPlugin.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -32,6 +31,18 @@ const precompress: Plugin = {
       if (!/\.(js|css|svg)$/.test(name)) continue;
       writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name))));
     }
+  },
+};
+
+/** Adds the service worker to the build (SHOPX-03). Its address never changes, unlike those of other files. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  async generateBundle() {
+    const source = await compileScript('src/serviceWorker.ts', {
+      'process.env.NODE_ENV': 'production',
+    });
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
   },
 };
 

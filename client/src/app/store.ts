@@ -31,7 +31,7 @@ import { services } from '../lib/services.ts';
 import { deleteStoredReplies } from '../lib/replyCache.ts';
 import { announceSignOut, beforeSignOut, subscribeToSignOuts } from '../lib/signOutBroadcast.ts';
 import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
-import { abortRuns } from '../lib/thunk.ts';
+import { abortRuns, getFailure } from '../lib/thunk.ts';
 
 const isSessionEnd = isAnyOf(signedOut, sessionEnded);
 
@@ -90,15 +90,12 @@ const sessionMiddleware: Middleware<unknown, AppState> = (api) => (next) => (act
     claimVisitorData();
     services.openReturnPath();
   }
-  if (isRejectedWithValue(action) && isUnauthorized(action.payload)) {
+  if (isRejectedWithValue(action) && getFailure(action.payload)?.status === 401) {
     if (api.getState().auth.isAuthenticated) api.dispatch(sessionEnded());
   }
   if (isSessionEnd(action)) services.openLogin({ returnAfterLogin: sessionEnded.match(action) });
   return result;
 };
-
-const isUnauthorized = (payload: unknown) =>
-  typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 401;
 
 /** The server forgets the session of a token (SAFE-26); offline, the token ends with its time. */
 const endSession = (token: string) =>
