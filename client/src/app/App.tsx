@@ -134,10 +134,7 @@ const routes = (
   </Routes>
 );
 
-/**
- * Moves the focus in script, because the router owns the URL hash that a plain skip link would change. In the dashboard
- * the content is behind the sidebar.
- */
+/** In script, because the router owns the URL hash. In the dashboard the content is behind the sidebar. */
 function skipToMain(event: { preventDefault: () => void }) {
   event.preventDefault();
   const main = document.getElementById('main');

@@ -37,10 +37,7 @@ const Brand = page(() => import('../brands/dashboard/BrandPage.tsx'));
 const Category = page(() => import('../categories/dashboard/CategoryPage.tsx'));
 const Promotion = page(() => import('../promotions/dashboard/PromotionPage.tsx'));
 
-/**
- * The page of every screen. Screens under /dashboard are rendered inside DashboardLayout. Any other path shows the
- * not-found page.
- */
+/** The page of every screen; those under /dashboard are rendered inside DashboardLayout. */
 export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/': page(() => import('../home/storefront/HomePage.tsx')),
   '/shop': Shop,

@@ -76,7 +76,8 @@ const sessionMiddleware: Middleware<unknown, AppState> = (api) => (next) => (act
   if (isSessionEnd(action)) {
     if (signedOut.match(action)) {
       const token = storedToken.get();
-      void beforeSignOut.notify().then(() => token && endSession(token));
+      const lastTasks = Promise.allSettled(Array.from(beforeSignOut, (task) => task()));
+      void lastTasks.then(() => token && endSession(token));
       announceSignOut(currentAccount());
       clearPersonalData(currentAccount());
     }
@@ -111,10 +112,7 @@ export type AppStore = ReturnType<typeof createStore>;
 
 export const selectEndedSessions = (state: AppState) => state.endedSessions;
 
-/**
- * Restores the session and the cart from browser storage, and follows changes made in other tabs (SHELL-09).
- * @returns a function that stops following other tabs
- */
+/** Restores session and cart, and follows other tabs until the returned function is called (SHELL-09). */
 export function restoreSession(store: AppStore): () => void {
   storedToken.restore();
   persistCart(store);

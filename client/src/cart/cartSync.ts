@@ -261,7 +261,7 @@ export function syncCart(store: AppStore): void {
     session?.handleCartChange();
   };
   store.subscribe(update);
-  beforeSignOut.subscribe(() => {
+  beforeSignOut.add(() => {
     const finished = session?.finish();
     session = null;
     return finished;

@@ -41,9 +41,7 @@ export function claimVisitorData(): void {
   }
 }
 
-/**
- * Removes drafts, searches and viewed products of an account and of visitors, so that the next user cannot read them.
- */
+/** Removes personal data of an account and of visitors, so that the next user cannot read it. */
 export function clearPersonalData(account: string | null): void {
   for (const [area, prefix] of personalKeys) {
     const keys = [...listKeys(area, prefix), ...listKeys(area, accountPrefix(account) + prefix)];

@@ -2,10 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { readAccountStorage, writeAccountStorage } from './accountStorage.ts';
 import { createListeners } from '../ui/listeners.ts';
 
-/**
- * Creates a list of recent texts, newest first, in local storage per account. Empty when storage is blocked.
- * @param key also listed in accountStorage.ts
- */
+/** Recent texts of an account, newest first; empty when storage is blocked. The key is also in accountStorage.ts. */
 export function createRecentList(key: string, max: number) {
   const listeners = createListeners();
 

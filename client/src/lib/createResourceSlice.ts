@@ -15,10 +15,7 @@ interface ResourceOptions<Data> extends ThunkOptions {
   initial: Data;
 }
 
-/**
- * Creates the thunk, reducer and selectors of server data, whose type is such as 'shop/brands'. The reducer injects
- * itself. Failures are silent by default, because the screen shows them.
- */
+/** Server data of a type such as 'shop/brands'. Failures are silent by default, because the screen shows them. */
 export function createResourceSlice<Data, Arg = void>(
   type: string,
   run: (arg: Arg, tools: ThunkTools) => Promise<Data>,

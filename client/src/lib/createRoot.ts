@@ -1,5 +1,2 @@
-/**
- * In the `libraries` chunk, so that react-dom is evaluated in a task of its own instead of in one long task with the
- * app.
- */
+/** In the `libraries` chunk, so that react-dom is evaluated in a task of its own. */
 export { createRoot } from 'react-dom/client';

@@ -146,10 +146,7 @@ export async function request<T>(
   }
 }
 
-/**
- * Makes an API call.
- * @throws a Failure, or another error when `signal` aborted it
- */
+/** @throws a Failure, or another error when `signal` aborted it */
 export const call = <K extends Call>(
   signal: AbortSignal | undefined,
   ...[name, options]: CallArguments<K>

@@ -23,10 +23,7 @@ const isItem = (value: unknown): value is Item =>
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((element) => typeof element === 'string');
 
-/**
- * The stock of the form and as it was loaded: the server adds their difference, so neither takes part in a merge
- * (CALL-21).
- */
+/** As typed and as loaded: the server adds their difference, so neither takes part in a merge (CALL-21). */
 const stockFields = new Set(['quantity', 'inventory']);
 
 /** Theirs, without what I removed and with what I added. */

@@ -16,10 +16,7 @@ declare global {
 /** Age in ms since navigation start after which a prefetch counts as stale. */
 const maxAgeMs = 30_000;
 
-/**
- * Consumes the prefetch, once, for a GET with the same URL and token.
- * @returns the reply's body, or null when there is no valid prefetch or it failed, so that the caller makes the call
- */
+/** The prefetched reply, once, for a GET with the same URL and token; null if the caller must make the call. */
 export async function takePrefetch(url: string, token: string | null): Promise<unknown> {
   const { prefetch } = window;
   if (prefetch?.url !== url || prefetch.token !== token) return null;

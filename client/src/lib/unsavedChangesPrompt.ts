@@ -12,10 +12,7 @@ const pendingPrompt = createPrompt<UnsavedChangesPrompt>();
 
 export const usePendingPrompt = pendingPrompt.usePending;
 
-/**
- * Asks for confirmation before a screen with unsaved changes is left, and before its tab is closed.
- * @param onLeave called when the user discards the changes
- */
+/** Asks before a screen with unsaved changes is left or its tab closed; `onLeave` discards them. */
 export function useUnsavedChangesPrompt(isDirty: boolean, onLeave: () => void): void {
   const handleLeave = useEffectEvent(onLeave);
   useEffect(() => {

@@ -17,9 +17,7 @@ interface Options<Values extends object, S extends z.ZodMiniType> extends Partia
   initial: Values;
   /** Builds the schema's input from the values, such as numbers from text; by default they are passed as they are. */
   buildInput?: (values: Values) => unknown;
-  /**
-   * Sends the form, an edited one with the version for If-Match; `fields` of a thrown Failure are shown as field errors.
-   */
+  /** With the version for If-Match of an edited form; `fields` of a thrown Failure are shown as field errors. */
   submit: (data: z.output<S>, values: Values, version: string | undefined) => Promise<unknown>;
   /** Fields that are not kept in the draft. */
   secret?: readonly (keyof Values & string)[];
@@ -29,10 +27,7 @@ interface Options<Values extends object, S extends z.ZodMiniType> extends Partia
   resetOnSuccess?: boolean;
 }
 
-/**
- * Form state without native validation: values, field errors, and a guard against double submission (VAL-13, UX-17). An
- * edit form merges what others saved since it was loaded (WORLD-14).
- */
+/** Form state without native validation (VAL-13, UX-17). An edit form merges what others saved (WORLD-14). */
 export function useForm<Values extends object, S extends z.ZodMiniType>(
   options: Options<Values, S>,
 ) {

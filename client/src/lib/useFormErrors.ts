@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors, ParseResult } from 'shared/parseInput';
 
-/**
- * Field errors of a form, from its schema and from the server; a refused submission focuses the first invalid field.
- */
+/** Field errors of schema and server; a refused submission focuses the first invalid field. */
 export function useFormErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Each is cleared when its field changes. */
@@ -26,10 +24,7 @@ export function useFormErrors() {
     form,
     errors: { ...serverErrors, ...errors },
     clear,
-    /**
-     * A fixed error disappears immediately; new errors wait for blur or submit.
-     * @param changed names of the changed fields; fields inside of them have changed too
-     */
+    /** A fixed error of a changed field, or inside of it, disappears; new errors wait for blur or submit. */
     updateOnChange: (changed: readonly string[], result: ParseResult<unknown>) => {
       const isChanged = (key: string) =>
         changed.some((name) => key === name || key.startsWith(`${name}.`));

@@ -19,10 +19,7 @@ interface Options {
   delayMs?: number;
 }
 
-/**
- * Reads again what is shown after it changed (LIVE-01). Nothing changes under a pressed pointer. `refresh` must not
- * disturb: its failure shows nothing, and no loading state.
- */
+/** Reads again after changes (LIVE-01), but not under a pressed pointer. A failure must show nothing. */
 export function useLive({ concerns, refresh, delayMs = 300 }: Options): void {
   const dispatch = useAppDispatch();
   const isConcerned = useEffectEvent(concerns);

@@ -14,10 +14,7 @@ export type Thunk<Args extends unknown[], Data> = (
 
 type LoadState = 'loading' | 'loaded' | 'missing' | 'failed';
 
-/**
- * Dispatches a thunk when a screen opens and when its arguments change; unmounting aborts it.
- * State 'missing' is a 404: the data does not exist or is not accessible to the user.
- */
+/** Dispatches a thunk when a screen opens or its arguments change; unmounting aborts it. 'missing' is a 404. */
 export function useLoad<Args extends unknown[], Data>(thunk: Thunk<Args, Data>, ...args: Args) {
   const dispatch = useAppDispatch();
   const [data, setData] = useState<Data>();
@@ -60,10 +57,7 @@ export function useLoad<Args extends unknown[], Data>(thunk: Thunk<Args, Data>, 
 
 const intervalMs = 30_000;
 
-/**
- * Reads again what is shown when its tab is looked at again, and every 30 s while it is (LIVE-02).
- * @param refresh null while nothing is shown; its failure must show nothing
- */
+/** Reads again when the tab is looked at again, and every 30 s while it is; null while nothing is shown (LIVE-02). */
 export function useRefreshed(refresh: (() => unknown) | null): void {
   const run = useEffectEvent(() => {
     if (!document.hidden) refresh?.();

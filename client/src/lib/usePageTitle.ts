@@ -5,10 +5,7 @@ import { history } from './history.tsx';
 /** Starts with the opened path, because the user may navigate before its page has loaded. */
 const shown = { path: history.location().pathname };
 
-/**
- * Sets document.title, and after a navigation focuses the h1 of common/Page.tsx, which screen readers then announce
- * (UX-22).
- */
+/** Sets document.title, and focuses the h1 after a navigation, so that screen readers announce it (UX-22). */
 export function usePageTitle(title: string): void {
   const { pathname } = useLocation();
   useEffect(() => {

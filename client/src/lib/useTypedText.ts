@@ -6,8 +6,6 @@ import { history } from './history.tsx';
  * The text of a field whose value lives in the address: what is typed is shown at once, and the address follows
  * (WORLD-16). The screen shows addresses late and perhaps one by one, so only an address that did not come from this
  * field replaces the text.
- * @param stored the value in the address
- * @param store writes it there
  * @param delayMs waits for a pause in typing
  */
 export function useTypedText(stored: string, store: (text: string) => void, delayMs = 0) {

@@ -22,10 +22,7 @@ function hasFarCell(sheet: string): boolean {
   return false;
 }
 
-/**
- * Refuses what would take more memory than a table of products, before it is unpacked (SAFE-18). fflate unpacks no
- * more than a file says of itself.
- */
+/** Refuses what takes too much memory (SAFE-18). fflate unpacks no more than a file says of itself. */
 function assertBounded(bytes: Uint8Array): void {
   let size = 0;
   unzipSync(bytes, {

@@ -12,10 +12,7 @@ const lists = [
   { label: 'Messages', live: 'polite' },
 ] as const;
 
-/**
- * Toasts of the app (ERR-06), lazy-loaded with the first one or when idle. The live regions are always mounted, because
- * screen readers only announce changes. They are rendered outside the app root, as drawers are, to appear above them.
- */
+/** Toasts (ERR-06). Screen readers need the live regions before them; outside the root they are above drawers. */
 export function Notices() {
   const dispatch = useAppDispatch();
   const notices = useAppSelector(selectNotices);

@@ -20,10 +20,7 @@ interface Props<Item> extends OverlayProps {
   children?: ReactNode;
 }
 
-/**
- * Dialog with a search field and its grouped results: a combobox with a listbox (DESK-10). The first result is
- * highlighted; arrow keys, Enter and Escape work in the field.
- */
+/** Search field and its grouped results, the first one highlighted: a combobox with a listbox (DESK-10). */
 export function CommandDialog<Item>(props: Props<Item>) {
   const { label, text, onTextChange, groups, itemKey, render, onSelect, status, children } = props;
   const field = useRef<HTMLInputElement>(null);

@@ -19,10 +19,7 @@ interface Props extends AnchoredProps {
   items: readonly MenuItem[];
 }
 
-/**
- * Menu of commands and links below the caller's button (SHELL-05, UX-23), with arrow keys, type-ahead and Escape. The
- * button needs `aria-expanded` and `aria-haspopup="menu"`.
- */
+/** Menu below the caller's button (SHELL-05, UX-23), which needs `aria-expanded` and `aria-haspopup="menu"`. */
 export function Menu({ open, onOpenChange, anchor, label, items }: Props) {
   // Rendered inside a landmark, so that screen readers find it by landmark navigation.
   const [landmark] = useState(() => anchor.current?.closest<HTMLElement>('header, main'));

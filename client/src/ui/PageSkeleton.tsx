@@ -1,10 +1,7 @@
 import styles from './Page.module.css';
 import { DelayedSkeleton, Skeleton, Skeletons } from './Skeleton.tsx';
 
-/**
- * Skeleton of a page whose code or user is still loading (UX-03). In the dashboard the layout already has the page's
- * margins.
- */
+/** Skeleton of a page whose code or user loads (UX-03). The layout of the dashboard has its margins. */
 export function PageSkeleton({ isInDashboard }: { isInDashboard?: boolean }) {
   return (
     <DelayedSkeleton>

@@ -45,10 +45,7 @@ export function Popover(props: AnchoredProps & { children: ReactNode }) {
   );
 }
 
-/**
- * Whether the event is a click on the anchor. Base UI counts it as an outside click and would close the panel, which
- * the anchor's own click handler then reopens.
- */
+/** Base UI would close the panel, as for a click outside, which the anchor's own handler then reopens. */
 export function isClickOn(anchor: RefObject<HTMLElement | null>, event: Event): boolean {
   return (
     event.type !== 'keydown' &&

@@ -25,10 +25,7 @@ export const Skeletons = ({ count, ...skeleton }: Props & { count: number }) =>
 /** Module state, because the old and the new skeleton have no common parent. */
 const visibleSkeletons = { count: 0 };
 
-/**
- * Reserves the space of skeletons and shows them only after 200 ms of loading (UX-03), or at once when they replace
- * visible ones, as a page's skeletons do after its code has loaded.
- */
+/** Shows skeletons after 200 ms of loading (UX-03), or at once when they replace visible ones. */
 export function DelayedSkeleton({ children }: { children: ReactNode }) {
   const [isVisible, setIsVisible] = useState(() => visibleSkeletons.count > 0);
   useEffect(() => {

@@ -88,10 +88,7 @@ export function Suggestions<Item>(props: Props<Item>) {
   );
 }
 
-/**
- * Passes Base UI's input props to the existing input. A new input would lose the focus, the caret and the on-screen
- * keyboard while the user types.
- */
+/** A new input would lose the focus, the caret and the on-screen keyboard while the user types. */
 function InputBridge({
   field,
   ...input

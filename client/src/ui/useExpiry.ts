@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/**
- * Calls `onExpire` after a time, which starts again when the pointer or the focus leaves. Returns the handlers of the
- * element to watch.
- */
+/** Calls `onExpire` after a time, which starts again when pointer or focus leave the element with the handlers. */
 export function useExpiry(onExpire: () => void, delayMs: number) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

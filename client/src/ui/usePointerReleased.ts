@@ -37,10 +37,7 @@ function trackPointer() {
 
 export const pointer = trackPointer();
 
-/**
- * False while a press that started before mounting is still in progress. An error that appears on blur would otherwise
- * move the pressed button, and the click would be lost.
- */
+/** False during a press that began before mounting: an error that appears on blur would move the pressed button. */
 export function usePointerReleased(): boolean {
   const isWaiting = useSyncExternalStore(pointer.subscribe, pointer.isPressed);
   const [isOver, setIsOver] = useState(!isWaiting);

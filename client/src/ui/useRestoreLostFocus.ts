@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Moves the focus to another element when an element disappears that had it; otherwise it would be lost to the body.
- * @param isShown whether the element that may have the focus is shown
- */
+/** Moves the focus to another element when what had it is no longer shown; it would be lost to the body. */
 export function useRestoreLostFocus(isShown: boolean, getTarget: () => HTMLElement | null): void {
   const wasShown = useRef(false);
   useEffect(() => {

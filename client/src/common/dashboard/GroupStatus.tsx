@@ -12,10 +12,7 @@ interface Props {
   consequence: string | undefined;
 }
 
-/**
- * Activates, deactivates and deletes a brand or category, at once (DASH-13). How many products go with it stands beside
- * the switch, and in the notice, which undoes it (DESK-21).
- */
+/** Activates and deletes a brand or category at once (DASH-13), and says how many products go with it (DESK-21). */
 export function GroupStatus({
   kind,
   group: { _id: id, name, slug, isActive },

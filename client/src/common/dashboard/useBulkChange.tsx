@@ -7,10 +7,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import styles from './BulkDialog.module.css';
 import { type BulkJob, type BulkOutcome, runBulkChange } from './runBulkChange.ts';
 
-/**
- * Changes many rows (DESK-02): asks for confirmation, shows the progress, lists failed rows and offers to undo.
- * The page must render `element`.
- */
+/** Changes many rows after a confirmation, and offers to undo it (DESK-02). The page must render `element`. */
 export function useBulkChange() {
   const [state, setState] = useState<BulkState | null>(null);
   const isCancelled = useRef(false);

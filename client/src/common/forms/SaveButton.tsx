@@ -18,10 +18,7 @@ const EditConflictDialog = lazyPart(
   async () => (await import('./EditConflictDialog.tsx')).EditConflictDialog,
 );
 
-/**
- * Submit button of a form, with an unsaved-changes hint, a reset button (UX-27), and a question about what somebody else
- * changed too (WORLD-14).
- */
+/** Submit button with a reset of unsaved changes (UX-27), and a question about those of others (WORLD-14). */
 export function SaveButton({ form, options = [], children }: Props) {
   const { isBusy, isDirty, reset, conflicts, cancelMerge, chooseVersions } = form;
   const actions = useRef<HTMLDivElement>(null);

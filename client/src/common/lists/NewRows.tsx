@@ -20,10 +20,7 @@ interface Props<Key extends string, List> {
   show: (list: List) => unknown;
 }
 
-/**
- * Follows the changes of a list (LIVE-01): its rows change in place, and new ones appear when the button is pressed, so
- * that none moves under the pointer.
- */
+/** Rows change in place, new ones wait for a button, so that none moves under the pointer (LIVE-01). */
 export function NewRows<Key extends string, List extends { page: number } & Record<Key, Row[]>>({
   rowsKey,
   list,

@@ -1,11 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { history } from '../../lib/history.tsx';
 
-/**
- * Search, filter and sort of a list, kept in the URL: `?search=…`, `?status=…`, `?sort=name` or descending
- * `?sort=-name` (UX-26).
- * @param pageKey where the page number is
- */
+/** Search, filter and sort of a list, in the URL: `?search=…`, `?sort=name` or descending `?sort=-name` (UX-26). */
 export function useListQuery(pageKey = 'page') {
   const [query, setQuery] = useSearchParams();
   const get = (key: string) => query.get(key) ?? '';

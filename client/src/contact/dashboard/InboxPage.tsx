@@ -85,11 +85,7 @@ function MessageLink({ message, isOpened }: { message: ContactMessage; isOpened:
   );
 }
 
-/**
- * When the opened message is closed or moves to the other tab, the focus moves to the one at the same position in the
- * list, or to the page title after the last one, instead of being lost to the body.
- * @param openedIndex -1 when none is opened
- */
+/** When the opened message goes, the focus moves to its neighbor in the list, or else to the page title. */
 function useFocusAfterClosing(list: RefObject<HTMLUListElement | null>, openedIndex: number) {
   const isOpened = openedIndex >= 0;
   const lastIndex = useRef(openedIndex);

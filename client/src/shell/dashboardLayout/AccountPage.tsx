@@ -6,10 +6,7 @@ import { useAppSelector } from '../../lib/hooks.ts';
 import { selectUser } from '../../users/authSlice.ts';
 import { Page } from '../../common/Page.tsx';
 
-/**
- * First page of the dashboard: account details (DASH-07), and for admins and merchants a link to the overview
- * (DESK-08).
- */
+/** Account details (DASH-07), for admins and merchants with a link to the overview (DESK-08). */
 export function AccountPage() {
   const user = useAppSelector(selectUser);
   if (!user) return null;

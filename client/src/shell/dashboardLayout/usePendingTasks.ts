@@ -10,10 +10,7 @@ import { selectUser } from '../../users/authSlice.ts';
 /** The sums behind them are up to a minute late anyway (DESK-08). */
 const countsDelayMs = 5_000;
 
-/**
- * Pending tasks of admins and merchants (DESK-01): loaded once, and again after each successful change, which always
- * shows a notice, and when others change something (LIVE-01). Undefined until they are loaded, and when that fails.
- */
+/** Pending tasks of staff (DESK-01), also after own changes, which show a notice, and those of others (LIVE-01). */
 export function usePendingTasks(): Sales['waiting'] | undefined {
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectUser)?.role;
