@@ -28,7 +28,6 @@ export function createRecentList(key: string, max: number) {
       const stored = useSyncExternalStore(subscribe, read, () => '[]');
       return useMemo(() => parse(stored), [stored]);
     },
-    /** Stores a text as the newest. */
     add(text: string): void {
       const others = parse(read()).filter((other) => other !== text);
       write(JSON.stringify([text, ...others].slice(0, max)));

@@ -6,7 +6,6 @@ import { type Thunk, useLoad } from './useLoad.ts';
 
 /** Server data in the store: the last reply of one call. */
 interface Resource<Arg, Data> {
-  /** The last requested argument. */
   arg: Arg | undefined;
   data: Data;
 }

@@ -50,7 +50,6 @@ class LiveEvents {
     });
   }
 
-  /** Listens until the returned function is called. */
   subscribe(dispatch: AppDispatch, listener: LiveListener): () => void {
     this.#dispatch = dispatch;
     this.#listeners.add(listener);

@@ -14,7 +14,6 @@ export function readReturnPath(state: unknown): string | null {
 /** Keeps the path during a Google or Facebook login, which leaves the page; null removes it. */
 export const saveReturnPath = (path: string | null) => writeStorage('sessionStorage', key, path);
 
-/** Returns the kept path and removes it. */
 export function takeReturnPath(): string | null {
   const path = readStorage('sessionStorage', key);
   saveReturnPath(null);

@@ -11,7 +11,6 @@ export interface EditOptions<Values> {
   readNewer: (entity: unknown) => Values;
 }
 
-/** The options for a loaded entity. */
 export const editOf = <Entity extends object, Values>(
   entity: Entity & { version?: string | undefined },
   toValues: (entity: Entity) => Values,
@@ -62,7 +61,6 @@ export function useEditMerge<Values extends object>(
     /** What the person is asked about; null for nothing. */
     conflicts: pending?.conflicts ?? null,
     cancel: () => setPending(null),
-    /** Returns what to send after the choices. */
     choose(choices: Choices): Edit<Values> | null {
       if (!pending) return null;
       setPending(null);

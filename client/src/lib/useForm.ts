@@ -23,7 +23,6 @@ interface Options<Values extends object, S extends z.ZodMiniType> extends Partia
   secret?: readonly (keyof Values & string)[];
   /** Asks before an edited form is left (UX-27). */
   confirmLeave?: boolean;
-  /** Resets the form after it was sent. */
   resetOnSuccess?: boolean;
 }
 
@@ -138,7 +137,6 @@ function useSubmission<Values extends object, S extends z.ZodMiniType>(
     /** What somebody else changed too, for EditConflictDialog (WORLD-14). */
     conflicts: editMerge.conflicts,
     cancelMerge: editMerge.cancel,
-    /** Saves with the choices. */
     chooseVersions: async (choices: Choices) => {
       const merged = editMerge.choose(choices);
       if (merged) await busyWhile(sendMerged(merged));

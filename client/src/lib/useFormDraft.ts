@@ -100,6 +100,5 @@ function readDraft(name: string): Record<string, unknown> {
   }
 }
 
-/** Stores a draft; null removes it. */
 const saveDraft = (name: string, values: object | null) =>
   writeAccountStorage('sessionStorage', draftKey(name), values && JSON.stringify(values));

@@ -16,7 +16,6 @@ interface Props<Item> extends OverlayProps {
   onSelect: (item: Item) => void;
   /** Shown below the field and announced, such as '3 results'. */
   status: string;
-  /** Below the results, such as a failure. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ export interface DataColumn<Row> {
   /** Column heading; empty if it is obvious, as for an image. */
   heading: string;
   render: (row: Row) => ReactNode;
-  /** Makes the cell the row header, for screen readers. */
   isRowHeader?: boolean;
   align?: 'end';
   /** For sentences: gets most of the width where it is wide, one line on phones. */

@@ -5,7 +5,6 @@ import styles from './PriceSummary.module.css';
 interface Props {
   /** All in dollars; `tax` is null while unknown. */
   subtotal: number;
-  /** The code of a promotion, and its discount. */
   discount?: { code: string; amount: number } | undefined;
   tax: number | null;
   total: number;

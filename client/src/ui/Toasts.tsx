@@ -21,7 +21,6 @@ interface Props {
   notices: readonly Notice[];
   /** Called when the time is over or the notice was closed. */
   onDismiss: (id: string) => void;
-  /** Called for the button; the notice closes. */
   onAction?: (id: string) => void;
 }
 

@@ -61,7 +61,6 @@ interface ContentProps<R> {
   /** Follows changes of this kind (LIVE-01). */
   live?: LiveChange['kind'];
   columns?: readonly DataColumn<R>[];
-  /** Lines of text in a row of the table. */
   rowLines?: number;
   /** Instead of the table of the columns. */
   children?: (list: RowsProps<R>) => ReactNode;
@@ -99,7 +98,6 @@ export interface LoadedList<Key extends string, R> {
   call: Call;
   input: object;
   loading: CallState<ListReply<Key, R>>;
-  /** The text by which it is searched. */
   search: string;
   rows: readonly R[];
   /** Of all pages; undefined for a list that is loaded as a whole. */

@@ -15,7 +15,6 @@ interface Props<Key extends string, List> {
   list: List;
   kind: LiveChange['kind'];
   rowNames: readonly [one: string, many: string];
-  /** Reads the list again without showing it; null if that fails. */
   peek: () => Promise<List | null>;
   show: (list: List) => unknown;
 }

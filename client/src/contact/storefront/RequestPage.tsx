@@ -7,7 +7,6 @@ import { Page } from '../../common/Page.tsx';
 import styles from './contact.module.css';
 
 interface Props extends Pick<ComponentProps<typeof Page>, 'title' | 'lead' | 'children'> {
-  /** Of the text. */
   heading: string;
   /** Below the text. */
   image: readonly [name: string, positionY: string];

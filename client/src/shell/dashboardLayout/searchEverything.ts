@@ -9,7 +9,6 @@ interface Search {
 }
 
 interface CommandResults {
-  /** What was searched for. */
   text: string;
   orders: readonly Order[];
   products: readonly Product[];
