@@ -21,17 +21,13 @@ interface State {
   data: unknown;
 }
 
-function readHistoryState(value: unknown): State {
-  if (typeof value === 'object' && value !== null && 'index' in value) {
-    return value as State; // only this module writes history.state
-  }
-  return { index: 0, key: 'default', data: null };
-}
+/** Only this module writes it; at first there is none. */
+const readState = (): State => ({ index: 0, key: 'default', data: null, ...window.history.state });
 
 function readLocation(): Location {
   const { pathname = '/', search = '', hash = '' } = parsePath(toPath(window.location.hash));
-  const state = readHistoryState(window.history.state);
-  return { pathname, search, hash, state: state.data, key: state.key };
+  const { data: state, key } = readState();
+  return { pathname, search, hash, state, key };
 }
 
 /*
@@ -61,13 +57,13 @@ function undoNavigation(delta: number, onUndone: () => void) {
 
 function createHashHistory() {
   let current = readLocation();
-  let index = readHistoryState(window.history.state).index;
+  let index = readState().index;
   let blocker: Blocker | null = null;
   const listeners = createListeners();
 
   function refresh() {
     current = readLocation();
-    index = readHistoryState(window.history.state).index;
+    index = readState().index;
     listeners.notify();
   }
 
@@ -92,7 +88,7 @@ function createHashHistory() {
     if (window.location.hash.startsWith('#/')) {
       window.history.replaceState(window.history.state, '', toHash(toPath(window.location.hash)));
     }
-    const delta = readHistoryState(window.history.state).index - index;
+    const delta = readState().index - index;
     if (!blocker || delta === 0) return refresh();
     const pausedBlocker = blocker;
     // Until the user has answered.
