@@ -77,7 +77,7 @@ const sessionMiddleware: Middleware<unknown, AppState> = (api) => (next) => (act
     if (signedOut.match(action)) {
       const token = storedToken.get();
       const lastTasks = Promise.allSettled(Array.from(beforeSignOut, (task) => task()));
-      void lastTasks.then(() => token && endSession(token));
+      if (token) void lastTasks.then(() => endSession(token));
       announceSignOut(currentAccount());
       clearPersonalData(currentAccount());
     }

@@ -5,8 +5,6 @@ export const {
   load: loadSettings,
   select: selectSettings,
   useResource: useSettings,
-} = createResourceSlice(
-  'shop/settings',
-  (_: void, { call }) => call('GET /settings'),
-  { initial: null },
-);
+} = createResourceSlice('shop/settings', (_: void, { call }) => call('GET /settings'), {
+  initial: null,
+});

@@ -117,7 +117,7 @@ export async function request<T>(
   }
   try {
     const { default: axios } = await loadAxios();
-    const response = await axios.request<T>({
+    const response = await axios.request<Versioned<T>>({
       method,
       url,
       withCredentials: true,

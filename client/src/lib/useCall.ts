@@ -29,7 +29,7 @@ export function useCall<K extends Call>(
     currentKey.current = key;
   });
   const peek = async () => {
-    const reply = await dispatch(readCall(...args))
+    const reply = await dispatch(readCall<K>(...args))
       .unwrap()
       .catch(() => null);
     return currentKey.current === key ? reply : null;

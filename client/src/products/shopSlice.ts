@@ -39,11 +39,7 @@ export const {
   load: loadHome,
   select: selectHome,
   useResource: useHome,
-} = createResourceSlice(
-  'shop/home',
-  (_: void, { call }) => call('GET /home'),
-  { initial: null },
-);
+} = createResourceSlice('shop/home', (_: void, { call }) => call('GET /home'), { initial: null });
 
 export const { load: loadSuggestions, select: selectSuggestions } = createResourceSlice(
   'shop/suggestions',

@@ -1,13 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { useHelp } from './Field.tsx';
+import { type FieldProps, useHelp } from './Field.tsx';
 import styles from './Checkbox.module.css';
 
-interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: string;
-}
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
 
 /** A yes/no field, submitted with the form. */
 export function Checkbox({ label, hint, error, className, ...input }: Props) {

@@ -1,13 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { useHelp } from './Field.tsx';
+import { type FieldProps, useHelp } from './Field.tsx';
 import field from './Field.module.css';
 import styles from './Fieldset.module.css';
 
-export interface FieldsetProps extends ComponentProps<'fieldset'> {
+export interface FieldsetProps extends Omit<FieldProps, 'label'>, ComponentProps<'fieldset'> {
   legend: ReactNode;
-  hint?: ReactNode;
-  error?: string;
   required?: boolean;
 }
 

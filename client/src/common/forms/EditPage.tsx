@@ -41,15 +41,19 @@ function LoadedPage<K extends EntityCall>(props: Props<K> & { id: string }) {
   const { name, history, call, Form, id } = props;
   // The ids of all these calls are named alike.
   const loading = useCall<K>(...([call, { params: { id } }] as unknown as CallArguments<K>));
-  const { version, ...reply }: Versioned<Record<string, EntityOf<K>>> = loading.data ?? {};
-  const [entity] = Object.values(reply);
   return (
     <Page title={`Edit ${name}`} actions={history && <HistoryLink entity={history} id={id} />}>
       <ReloadContext value={loading.reload}>
         <AsyncContent {...loading}>
-          {entity && <Form key={id} entity={{ ...entity, version }} />}
+          {loading.data && <Form key={id} entity={entityOf<K>(loading.data)} />}
         </AsyncContent>
       </ReloadContext>
     </Page>
   );
+}
+
+function entityOf<K extends EntityCall>(reply: Versioned<ReplyOf<K>>): Versioned<EntityOf<K>> {
+  const { version, ...fields }: Versioned<object> = reply;
+  const [entity]: object[] = Object.values(fields);
+  return { ...entity, version } as Versioned<EntityOf<K>>; // replies of these calls have one field
 }

@@ -5,10 +5,7 @@ import type { Form } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface Props {
-  form: Pick<
-    Form,
-    'isBusy' | 'isDirty' | 'reset' | 'conflicts' | 'cancelMerge' | 'chooseVersions'
-  >;
+  form: Pick<Form, 'isBusy' | 'isDirty' | 'reset' | 'conflicts' | 'cancelMerge' | 'chooseVersions'>;
   /** Names of the ids that its values may be. */
   options?: readonly Option[];
   children: string;

@@ -29,11 +29,7 @@ interface Props extends Pick<FilterProps, 'label' | 'options'> {
 export function ListFilter({ name, ...select }: Props) {
   const { get, change } = useListQuery();
   return (
-    <FilterSelect
-      {...select}
-      value={get(name)}
-      onChange={(value) => change({ [name]: value })}
-    />
+    <FilterSelect {...select} value={get(name)} onChange={(value) => change({ [name]: value })} />
   );
 }
 
