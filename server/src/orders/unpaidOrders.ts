@@ -1,12 +1,12 @@
 import { activeLines, unshippedStatuses } from 'shared/orders/lineStatus';
 import { log } from '../log.ts';
 import { Order, type OrderRow } from './model/Order.ts';
-import { isPaid } from './model/orderPayment.ts';
+import { isPaid, liveSessions } from './model/orderPayment.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { PaymentProvider } from '../platform/payments/paymentProvider.ts';
 import { minuteMs } from '../platform/time.ts';
-import { closePages, dueAtOf } from '../payments/paymentsService.ts';
-import { cancelWholeOrder } from './cancellation.ts';
+import { closePage, dueAtOf } from '../payments/paymentsService.ts';
+import { cancelLines } from './cancellation.ts';
 import { unpaidOrderCancelledEmail } from './orderEmails.ts';
 
 const batchSize = 50;
@@ -23,10 +23,11 @@ const endDeadline = ({ _id }: OrderRow) =>
     const order = await Order.findOne({ _id, ...isDue() }).lean();
     if (!order) return;
     if (!order.cancelledAt && !isPaid(order) && isUnsent(order)) {
-      await cancelWholeOrder(order, null, unpaidOrderCancelledEmail);
+      const lines = activeLines(order.lines);
+      await cancelLines({ order, lines, by: null }, unpaidOrderCancelledEmail(order, lines));
       return;
     }
-    const hasOpenPage = order.cancelledAt || isPaid(order) ? dueAtOf(order) !== null : false;
+    const hasOpenPage = (order.cancelledAt || isPaid(order)) && dueAtOf(order) !== null;
     if (!hasOpenPage) await Order.updateOne({ _id }, { $unset: { 'payment.dueAt': 1 } });
   });
 
@@ -38,7 +39,7 @@ export async function checkDueOrders(provider: PaymentProvider): Promise<void> {
   const due = await Order.find(isDue()).sort({ 'payment.dueAt': 1 }).limit(batchSize).lean();
   for (const order of due) {
     try {
-      await closePages(provider, order);
+      for (const { id } of liveSessions(order)) await closePage(provider, id);
     } catch (err) {
       log.warn({ err, order: order._id.toString() }, 'the payment provider does not answer');
       const dueAt = new Date(Date.now() + retryDelayMs);

@@ -3,14 +3,20 @@ import { config } from '../config.ts';
 import { log } from '../log.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { Order, orderName, type OrderRow } from '../orders/model/Order.ts';
-import { isPaid, liveSessions, owedCents, paymentStatus } from '../orders/model/orderPayment.ts';
+import {
+  isPaid,
+  isPending,
+  liveSessions,
+  owedCents,
+  paymentStatus,
+} from '../orders/model/orderPayment.ts';
 import { badRequest, HttpError, notFound } from '../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../platform/http/route.ts';
-import type { PaymentProvider } from '../platform/payments/paymentProvider.ts';
+import type { PaymentProvider, PaymentSession } from '../platform/payments/paymentProvider.ts';
 import { minuteMs } from '../platform/time.ts';
 import { paymentProvider } from './provider.ts';
 import { markFailed } from './refunds.ts';
-import { applySession } from './sessions.ts';
+import { applySession, closePage } from './sessions.ts';
 
 /** The provider repeats its answer to the same request, so a failure would last for a day (PAY-07). */
 const attemptMs = 10 * minuteMs;
@@ -25,24 +31,8 @@ const providerAway = () => {
 /** @throws 400 when nothing can be paid by card */
 function assertPayable(order: OrderRow): void {
   if (isPaid(order)) throw badRequest('This order is already paid.');
-  if (liveSessions(order).some(({ state }) => state === 'Pending')) {
-    throw badRequest('Your payment is being confirmed.');
-  }
+  if (isPending(order)) throw badRequest('Your payment is being confirmed.');
   if (isBelowCardMinimum(owedCents(order))) throw badRequest(belowCardMinimum);
-}
-
-/** The URL of the open page, if its amount and email are still right. Otherwise the page is closed. */
-async function reusePage(provider: PaymentProvider, order: OrderRow, { email }: Caller) {
-  const [live] = liveSessions(order);
-  if (!live) return null;
-  const page = await provider.readSession(live.id);
-  if (page.state === 'open') {
-    if (page.cents === owedCents(order) && page.email === email) return page.url;
-    await provider.expireSession(page.id);
-    page.state = 'expired';
-  }
-  await applySession(page);
-  return null;
 }
 
 /** Makes a page and stores it; null when another one was stored, or the order was cancelled or paid meanwhile. */
@@ -97,10 +87,12 @@ export const pay: Handler<'POST /order/:id/pay', Caller> = ({ params, user }) =>
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const order = await findOrder(params.id, user);
       assertPayable(order);
-      const url =
-        liveSessions(order).length > 0
-          ? await reusePage(provider, order, user)
-          : await makePage(provider, order, user);
+      const [live] = liveSessions(order);
+      const isStillRight = ({ cents, email }: PaymentSession) =>
+        cents === owedCents(order) && email === user.email;
+      const url = live
+        ? await closePage(provider, live.id, isStillRight)
+        : await makePage(provider, order, user);
       if (url) return { url };
     }
     throw providerAway();

@@ -1,6 +1,6 @@
-import { isValidObjectId } from 'mongoose';
+import { isValidObjectId, type Types } from 'mongoose';
 import { log } from '../log.ts';
-import { Order } from '../orders/model/Order.ts';
+import { Order, type OrderRow } from '../orders/model/Order.ts';
 import { approvedRefunds, Refund, type RefundRow } from './model/Refund.ts';
 import { readEmail } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -9,11 +9,53 @@ import { type PaymentProvider, ProviderRefusal } from '../platform/payments/paym
 import { hourMs, minuteMs } from '../platform/time.ts';
 import { refundSentEmail } from './paymentEmails.ts';
 
-const batchSize = 50;
-const maxDelayMs = 6 * hourMs;
+/*
+ * Call refundOrder(), approveRefund() and refundSurplus() in the transaction that is the reason of the refund. It must
+ * also change the order, so that two of them never see the same money (PAY-05).
+ */
 
-/** Doubles from a minute up to six hours. */
-const retryDelayMs = (attempts: number) => Math.min(minuteMs * 2 ** attempts, maxDelayMs);
+type PaidOrder = Pick<OrderRow, '_id' | 'payment'>;
+
+/** At most `cents` of the payment of an order, without what is or will be sent back. */
+async function limitToReceived({ _id, payment }: PaidOrder, cents: number) {
+  const [paid] = payment?.received ?? [];
+  if (!paid) return { intent: '', cents: 0 };
+  const { intent } = paid;
+  const refunds = await Refund.find({ order: _id, intent, ...approvedRefunds })
+    .select('cents')
+    .lean();
+  const rest = refunds.reduce((sum, refund) => sum - refund.cents, paid.cents);
+  if (rest < cents) log.error({ order: _id.toString(), cents, rest }, 'more refunds than payments');
+  return { intent, cents: Math.min(cents, rest) };
+}
+
+/** Sends cents of a paid order back; does nothing for an order that is not paid. */
+export async function refundOrder(
+  order: PaidOrder,
+  cents: number,
+  waitsForLine?: Types.ObjectId,
+): Promise<void> {
+  const refund = await limitToReceived(order, cents);
+  if (refund.cents > 0) {
+    await Refund.create([{ order: order._id, ...refund, ...(waitsForLine && { waitsForLine }) }]);
+  }
+}
+
+/** Sends a refund that waited for its parcel (PAY-04). */
+export async function approveRefund(order: PaidOrder, { _id, cents }: RefundRow): Promise<void> {
+  const refund = await limitToReceived(order, cents);
+  if (refund.cents > 0) {
+    await Refund.updateOne({ _id }, { $set: refund, $unset: { waitsForLine: 1 } });
+  } else {
+    await Refund.deleteOne({ _id });
+  }
+}
+
+/** What goes back of a payment, because it was not owed. */
+export type Surplus = Pick<RefundRow, 'intent' | 'cents' | 'currency' | 'isTooLow'>;
+
+export const refundSurplus = ({ _id }: PaidOrder, surplus: Surplus) =>
+  Refund.create([{ order: _id, isSurplus: true, ...surplus }]);
 
 /** Adds to what was sent back of the order's price; a surplus never belonged to it. */
 const addToRefunded = ({ order, isSurplus }: RefundRow, cents: number) =>
@@ -33,6 +75,11 @@ async function markSent(refund: RefundRow, sentAs: string): Promise<void> {
     if (order) await enqueueEmail(await readEmail(order.user), refundSentEmail(order, refund));
   });
 }
+
+const maxDelayMs = 6 * hourMs;
+
+/** Doubles from a minute up to six hours. */
+const retryDelayMs = (attempts: number) => Math.min(minuteMs * 2 ** attempts, maxDelayMs);
 
 const failure = ({ tries }: RefundRow, lastError: string) => ({
   $set: { isSent: false, nextTryAt: new Date(Date.now() + retryDelayMs(tries)), lastError },
@@ -69,6 +116,8 @@ export async function closeRefund(row: RefundRow): Promise<void> {
   await Refund.updateOne({ _id: row._id }, change);
   if (isFailed) await addToRefunded(row, row.cents);
 }
+
+const batchSize = 50;
 
 /** Sends the refunds that are due; those that fail are tried again later (PAY-02). */
 export async function sendDueRefunds(provider: PaymentProvider): Promise<void> {

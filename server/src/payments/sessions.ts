@@ -3,7 +3,7 @@ import { activeLines } from 'shared/orders/lineStatus';
 import { config } from '../config.ts';
 import { log } from '../log.ts';
 import { Order, type OrderRow, type Payment } from '../orders/model/Order.ts';
-import { isPaid, liveSessions, owedCents } from '../orders/model/orderPayment.ts';
+import { isPaid, isPending, owedCents, liveSessions } from '../orders/model/orderPayment.ts';
 import { readEmail } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Email } from '../platform/mail/email.ts';
@@ -11,8 +11,8 @@ import { enqueueEmail, enqueueEmails } from '../platform/mail/outbox.ts';
 import type { PaymentProvider, PaymentSession } from '../platform/payments/paymentProvider.ts';
 import { hourMs } from '../platform/time.ts';
 import { emailsToMerchants, saleEmail } from '../merchants/merchantsService.ts';
-import { refundSurplus, type Surplus } from './orderRefunds.ts';
 import { paymentFailedEmail, paymentReceivedEmail, paymentTooLowEmail } from './paymentEmails.ts';
+import { refundSurplus, type Surplus } from './refunds.ts';
 
 /** How often the provider is asked about a payment that has not cleared, in case its event is lost. */
 const pendingCheckMs = hourMs;
@@ -26,10 +26,9 @@ const isPayable = (order: OrderRow) => !order.cancelledAt && !isPaid(order);
  * which nobody should pay any more; else at the deadline of an unpaid order.
  */
 export function dueAtOf(order: OrderRow): Date | null {
-  const live = liveSessions(order);
-  if (live.some(({ state }) => state === 'Pending')) return new Date(Date.now() + pendingCheckMs);
+  if (isPending(order)) return new Date(Date.now() + pendingCheckMs);
   if (isPayable(order)) return order.payment?.dueAt ?? null;
-  return live.length > 0 ? new Date() : null;
+  return liveSessions(order).length > 0 ? new Date() : null;
 }
 
 interface Change {
@@ -37,6 +36,7 @@ interface Change {
   surplus?: Surplus;
   /** To the buyer. */
   email?: Email;
+  /** The merchants are told of a sale once it is paid (PAY-09). */
   isSale?: boolean;
 }
 
@@ -66,12 +66,6 @@ function receive(order: OrderRow, payment: Payment, session: PaymentSession): Ch
     email: paymentTooLowEmail(order, owed),
   };
 }
-
-/** The merchants are told of a sale once it is paid (PAY-09). */
-const notifyMerchants = async (order: OrderRow): Promise<void> =>
-  enqueueEmails(
-    await emailsToMerchants([{ ...order, lines: activeLines(order.lines) }], saleEmail),
-  );
 
 /** The change that the state of a page makes; null for none. A page only moves on: open, pending, ended. */
 function changeOf(order: OrderRow, payment: Payment, session: PaymentSession): Change | null {
@@ -111,21 +105,28 @@ export const applySession = (session: PaymentSession): Promise<boolean> =>
     );
     if (change.surplus) await refundSurplus(order, change.surplus);
     if (change.email) await enqueueEmail(await readEmail(order.user), change.email);
-    if (change.isSale) await notifyMerchants(order);
+    if (!change.isSale) return true;
+    const sold = { ...order, lines: activeLines(order.lines) };
+    await enqueueEmails(await emailsToMerchants([sold], saleEmail));
     return true;
   });
 
 /**
- * Applies what the provider says about the pages of an order, and closes those that are open.
+ * Applies what the provider says about a page, and closes it if it is open, unless `isStillRight`.
+ * @returns the URL of a page that stays open
  * @throws when the provider does not answer, or somebody pays at this moment
  */
-export async function closePages(provider: PaymentProvider, order: OrderRow): Promise<void> {
-  for (const { id } of liveSessions(order)) {
-    let session = await provider.readSession(id);
-    if (session.state === 'open') {
-      await provider.expireSession(id);
-      session = { ...session, state: 'expired' };
-    }
-    await applySession(session);
+export async function closePage(
+  provider: PaymentProvider,
+  id: string,
+  isStillRight: (page: PaymentSession) => boolean = () => false,
+): Promise<string | null> {
+  const page = await provider.readSession(id);
+  if (page.state === 'open') {
+    if (isStillRight(page)) return page.url;
+    await provider.expireSession(id);
+    page.state = 'expired';
   }
+  await applySession(page);
+  return null;
 }

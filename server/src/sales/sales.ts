@@ -4,7 +4,7 @@ import { lineStatuses } from 'shared/orders/orderSchemas';
 import { config } from '../config.ts';
 import { ContactMessage } from '../contact/model/ContactMessage.ts';
 import { Merchant } from '../merchants/model/Merchant.ts';
-import { countRefundsToDo } from '../payments/model/Refund.ts';
+import { Refund, refundsToDo } from '../payments/model/Refund.ts';
 import { Return } from '../returns/model/Return.ts';
 import { Review } from '../reviews/model/Review.ts';
 import { BestSellers, DailySales, statusFields } from './model/Sales.ts';
@@ -69,7 +69,7 @@ async function countPendingTasks(): Promise<Partial<Sales['waiting']>> {
     Review.countDocuments(waitingForApproval),
     ContactMessage.countDocuments({ state: 'Open' }),
     Return.countDocuments({ status: 'Requested' }),
-    config.stripe ? countRefundsToDo() : undefined,
+    config.stripe ? Refund.countDocuments(refundsToDo) : undefined,
   ]);
   return { applications, reviews, messages, returns, ...(refunds !== undefined && { refunds }) };
 }

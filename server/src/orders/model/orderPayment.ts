@@ -24,14 +24,13 @@ export const isPaid = (order: PaidOrder) =>
 export const soldAt = ({ payment, created }: Pick<OrderRow, 'payment' | 'created'>): Date | null =>
   payment ? (payment.received[0]?.at ?? null) : created;
 
-/** What is still to be paid, in cents. */
 export const owedCents = (order: PaidOrder) => (isPaid(order) ? 0 : remainingCents(order));
 
 /** The pages on which somebody can pay, or has paid by a method that has not cleared yet. */
 export const liveSessions = ({ payment }: Pick<OrderRow, 'payment'>) =>
   (payment?.sessions ?? []).filter(({ state }) => state !== 'Ended');
 
-const isPending = (order: Pick<OrderRow, 'payment'>) =>
+export const isPending = (order: Pick<OrderRow, 'payment'>) =>
   liveSessions(order).some(({ state }) => state === 'Pending');
 
 /** Whether the refund of a line, when it is cancelled, waits until its parcel is back (PAY-04). */

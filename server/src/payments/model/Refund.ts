@@ -46,5 +46,3 @@ export const refundsToDo = {
     { isTooLow: true },
   ],
 };
-
-export const countRefundsToDo = () => Refund.countDocuments(refundsToDo);
