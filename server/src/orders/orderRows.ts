@@ -13,8 +13,11 @@ import type { PendingOrder } from './pendingOrders.ts';
 type BoughtLine = Offer & { quantity: number };
 
 /** The lines of a cart as they are sold. */
-export const boughtLines = ({ cart }: PendingOrder, offers: Map<string, Offer>): BoughtLine[] =>
-  cart.lines.flatMap((line) => {
+export const boughtLines = (
+  { lines }: Pick<PendingOrder, 'lines'>,
+  offers: Map<string, Offer>,
+): BoughtLine[] =>
+  lines.flatMap((line) => {
     const offer = offers.get(offerKey(line));
     return offer ? [{ ...offer, quantity: line.quantity }] : [];
   });

@@ -8,7 +8,7 @@ import {
   readPromotions,
 } from '../promotions/promotionsService.ts';
 import { findOffers } from './cartValidation.ts';
-import { offerKey } from './offers.ts';
+import { boughtLines } from './orderRows.ts';
 
 /** CALL-80: the discount of a code for the lines of a cart, at the shop's own prices (PROMO-01). */
 export const check: Handler<'POST /promotion/check', Caller> = ({ input, user, readIp }) =>
@@ -19,10 +19,7 @@ export const check: Handler<'POST /promotion/check', Caller> = ({ input, user, r
       quantity,
     }));
     const offers = await findOffers(wanted);
-    const lines = wanted.flatMap((line) => {
-      const offer = offers.get(offerKey(line));
-      return offer ? [{ ...offer, quantity: line.quantity }] : [];
-    });
+    const lines = boughtLines({ lines: wanted }, offers);
     const cart = { user, code: input.code };
     const products = wanted.map(({ product }) => product);
     const found = findDiscount({ ...cart, lines }, await readPromotions([cart], products));

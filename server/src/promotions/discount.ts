@@ -1,5 +1,5 @@
 import { percentOfCents } from 'shared/money';
-import type { PromotionRow } from './model/Promotion.ts';
+import type { DiscountTerms, PromotionRow } from './model/Promotion.ts';
 
 /** A line of a cart; a price in cents. */
 export interface DiscountLine {
@@ -8,11 +8,6 @@ export interface DiscountLine {
   priceCents: number;
   quantity: number;
 }
-
-type Terms = Pick<
-  PromotionRow,
-  'percent' | 'amountCents' | 'maxDiscountCents' | 'brands' | 'categories'
->;
 
 /** The price of some lines in cents. */
 export const sumOfLines = (lines: readonly Pick<DiscountLine, 'priceCents' | 'quantity'>[]) =>
@@ -24,7 +19,7 @@ export const sumOfLines = (lines: readonly Pick<DiscountLine, 'priceCents' | 'qu
  * @param productsIn the products of each category of the promotion, by its id
  */
 export function appliesTo(
-  { brands, categories }: Pick<Terms, 'brands' | 'categories'>,
+  { brands, categories }: Pick<PromotionRow, 'brands' | 'categories'>,
   { product, brand }: Pick<DiscountLine, 'product' | 'brand'>,
   productsIn: ReadonlyMap<string, ReadonlySet<string>>,
 ): boolean {
@@ -36,7 +31,7 @@ export function appliesTo(
 
 /** The discount in cents on the lines to which a promotion applies, whose price is `sumCents` (PROMO-02). */
 export function discountCentsOf(
-  { percent, amountCents, maxDiscountCents }: Omit<Terms, 'brands' | 'categories'>,
+  { percent, amountCents, maxDiscountCents }: DiscountTerms,
   sumCents: number,
 ): number {
   const cents = percent ? percentOfCents(sumCents, percent) : (amountCents ?? 0);

@@ -8,7 +8,7 @@ import { Brand } from '../brands/model/Brand.ts';
 import { Category } from '../categories/model/Category.ts';
 import { Order } from '../orders/model/Order.ts';
 import { presentPromotion, Promotion, type PromotionRow } from './model/Promotion.ts';
-import { soldOrders } from '../orders/model/soldLines.ts';
+import { lineCents, soldOrders } from '../orders/model/soldLines.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey, fieldError } from '../platform/http/errors.ts';
@@ -18,30 +18,26 @@ import { parseOrThrow } from '../platform/http/parseOrThrow.ts';
 import { type Handler, VersionedReply } from '../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../platform/http/versions.ts';
 
+type Form = ParsedInputOf<'POST /promotion'>;
+
 const codeTaken = 'Code is already in use.';
 
-/** The revenue of each promotion: its sold lines after the discount, in cents (PAY-09). */
-async function readRevenue(promotions: readonly PromotionRow[]): Promise<Map<string, number>> {
+/** Reads the revenue of promotions: their sold lines after the discount (PAY-09). @returns what presents them */
+async function makePresenter(promotions: readonly PromotionRow[]) {
   const ids = promotions.map(({ _id }) => _id);
-  const price = { $multiply: ['$lines.priceCents', '$lines.quantity'] };
-  const discount = { $ifNull: ['$lines.discountCents', 0] };
   const rows = await Order.aggregate<{ _id: Types.ObjectId; cents: number }>([
     { $match: { 'promotion._id': { $in: ids }, cancelledAt: null, ...soldOrders } },
     { $unwind: '$lines' },
     { $match: { 'lines.status': { $ne: 'Cancelled' } } },
-    { $group: { _id: '$promotion._id', cents: { $sum: { $subtract: [price, discount] } } } },
+    { $group: { _id: '$promotion._id', cents: { $sum: lineCents } } },
   ]);
-  return new Map(rows.map(({ _id, cents }) => [_id.toString(), cents]));
-}
-
-async function present(promotions: readonly PromotionRow[]) {
-  const revenue = await readRevenue(promotions);
-  return promotions.map((row) => presentPromotion(row, revenue.get(row._id.toString()) ?? 0));
+  const revenue = new Map(rows.map(({ _id, cents }) => [_id.toString(), cents]));
+  return (row: PromotionRow) => presentPromotion(row, revenue.get(row._id.toString()) ?? 0);
 }
 
 const presentOne = async (row: PromotionRow) => {
-  const revenue = await readRevenue([row]);
-  return { promotion: presentPromotion(row, revenue.get(row._id.toString()) ?? 0) };
+  const present = await makePresenter([row]);
+  return { promotion: present(row) };
 };
 
 /** @throws 400 for ids without a brand or category */
@@ -55,38 +51,31 @@ async function refuseUnknown(brands: Types.ObjectId[], categories: Types.ObjectI
 }
 
 /** A day, in UTC, as its first or last moment. */
-const momentOf = (text: string | null | undefined, timeOfDay: string) => {
-  if (!text) return null;
-  return new Date(text.includes('T') ? text : `${text}T${timeOfDay}Z`);
-};
+const momentOf = (text: string | null | undefined, timeOfDay: string) =>
+  text ? new Date(text.includes('T') ? text : `${text}T${timeOfDay}Z`) : null;
 
 const centsOf = (dollars: number | null | undefined) =>
   dollars === null || dollars === undefined ? null : toCents(dollars);
 
-async function parseForm(form: ParsedInputOf<'POST /promotion'>) {
+async function parseForm({ amount, minTotal, from, to, ...form }: Form) {
   const [brands, categories] = [toObjectIds(form.brands ?? []), toObjectIds(form.categories ?? [])];
   await refuseUnknown(brands, categories);
   return {
-    code: form.code,
+    ...form,
     percent: form.percent ?? null,
-    amountCents: centsOf(form.amount),
-    minTotalCents: centsOf(form.minTotal),
-    firstOrderOnly: form.firstOrderOnly,
-    from: momentOf(form.from, '00:00:00.000'),
-    to: momentOf(form.to, '23:59:59.999'),
+    amountCents: centsOf(amount),
+    minTotalCents: centsOf(minTotal),
+    from: momentOf(from, '00:00:00.000'),
+    to: momentOf(to, '23:59:59.999'),
     uses: form.uses ?? null,
     usesPerPerson: form.usesPerPerson ?? null,
     brands,
     categories,
-    isActive: form.isActive,
   };
 }
 
-async function findPromotion(id: string): Promise<PromotionRow> {
-  const row = await Promotion.findById(id).lean();
-  if (!row) throw notFound('Promotion');
-  return row;
-}
+const findPromotion = async (id: string): Promise<PromotionRow> =>
+  Promotion.findById(id).orFail(notFound('Promotion')).lean();
 
 /** @throws 400 for the sign-up bonus, which only the settings change (PROMO-03) */
 async function refuseSignupBonus(id: string): Promise<void> {
@@ -97,31 +86,19 @@ async function refuseSignupBonus(id: string): Promise<void> {
   }
 }
 
-/** In the transaction of the change. */
+/** In the transaction of the change; orders keep their discount. */
 async function change(
   id: string,
   fields: Partial<PromotionRow>,
   user: Caller,
 ): Promise<PromotionRow> {
   await refuseSignupBonus(id);
-  const before = await onDuplicateKey(
-    Promotion.findByIdAndUpdate(id, { $set: fields }).lean().exec(),
-    codeTaken,
-    'code',
-  );
-  if (!before) throw notFound('Promotion');
+  const update = Promotion.findByIdAndUpdate(id, { $set: fields }).orFail(notFound('Promotion'));
+  const before = await onDuplicateKey(update.lean().exec(), codeTaken, 'code');
   const after = { ...before, ...fields };
   await recordPromotionChange(user, before, after);
   return after;
 }
-
-/** In the transaction of the change; orders keep their discount. */
-const changePromotion = async (id: string, form: ParsedInputOf<'POST /promotion'>, user: Caller) =>
-  change(id, await parseForm(form), user);
-
-/** In the transaction of the change. */
-const changePromotionActive = (id: string, isActive: boolean, user: Caller) =>
-  change(id, { isActive }, user);
 
 /** CALL-81, newest first. */
 export const list: Handler<'GET /promotion', Caller> = async ({ input }) => {
@@ -130,7 +107,7 @@ export const list: Handler<'GET /promotion', Caller> = async ({ input }) => {
     {},
     { ...input, sort: { createdAt: -1, _id: -1 } },
   );
-  return { promotions: await present(rows), ...page, totalPromotions: total };
+  return { promotions: rows.map(await makePresenter(rows)), ...page, totalPromotions: total };
 };
 
 /** With the version of what the form edits (WORLD-14). */
@@ -162,7 +139,7 @@ export const update: Handler<'PUT /promotion/:id', Caller> = ({ input, params, u
   changeVersioned({
     ifMatch,
     read: () => readPromotion(params.id),
-    change: () => changePromotion(params.id, input.promotion, user),
+    change: async () => change(params.id, await parseForm(input.promotion), user),
   });
 
 /** CALL-85 */
@@ -171,7 +148,7 @@ export const setActive: Handler<'PUT /promotion/:id/active', Caller> = async ({
   params,
   user,
 }) =>
-  presentOne(await inTransaction(() => changePromotionActive(params.id, promotion.isActive, user)));
+  presentOne(await inTransaction(() => change(params.id, { isActive: promotion.isActive }, user)));
 
 /** CALL-86: an order that uses it meanwhile conflicts, because it writes the promotion too. */
 export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params, user }) => {
@@ -180,11 +157,12 @@ export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params,
     if (await Order.exists({ 'promotion._id': params.id })) {
       throw badRequest('This code was used; deactivate it instead.');
     }
-    const removed = await Promotion.findByIdAndDelete(params.id).lean();
+    const removed = await Promotion.findByIdAndDelete(params.id)
+      .orFail(notFound('Promotion'))
+      .lean();
     await recordPromotionChange(user, removed, null);
     return removed;
   });
-  if (!row) throw notFound('Promotion');
   return { promotion: presentPromotion(row, 0) };
 };
 
@@ -192,7 +170,7 @@ export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params,
 export const undoablePromotions: Undoable = {
   lockedFields: [],
   read: async (id) => promotionFields(await findPromotion(id)),
-  setActive: changePromotionActive,
-  update: (id, { now, fields }, user) =>
-    changePromotion(id, parseOrThrow(promotionSchema, { ...now, ...fields }), user),
+  setActive: (id, isActive, user) => change(id, { isActive }, user),
+  update: async (id, { now, fields }, user) =>
+    change(id, await parseForm(parseOrThrow(promotionSchema, { ...now, ...fields })), user),
 };

@@ -1,25 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  dollarAmount,
-  hasUsualYear,
-  id,
-  lenientBoolean,
-  required,
-  text,
-  wholeNumber,
-} from '../fields.ts';
+import { dollarAmount, hasUsualYear, id, lenientBoolean, text, wholeNumber } from '../fields.ts';
 import { cartLines } from '../orders/orderSchemas.ts';
 
 /** The code of a promotion; letters and digits, stored in upper case. */
-const promotionCode = z
-  .string(required('Code'))
-  .check(
-    z.trim(),
-    z.minLength(1, required('Code')),
-    z.maxLength(30, 'Code may not be greater than 30 characters.'),
-    z.regex(/^[a-z0-9]+$/i, 'Code may only have letters and digits.'),
-    z.toUpperCase(),
-  );
+const promotionCode = text('Code', 30).check(
+  z.regex(/^[a-z0-9]+$/i, 'Code may only have letters and digits.'),
+  z.toUpperCase(),
+);
 
 /** A code to check for the lines of a cart (PROMO-01). */
 export const promotionCheckSchema = z.object({
@@ -27,19 +14,13 @@ export const promotionCheckSchema = z.object({
   products: cartLines,
 });
 
-const percent = wholeNumber('Percent', { min: 1, max: 100 });
+const uses = (label: string) => z.nullish(wholeNumber(label, { min: 1, max: 1_000_000 }));
 
-const uses = (label: string) =>
-  z.optional(z.nullable(wholeNumber(label, { min: 1, max: 1_000_000 })));
-
-const day = (label: string) =>
-  z.optional(
-    z.nullable(
-      z
-        .union([z.iso.date(), z.iso.datetime()], `${label} is not a date.`)
-        .check(z.refine(hasUsualYear, `${label} is not a date.`)),
-    ),
-  );
+const day = (label: string) => {
+  const message = `${label} is not a date.`;
+  const date = z.union([z.iso.date(), z.iso.datetime()], message);
+  return z.nullish(date.check(z.refine(hasUsualYear, message)));
+};
 
 const ids = (label: string) =>
   z.optional(z.array(id(label), `${label} is unknown.`).check(z.maxLength(100, 'At most 100.')));
@@ -51,12 +32,12 @@ const ids = (label: string) =>
 export const promotionSchema = z
   .object({
     code: promotionCode,
-    percent: z.optional(z.nullable(percent)),
+    percent: z.nullish(wholeNumber('Percent', { min: 1, max: 100 })),
     // The document's example has a percent, so no amount.
     amount: z.optional(
       z.nullable(dollarAmount('Amount')).register(z.globalRegistry, { examples: [null] }),
     ),
-    minTotal: z.optional(z.nullable(dollarAmount('Minimum total'))),
+    minTotal: z.nullish(dollarAmount('Minimum total')),
     firstOrderOnly: z._default(lenientBoolean('First order only'), false),
     from: day('From'),
     to: day('To'),
@@ -67,11 +48,11 @@ export const promotionSchema = z
     isActive: z._default(lenientBoolean('Active'), true),
   })
   .check(
-    z.refine(({ percent: rate, amount }) => (rate ?? null) !== null || (amount ?? null) !== null, {
+    z.refine(({ percent, amount }) => (percent ?? amount ?? null) !== null, {
       path: ['percent'],
       error: 'Percent or amount is required.',
     }),
-    z.refine(({ percent: rate, amount }) => (rate ?? null) === null || (amount ?? null) === null, {
+    z.refine(({ percent, amount }) => (percent ?? null) === null || (amount ?? null) === null, {
       path: ['amount'],
       error: 'Choose either percent or amount.',
     }),

@@ -11,13 +11,8 @@ export const defaultSignupBonus: SignupBonus = { percent: 50, max: 100 };
 export const formatSignupBonus = ({ percent, max }: SignupBonus) =>
   `${percent}% off your first order, up to $${max}`;
 
-interface SignupSlide {
-  headline: string;
-  text: string;
-}
-
 /** The texts of the first slide of the home page (ROUTE-03, PROMO-03). */
-export function signupSlide(bonus: SignupBonus | null): SignupSlide {
+export function signupSlide(bonus: SignupBonus | null) {
   if (!bonus) {
     const text = 'Sign up, and your wishlist, addresses and orders are all in one place.';
     return { headline: 'Start your climb', text };

@@ -17,12 +17,8 @@ const promotionSchema = new Schema({
   to: { type: Date, default: null },
   uses: { type: Number, default: null },
   usesPerPerson: { type: Number, default: null },
-  brands: { type: [{ type: Schema.Types.ObjectId, ref: 'Brand' }], default: [], required: true },
-  categories: {
-    type: [{ type: Schema.Types.ObjectId, ref: 'Category' }],
-    default: [],
-    required: true,
-  },
+  brands: { type: [Schema.Types.ObjectId], default: [], required: true },
+  categories: { type: [Schema.Types.ObjectId], default: [], required: true },
   isActive: { type: Boolean, default: true, required: true },
   /** Made from the settings (PROMO-03). */
   isSignupBonus: { type: Boolean, default: false, required: true },
@@ -36,17 +32,16 @@ promotionSchema.index({ createdAt: -1, _id: -1 });
 
 export type PromotionRow = InferSchemaType<typeof promotionSchema> & { _id: Types.ObjectId };
 
+export type DiscountTerms = Pick<PromotionRow, 'percent' | 'amountCents' | 'maxDiscountCents'>;
+
 export const Promotion = model('Promotion', promotionSchema);
 
 /** '$50' or '$49.50' */
 export const shortPrice = (cents: number) => formatPrice(toDollars(cents)).replace(/\.00$/, '');
 
 /** '50% off, at most $100' */
-export function labelOfPromotion({
-  percent,
-  amountCents,
-  maxDiscountCents,
-}: Pick<PromotionRow, 'percent' | 'amountCents' | 'maxDiscountCents'>): string {
+export function labelOfPromotion(terms: DiscountTerms): string {
+  const { percent, amountCents, maxDiscountCents } = terms;
   const off = percent ? `${percent}% off` : `${shortPrice(amountCents ?? 0)} off`;
   return maxDiscountCents ? `${off}, at most ${shortPrice(maxDiscountCents)}` : off;
 }
