@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
-import type { ParsedInputOf } from 'shared/endpoints';
 import type { Address as AddressReply } from 'shared/entities';
-import { Address, presentAddress } from './model/Address.ts';
+import { Address, type AddressRow, presentAddress } from './model/Address.ts';
 import { User } from '../users/model/User.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -11,20 +10,14 @@ import { changeVersioned, versionOf } from '../platform/http/versions.ts';
 /** Only the owner may access an address, whatever the role. */
 const visibleTo = (user: Pick<Caller, '_id'>) => ({ user: user._id });
 
-const newestFirst = { _id: -1 } as const;
-
-/** The id of the user's newest address, optionally without one; null if there is none. */
-async function readNewestId(user: Caller, except?: Types.ObjectId): Promise<Types.ObjectId | null> {
-  const filter = { ...visibleTo(user), ...(except && { _id: { $ne: except } }) };
-  const newest = await Address.findOne(filter).sort(newestFirst).select('_id').lean();
-  return newest?._id ?? null;
-}
+/** Newest first. */
+const readRows = (user: Pick<Caller, '_id'>) =>
+  Address.find(visibleTo(user)).sort({ _id: -1 }).lean();
 
 /** The address named in the account, or else the newest: exactly one default while there are addresses. */
-async function readDefaultId(user: Caller): Promise<Types.ObjectId | null> {
-  const named = { _id: user.defaultAddress, ...visibleTo(user) };
-  if (user.defaultAddress && (await Address.exists(named))) return user.defaultAddress;
-  return readNewestId(user);
+function defaultOf(rows: readonly AddressRow[], named: Caller['defaultAddress'] | undefined) {
+  const row = rows.find(({ _id }) => named?.equals(_id)) ?? rows[0];
+  return row?._id ?? null;
 }
 
 /** Changes the default, unless a concurrent request has changed it since this one was authenticated. */
@@ -41,9 +34,8 @@ const setDefault = (user: Caller, id: Types.ObjectId) =>
 export async function readAddresses(
   user: Pick<Caller, '_id' | 'defaultAddress'>,
 ): Promise<AddressReply[]> {
-  const rows = await Address.find(visibleTo(user)).sort(newestFirst).lean();
-  const named = rows.find(({ _id }) => _id.equals(user.defaultAddress));
-  const { _id: current = null } = named ?? rows[0] ?? {};
+  const rows = await readRows(user);
+  const current = defaultOf(rows, user.defaultAddress);
   return rows.map((row) => presentAddress(row, current));
 }
 
@@ -54,11 +46,11 @@ export const list: Handler<'GET /address', Caller> = async ({ user }) => ({
 
 /** With the version of what the form edits (WORLD-14). */
 async function readAddress(id: string, user: Caller) {
-  const row = await Address.findOne({ _id: id, ...visibleTo(user) }).lean();
+  const rows = await readRows(user);
+  const row = rows.find(({ _id }) => _id.equals(id));
   if (!row) throw notFound('Address');
   const account = await User.findById(user._id).select('defaultAddress').lean();
-  const defaultAddress = account?.defaultAddress ?? null;
-  const address = presentAddress(row, await readDefaultId({ ...user, defaultAddress }));
+  const address = presentAddress(row, defaultOf(rows, account?.defaultAddress));
   return new VersionedReply(versionOf(address), { address });
 }
 
@@ -69,7 +61,7 @@ export const get: Handler<'GET /address/:id', Caller> = ({ params, user }) =>
 /** CALL-41: the first address always becomes the default. */
 export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
   const { isDefault, ...addressInput } = input;
-  const before = isDefault ? null : await readDefaultId(user);
+  const before = isDefault ? null : defaultOf(await readRows(user), user.defaultAddress);
   const row = await Address.create({ ...addressInput, ...visibleTo(user) });
   if (isDefault) await setDefault(user, row._id);
   else if (!before?.equals(user.defaultAddress))
@@ -82,30 +74,29 @@ export const update: Handler<'PUT /address/:id', Caller> = ({ input, params, use
   changeVersioned({
     ifMatch,
     read: () => readAddress(params.id, user),
-    change: () => changeAddress(params.id, input, user),
+    change: async () => {
+      const { isDefault, ...addressInput } = input;
+      const row = await Address.findOneAndUpdate(
+        { _id: params.id, ...visibleTo(user) },
+        { $set: { ...addressInput, changedAt: new Date() } },
+      ).lean();
+      if (!row) throw notFound('Address');
+      if (isDefault) await setDefault(user, row._id);
+      if (isDefault !== false) return;
+      const rows = await readRows(user);
+      if (!row._id.equals(defaultOf(rows, user.defaultAddress))) return;
+      const other = rows.find(({ _id }) => !_id.equals(row._id));
+      if (other) await replaceDefaultIfUnchanged(user, other._id);
+    },
   });
-
-async function changeAddress(
-  id: string,
-  { isDefault, ...addressInput }: ParsedInputOf<'PUT /address/:id'>,
-  user: Caller,
-) {
-  const row = await Address.findOneAndUpdate(
-    { _id: id, ...visibleTo(user) },
-    { $set: { ...addressInput, changedAt: new Date() } },
-  ).lean();
-  if (!row) throw notFound('Address');
-  if (isDefault) await setDefault(user, row._id);
-  if (isDefault !== false || !row._id.equals(await readDefaultId(user))) return;
-  const other = await readNewestId(user, row._id);
-  if (other) await replaceDefaultIfUnchanged(user, other);
-}
 
 /** CALL-43: when the default is deleted, the newest remaining address replaces it. */
 export const remove: Handler<'DELETE /address/:id', Caller> = async ({ params, user }) => {
-  const current = await readDefaultId(user);
+  const current = defaultOf(await readRows(user), user.defaultAddress);
   const row = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) }).lean();
   if (!row) throw notFound('Address');
-  if (row._id.equals(current)) await replaceDefaultIfUnchanged(user, await readNewestId(user));
+  if (row._id.equals(current)) {
+    await replaceDefaultIfUnchanged(user, defaultOf(await readRows(user), null));
+  }
   return { address: presentAddress(row, current) };
 };

@@ -1,28 +1,29 @@
+import type { Types } from 'mongoose';
 import { formatPrice } from 'shared/format';
 import { toDollars } from 'shared/money';
 import { lineName } from 'shared/products/variants';
 import type { ProductRow } from '../products/model/Product.ts';
 import type { Email } from '../platform/mail/email.ts';
+import type { WishRow } from '../wishlist/model/Wish.ts';
+import { alertLinks } from './alertsService.ts';
+import { alertVariant, type StockAlertRow } from './model/StockAlert.ts';
 
-interface AlertEmailContent {
-  product: Pick<ProductRow, 'name' | 'slug' | 'imageUrl' | 'priceCents'>;
-  /** The variants, or the product as a whole (null), that are in stock again, with their prices. */
-  restocked: readonly {
-    variant: { _id: string; label: string } | null;
-    priceCents: number;
-    imageUrl: string;
-  }[];
-  /** What a saved product cost; null if its price did not drop. */
-  oldPriceCents: number | null;
-  unsubscribeUrl: string;
+/** What a user is told of a product: what is in stock again, and that a saved one costs less. */
+export interface AlertNews {
+  user: Types.ObjectId;
+  alerts: readonly StockAlertRow[];
+  wish: WishRow | undefined;
 }
 
 const priceOf = (cents: number) => formatPrice(toDollars(cents));
 
 /** About a product that is in stock again, or costs less, or both (BACK-02). */
-export function alertEmail(news: AlertEmailContent): Email {
-  const { product, restocked, oldPriceCents, unsubscribeUrl } = news;
+export function alertEmail(product: ProductRow, { user, alerts, wish }: AlertNews): Email {
   const { name, slug, priceCents } = product;
+  const restocked = alerts.map((alert) => ({
+    variant: alertVariant(alert, product) ?? null,
+    sold: product.variants?.find(({ _id }) => _id.equals(alert.variant)) ?? product,
+  }));
   const [first] = restocked;
   const subject = first
     ? `Back in stock: ${lineName({ name, variant: restocked.length === 1 ? first.variant : null })}`
@@ -32,25 +33,25 @@ export function alertEmail(news: AlertEmailContent): Email {
     heading: subject,
     paragraphs: [
       ...(first ? ['You asked us to let you know. Stock may be limited.'] : []),
-      ...(oldPriceCents === null ? [] : [`${name} is on your wishlist, and its price dropped.`]),
+      ...(wish ? [`${name} is on your wishlist, and its price dropped.`] : []),
     ],
-    imageUrl: first?.imageUrl || product.imageUrl,
+    imageUrl: first?.sold.imageUrl || product.imageUrl,
     rows: [
-      ...restocked.map(({ variant, priceCents: cents }) => ({
+      ...restocked.map(({ variant, sold }) => ({
         label: lineName({ name, variant }),
-        value: priceOf(cents),
+        value: priceOf(sold.priceCents),
       })),
-      ...(oldPriceCents === null
-        ? []
-        : [
-            { label: 'Price before', value: priceOf(oldPriceCents) },
+      ...(wish
+        ? [
+            { label: 'Price before', value: priceOf(wish.toldPriceCents) },
             { label: 'Price now', value: priceOf(priceCents) },
-          ]),
+          ]
+        : []),
     ],
     action: {
       label: 'View product',
       path: `product/${slug}${first?.variant ? `?variant=${first.variant._id}` : ''}`,
     },
-    unsubscribeUrl,
+    unsubscribeUrl: alertLinks.urlFor(user),
   };
 }

@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { isPublic } from '../catalogue/catalogue.ts';
 import { StockAlert, presentStockAlert } from './model/StockAlert.ts';
@@ -33,25 +32,7 @@ async function readSoldOutProduct({
   return product;
 }
 
-/** Stores an alert and turns the emails on again; returns whether it is new. */
-const storeAlert = (own: {
-  user: Types.ObjectId;
-  product: Types.ObjectId;
-  variant: string | null;
-}): Promise<boolean> =>
-  inTransaction(async () => {
-    const added = { $setOnInsert: { createdAt: new Date() } };
-    const { upsertedCount } = await StockAlert.updateOne(own, added, { upsert: true });
-    await User.updateOne(
-      { _id: own.user, hasStoppedAlerts: true },
-      { $set: { hasStoppedAlerts: false } },
-    );
-    // The stock may have changed since it was read, and that change may have been looked at already.
-    await recordChangedProducts([own.product]);
-    return upsertedCount === 1;
-  });
-
-/** CALL-117 */
+/** CALL-117; turns the emails on again. */
 export const add: Handler<'POST /alert', Caller> = async ({ input, user }) => {
   const product = await readSoldOutProduct(input);
   if (!(await readEmail(user._id))) throw badRequest('Your account has no email address.');
@@ -62,7 +43,15 @@ export const add: Handler<'POST /alert', Caller> = async ({ input, user }) => {
   ) {
     throw badRequest(`You may have ${maxAlerts} alerts. Please remove one first.`);
   }
-  const isNew = await storeAlert(own);
+  const isNew = await inTransaction(async () => {
+    const added = { $setOnInsert: { createdAt: new Date() } };
+    const { upsertedCount } = await StockAlert.updateOne(own, added, { upsert: true });
+    const stopped = { _id: user._id, hasStoppedAlerts: true };
+    await User.updateOne(stopped, { $set: { hasStoppedAlerts: false } });
+    // The stock may have changed since it was read, and that change may have been looked at already.
+    await recordChangedProducts([product._id]);
+    return upsertedCount === 1;
+  });
   const alert = await StockAlert.findOne(own).lean();
   const reply = alert && presentStockAlert(alert, product);
   // Another request may have removed it.

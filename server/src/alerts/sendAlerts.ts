@@ -1,18 +1,16 @@
 import type { Types } from 'mongoose';
-import { StockAlert, type StockAlertRow, alertVariant } from './model/StockAlert.ts';
+import { StockAlert } from './model/StockAlert.ts';
 import { AlertEmail, maxAlertEmailsPerDay } from './model/AlertEmail.ts';
 import { Brand } from '../brands/model/Brand.ts';
 import { Product, type ProductRow, soldVariants } from '../products/model/Product.ts';
 import { User } from '../users/model/User.ts';
 import { type AlertJob, recordChangedProducts } from '../products/model/changedProducts.ts';
-import { Wish, type WishRow } from '../wishlist/model/Wish.ts';
+import { Wish } from '../wishlist/model/Wish.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Email } from '../platform/mail/email.ts';
 import { enqueueEmails } from '../platform/mail/outbox.ts';
 import { addDays, toUtcDay } from '../platform/time.ts';
 import { recordToldPrice } from '../wishlist/wishlistService.ts';
-import { alertEmail } from './alertEmails.ts';
-import { alertLinks } from './alertsService.ts';
+import { alertEmail, type AlertNews } from './alertEmails.ts';
 
 /*
  * Emails about products that are in stock again, and about dropped prices of saved ones (BACK-02). Only products
@@ -22,10 +20,11 @@ import { alertLinks } from './alertsService.ts';
 /** A price that is at most so many percent of the former one has dropped. */
 const maxPercentAfterDrop = 95;
 
+/** A product, with the filters for the alerts and wishes that are due. */
 interface AlertedProduct {
   product: ProductRow;
-  alerts: { product: Types.ObjectId; variant: Types.ObjectId | null }[];
-  wishes: { product: Types.ObjectId; toldPriceCents: { $gte: number } };
+  alerts: object;
+  wishes: object;
 }
 
 /** Null for a product that is not public or sold out. */
@@ -35,24 +34,16 @@ async function readAlertedProduct(_id: Types.ObjectId): Promise<AlertedProduct |
   const { brand, priceCents } = product;
   if (brand && !(await Brand.exists({ _id: brand, isActive: true }))) return null;
   const inStock = soldVariants(product).filter(({ quantity }) => quantity > 0);
+  const minToldCents = Math.ceil((priceCents * 100) / maxPercentAfterDrop);
   return {
     product,
-    alerts: [null, ...inStock.map((variant) => variant._id)].map((variant) => ({
-      product: _id,
-      variant,
-    })),
-    wishes: {
-      product: _id,
-      toldPriceCents: { $gte: Math.ceil((priceCents * 100) / maxPercentAfterDrop) },
-    },
+    alerts: { product: _id, variant: { $in: [null, ...inStock.map((variant) => variant._id)] } },
+    wishes: { product: _id, toldPriceCents: { $gte: minToldCents } },
   };
 }
 
-interface DueAlert {
-  user: Types.ObjectId;
+interface DueAlert extends AlertNews {
   email: string;
-  alerts: StockAlertRow[];
-  wish: WishRow | undefined;
   /** Which email of the day this would be; null if it must wait until tomorrow. */
   dailyNumber: number | null;
 }
@@ -71,13 +62,8 @@ async function readDue(
   })
     .select('email')
     .lean();
-  const variants = alerts.map(({ variant }) => variant);
   const user = { $in: people.map((person) => person._id) };
-  const dueAlerts = await StockAlert.find({
-    user,
-    product: _id,
-    variant: { $in: variants },
-  }).lean();
+  const dueAlerts = await StockAlert.find({ ...alerts, user }).lean();
   const dueWishes = await Wish.find({ ...wishes, user }).lean();
   const sent = await AlertEmail.find({ user, day }).lean();
   return people
@@ -99,18 +85,6 @@ async function readDue(
 
 /** Users whose emails are stored in one transaction. */
 const maxUsers = 100;
-
-const emailTo = ({ product }: AlertedProduct, { user, alerts, wish }: DueAlert): Email =>
-  alertEmail({
-    product,
-    restocked: alerts.map((alert) => {
-      const row = product.variants?.find(({ _id }) => _id.equals(alert.variant));
-      const { priceCents, imageUrl } = row ?? product;
-      return { variant: alertVariant(alert, product) ?? null, priceCents, imageUrl };
-    }),
-    oldPriceCents: wish?.toldPriceCents ?? null,
-    unsubscribeUrl: alertLinks.urlFor(user),
-  });
 
 /**
  * Stores the emails for some users in one transaction with their markers. Of two concurrent processes, one conflicts,
@@ -137,7 +111,9 @@ const sendAlertsTo = (
           number,
         })),
       );
-      await enqueueEmails(sendable.map((one) => ({ to: one.email, email: emailTo(alerted, one) })));
+      await enqueueEmails(
+        sendable.map((one) => ({ to: one.email, email: alertEmail(alerted.product, one) })),
+      );
       const alerts = sendable.flatMap((one) => one.alerts.map(({ _id }) => _id));
       await StockAlert.deleteMany({ _id: { $in: alerts } });
       const wishes = sendable.flatMap(({ wish }) => wish?._id ?? []);
@@ -154,7 +130,7 @@ async function* readSubscribers({
   wishes,
 }: AlertedProduct): AsyncGenerator<Types.ObjectId[]> {
   const sources: Rows[] = [
-    ...alerts.map((filter) => StockAlert.find(filter).select('user').lean().cursor()),
+    StockAlert.find(alerts).select('user').lean().cursor(),
     Wish.find(wishes).select('user').lean().cursor(),
   ];
   for (const rows of sources) {

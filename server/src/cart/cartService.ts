@@ -1,7 +1,7 @@
 import type { mongo, Types } from 'mongoose';
 import type { CurrentCartLine } from 'shared/cart/cartMerge';
 import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts';
-
+import type { OrderRow } from '../orders/model/Order.ts';
 import { rawCollection } from '../platform/database/connection.ts';
 import { CurrentCart, type CurrentCartRow } from './model/CurrentCart.ts';
 
@@ -27,39 +27,31 @@ export const readCurrentCart = async (userId: Types.ObjectId): Promise<CurrentCa
   (await findCurrentCart(userId)).lines;
 
 /** Deletes the user's current cart, with the account (BACK-03). */
-export const deleteCurrentCart = (userId: Types.ObjectId, session?: mongo.ClientSession) =>
-  CurrentCart.deleteOne({ user: userId }).session(session ?? null);
+export const deleteCurrentCart = (user: Types.ObjectId) => CurrentCart.deleteOne({ user });
 
 /** Moves the cart if it was begun since. */
 export const moveCurrentCart = (split: AccountSplit) => moveMadeSince(CurrentCart, split);
-
-interface Ordered {
-  user: Types.ObjectId;
-  lines: readonly {
-    product: Types.ObjectId;
-    variant?: { _id: Types.ObjectId } | null | undefined;
-  }[];
-}
 
 /**
  * Takes the lines of orders out of the carts of their buyers, in the transaction of the orders, so that no device brings
  * them back (SHOPX-01).
  */
 export async function takeOrderedLines(
-  orders: readonly Ordered[],
+  orders: readonly Pick<OrderRow, 'user' | 'lines'>[],
   session: mongo.ClientSession,
 ): Promise<void> {
-  const updates = orders.map(({ user, lines }) => ({
-    updateOne: {
-      filter: { user, 'lines.product': { $in: lines.map(({ product }) => product) } },
-      update: { $pull: { lines: anyOf(lines) }, $inc: { version: 1 } },
-    },
-  }));
+  const updates = orders.map(({ user, lines }) => {
+    const $or = lines.map(({ product, variant }) => ({ product, variant: variant?._id ?? null }));
+    return {
+      updateOne: {
+        filter: { user, 'lines.product': { $in: lines.map(({ product }) => product) } },
+        // The driver's type of $pull has no $or.
+        update: {
+          $pull: { lines: { $or } as object as CurrentCartRow['lines'][number] },
+          $inc: { version: 1 },
+        },
+      },
+    };
+  });
   await rawCollection<CurrentCartRow>(CurrentCart).bulkWrite(updates, { session });
 }
-
-/** The driver's type of $pull has no $or. */
-const anyOf = (lines: Ordered['lines']) =>
-  ({
-    $or: lines.map(({ product, variant }) => ({ product, variant: variant?._id ?? null })),
-  }) as object as CurrentCartRow['lines'][number];

@@ -15,23 +15,21 @@ import { findCurrentCart } from './cartService.ts';
 
 type ProductById = ReadonlyMap<string, ProductReply>;
 
-const toProductById = (products: readonly ProductReply[]): ProductById =>
-  new Map(products.map((product) => [product._id, product]));
-
 /** The public products of the lines. */
-async function publicProductsOf(lines: readonly CurrentCartLine[]): Promise<ProductById> {
-  return toProductById(await catalogue.products(new Set(lines.map(({ product }) => product))));
+async function readProducts(
+  lines: readonly CurrentCartLine[],
+  user: Caller | null,
+): Promise<ProductById> {
+  const ids = new Set(lines.map(({ product }) => product));
+  const products = await withLikes(await catalogue.products(ids), user);
+  return new Map(products.map((product) => [product._id, product]));
 }
 
 /** The stock of a line, null if its product or variant is not public. */
-function stockOf(
-  { product: id, variant }: CurrentCartLine,
-  productById: ProductById,
-): number | null {
-  const product = productById.get(id);
-  if (!product) return null;
-  if (!variant) return product.quantity;
-  return product.variants.find(({ _id }) => _id === variant)?.quantity ?? null;
+function stockOf({ product: id, variant }: CurrentCartLine, products: ProductById): number | null {
+  const product = products.get(id);
+  const sold = variant ? product?.variants.find(({ _id }) => _id === variant) : product;
+  return sold?.quantity ?? null;
 }
 
 /** The lines whose product and variant are public, with the product as in lists. */
@@ -39,23 +37,18 @@ async function publicItems(
   lines: readonly CurrentCartLine[],
   user: Caller,
 ): Promise<CurrentCartItem[]> {
-  const publicById = await publicProductsOf(lines);
-  const productById = toProductById(await withLikes([...publicById.values()], user));
-  const shown = lines.filter((line) => stockOf(line, productById) !== null);
-  return shown.flatMap(({ product: id, ...line }) => {
-    const product = productById.get(id);
-    return product ? [{ ...line, product }] : [];
+  const products = await readProducts(lines, user);
+  return lines.flatMap((line) => {
+    const product = products.get(line.product);
+    return product && stockOf(line, products) !== null ? [{ ...line, product }] : [];
   });
 }
 
 /** The lines whose product exists. */
 async function withoutUnknown(lines: readonly CurrentCartLine[]): Promise<CurrentCartLine[]> {
   if (lines.length === 0) return [];
-  const ids = lines.map(({ product }) => product);
-  const products = await Product.find({ _id: { $in: ids } })
-    .select('_id')
-    .lean();
-  const known = new Set(products.map(({ _id }) => _id.toString()));
+  const ids = await Product.distinct('_id', { _id: { $in: lines.map(({ product }) => product) } });
+  const known = new Set(ids.map(String));
   return lines.filter(({ product }) => known.has(product));
 }
 
@@ -64,14 +57,14 @@ async function nextLines(
   sent: readonly CurrentCartLine[],
   stored: readonly CurrentCartLine[],
 ): Promise<CurrentCartLine[]> {
-  const productById = await publicProductsOf([...sent, ...stored]);
+  const products = await readProducts([...sent, ...stored], null);
   const shown = sent.flatMap((line) => {
-    const stock = stockOf(line, productById);
+    const stock = stockOf(line, products);
     if (stock === null) return [];
     return [{ ...line, quantity: Math.min(line.quantity, maxQuantityPerLine(stock)) }];
   });
   const hidden = mergeDuplicateLines([...sent, ...stored]).filter(
-    (line) => stockOf(line, productById) === null,
+    (line) => stockOf(line, products) === null,
   );
   return [...shown, ...(await withoutUnknown(hidden))].slice(0, maxCartItems);
 }

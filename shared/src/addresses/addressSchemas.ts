@@ -4,21 +4,18 @@ import { maxLength, requiredBoolean, text, textOfMinLength } from '../fields.ts'
 const optionalText = (label: string, max: number) =>
   z.optional(z.string(`${label} must be a text.`).check(z.trim(), maxLength(label, max)));
 
-/** `recipient` and `phone` may be left out (SHOPX-08). */
-const addressShape = {
+/** The shipping address of an order (SHIP-02); `recipient` and `phone` may be left out (SHOPX-08). */
+export const shippingAddressSchema = z.object({
   recipient: optionalText('Recipient', 100),
   phone: optionalText('Phone', 50),
   address: text('Address', 200),
   city: text('City'),
   state: text('State'),
   country: text('Country'),
-};
+  zipCode: text('Zipcode'),
+});
 
-/** The shipping address of an order (SHIP-02). */
-export const shippingAddressSchema = z.object({ ...addressShape, zipCode: text('Zipcode') });
-
-export const newAddressSchema = z.object({
-  ...addressShape,
+export const newAddressSchema = z.extend(shippingAddressSchema, {
   zipCode: textOfMinLength('Zipcode', 5, 100),
   isDefault: z._default(requiredBoolean('Default'), false),
 });
@@ -27,8 +24,6 @@ export const newAddressSchema = z.object({
  * An edited address keeps a zip code of any length (VAL-06), and without `isDefault` its default flag does not change
  * (FIX-02).
  */
-export const addressSchema = z.object({
-  ...addressShape,
-  zipCode: text('Zipcode'),
+export const addressSchema = z.extend(shippingAddressSchema, {
   isDefault: z.optional(requiredBoolean('Default')),
 });

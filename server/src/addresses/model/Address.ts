@@ -1,8 +1,8 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Address as AddressReply, ShippingAddress } from 'shared/entities';
 
-const addressSchema = new Schema({
-  user: { type: Schema.Types.ObjectId, required: true },
+/** Of an address, and of its copy in an order. */
+export const shippingFields = {
   /** Empty or undefined: the account's name (SHOPX-08). */
   recipient: { type: String, default: undefined },
   address: { type: String, required: true },
@@ -11,6 +11,11 @@ const addressSchema = new Schema({
   country: { type: String, required: true },
   zipCode: { type: String, required: true },
   phone: { type: String, default: undefined },
+} as const;
+
+const addressSchema = new Schema({
+  user: { type: Schema.Types.ObjectId, required: true },
+  ...shippingFields,
   createdAt: { type: Date, default: () => new Date(), required: true },
   /** When it was last edited; undefined if it never was. */
   changedAt: { type: Date, default: undefined },
@@ -20,27 +25,19 @@ addressSchema.index({ user: 1, _id: -1 });
 
 export type AddressRow = InferSchemaType<typeof addressSchema> & { _id: Types.ObjectId };
 
-type ShippingRow = Pick<AddressRow, keyof ShippingAddress>;
-
 export const Address = model('Address', addressSchema);
 
 /** The address fields that an order stores and shows; `recipient` and `phone` only where there is one (SHOPX-08). */
-export const toShippingAddress = ({
-  recipient,
-  address,
-  city,
-  state,
-  country,
-  zipCode,
-  phone,
-}: ShippingRow): ShippingAddress => ({
-  ...(recipient && { recipient }),
-  address,
-  city,
-  state,
-  country,
-  zipCode,
-  ...(phone && { phone }),
+export const toShippingAddress = (
+  row: Pick<AddressRow, keyof ShippingAddress>,
+): ShippingAddress => ({
+  ...(row.recipient && { recipient: row.recipient }),
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  zipCode: row.zipCode,
+  ...(row.phone && { phone: row.phone }),
 });
 
 export const presentAddress = (

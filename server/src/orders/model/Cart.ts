@@ -1,17 +1,13 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { cartLineFields } from '../../cart/model/CurrentCart.ts';
 import { dayMs } from '../../platform/time.ts';
 
-const lifetimeMs = 30 * dayMs;
-
-/** The expiry date of a new cart, 30 days from now. */
-export const expiry = () => new Date(Date.now() + lifetimeMs);
+/** Of a new cart. */
+export const expiry = () => new Date(Date.now() + 30 * dayMs);
 
 const lineSchema = new Schema(
   {
-    product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
-    /** Only for products with options. */
-    variant: { type: Schema.Types.ObjectId },
-    quantity: { type: Number, required: true, min: 1 },
+    ...cartLineFields,
     priceCents: { type: Number, required: true },
     /** As its user saw it. */
     taxable: { type: Number, enum: [0, 1] as const, required: true },
@@ -37,9 +33,6 @@ cartSchema.index(
   { unique: true, partialFilterExpression: { key: { $exists: true } } },
 );
 
-export type CartRow = Omit<InferSchemaType<typeof cartSchema>, 'lines'> & {
-  _id: Types.ObjectId;
-  lines: InferSchemaType<typeof lineSchema>[];
-};
+export type CartRow = InferRawDocTypeFromSchema<typeof cartSchema>;
 
 export const Cart = model('Cart', cartSchema);

@@ -4,7 +4,7 @@ import { hourMs } from '../time.ts';
 import type { Email, EmailJob } from './email.ts';
 import { recipientKey } from './emailQuota.ts';
 import { enqueueEmail } from './outbox.ts';
-import { type RenderedEmail, renderEmail, withoutSignature } from './renderEmail.ts';
+import { renderEmail, withoutSignature } from './renderEmail.ts';
 
 /** Limits of one digest; the rest goes into another one. */
 const maxEmails = 500;
@@ -17,7 +17,7 @@ export const holdForDigest = ({ _id, payload: { to } }: EmailJob) =>
     { $set: { kind: 'heldEmail', about: [recipientKey(to)], ...dueIn(hourMs) } },
   );
 
-type Content = Pick<RenderedEmail, 'subject' | 'text'>;
+type Content = Pick<ReturnType<typeof renderEmail>, 'subject' | 'text'>;
 
 /** The first emails that fit into one digest, at least one. */
 function takeUpToLimit(emails: readonly Content[]): readonly Content[] {

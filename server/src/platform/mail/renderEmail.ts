@@ -110,8 +110,6 @@ ${renderRows(rows)}${renderAction(action)}
 `;
 }
 
-export type RenderedEmail = ReturnType<typeof renderEmail>;
-
 /** Renders an email as text and as escaped HTML. A name in a heading cannot pretend to be another part. */
 export function renderEmail(input: Email) {
   const { kind = 'notification', replyTo, unsubscribeUrl, sections = [] } = input;

@@ -1,4 +1,4 @@
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import type { LineStatus } from 'shared/orders/lineStatus';
 
 /*
@@ -51,14 +51,6 @@ export const DailySales = model('DailySales', dailySalesSchema);
 /** The periods in days for which best sellers are kept. */
 export const salesPeriods = [7, 30, 90] as const;
 
-export interface BestSeller {
-  product: Types.ObjectId;
-  /** As it was last sold. */
-  name: string;
-  quantity: number;
-  cents: number;
-}
-
 /** The products sold most often in the last days, best first. */
 const bestSellersSchema = new Schema(
   {
@@ -66,9 +58,10 @@ const bestSellersSchema = new Schema(
     days: { type: Number, required: true },
     products: {
       type: [
-        new Schema<BestSeller>(
+        new Schema(
           {
             product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+            /** As it was last sold. */
             name: { type: String, required: true },
             quantity: sum,
             cents: sum,
