@@ -2,16 +2,12 @@
 export const shippingClasses = ['standard', 'large'] as const;
 export type ShippingClass = (typeof shippingClasses)[number];
 
-/** Working days from the order to its arrival. */
-interface DeliveryDays {
-  min: number;
-  max: number;
-}
-
-/** The settings for arrivals. Holidays are '12-25' for every year, or '2026-11-26'. */
+/**
+ * The settings for arrivals: working days from the order on. Holidays are '12-25' for every year, or '2026-11-26'.
+ */
 export interface DeliverySettings {
-  deliveryDays: DeliveryDays;
-  deliveryDaysLarge: DeliveryDays;
+  deliveryDays: { min: number; max: number };
+  deliveryDaysLarge: DeliverySettings['deliveryDays'];
   holidays: readonly string[];
 }
 
@@ -19,13 +15,6 @@ export interface DeliverySettings {
 export interface Arrival {
   from: string;
   to: string;
-}
-
-/** What is ordered, and where it goes. */
-interface Delivery {
-  classes: readonly ShippingClass[];
-  /** Of the address; undefined while there is none. */
-  country: string | undefined;
 }
 
 function addWorkingDays(start: Date, days: number, holidays: readonly string[]): string {
@@ -48,10 +37,11 @@ const isDomestic = (country: string) =>
 /**
  * When an order of this moment arrives: the slowest of its products, in working days from the next day on. Null abroad,
  * where nobody can tell (SHIP-03, SHOPX-07).
+ * @param country of the address; undefined while there is none
  */
 export function arrivalOf(
   ordered: Date,
-  { classes, country }: Delivery,
+  { classes, country }: { classes: readonly ShippingClass[]; country: string | undefined },
   settings: DeliverySettings,
 ): Arrival | null {
   if (country !== undefined && !isDomestic(country)) return null;

@@ -29,12 +29,12 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 
 export const returnStatus = z.enum(returnStatuses, 'Status is unknown.');
 
-/** What an admin decides about a refund in "To do" (PAY-04, PAY-05); Done: no more is to be done about it. */
-export const refundDecisions = ['Refunded', 'Declined', 'Done'] as const;
-
-/** `restock`: the parcel is back, and its pieces can be sold again. */
+/**
+ * What an admin decides about a refund in "To do" (PAY-04, PAY-05); Done: no more is to be done about it. `restock`: the
+ * parcel is back, and its pieces can be sold again.
+ */
 export const refundDecisionSchema = z.object({
-  status: z.enum(refundDecisions, 'Status is unknown.'),
+  status: z.enum(['Refunded', 'Declined', 'Done'], 'Status is unknown.'),
   restock: z.optional(lenientBoolean('Restock')),
 });
 
@@ -80,13 +80,10 @@ export const nextReturnStatuses = (
   isAdmin: boolean,
 ): readonly ReturnStatus[] => following[status].filter((next) => isAdmin || next !== 'Refunded');
 
-interface Step {
-  at: Date | string;
-  to: ReturnStatus;
-}
-
 /** The last day to send a return, as an ISO date; null while it is not approved (SHOPX-10). */
-export function lastSendingDay(history: readonly Step[]): string | null {
+export function lastSendingDay(
+  history: readonly { at: Date | string; to: ReturnStatus }[],
+): string | null {
   const approval = history.find(({ to }) => to === 'Approved');
   if (!approval) return null;
   const day = new Date(approval.at);
