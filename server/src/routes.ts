@@ -24,7 +24,6 @@ import * as carts from './orders/carts.ts';
 import { setAddress } from './orders/orderAddress.ts';
 import { setLineStatus, setLineStatuses } from './orders/lineStatus.ts';
 import { exportOrders } from './orders/orderExport.ts';
-import { setNote } from './orders/orderNote.ts';
 import * as orderList from './orders/orderList.ts';
 import * as orders from './orders/orders.ts';
 import { setTracking, setTrackings } from './orders/tracking.ts';
@@ -208,7 +207,7 @@ export const routes: Routes<Caller> = {
   'PUT /order/:id/address': ['signedIn', setAddress],
   'PUT /order/tracking': [adminOrMerchant, setTrackings],
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
-  'PUT /order/:id/note': [adminOrMerchant, setNote],
+  'PUT /order/:id/note': [adminOrMerchant, orders.setNote],
   'POST /order/:id/pay': ['signedIn', payments.pay, { queue: 'payment' }],
   'POST /order/:id/payment': ['signedIn', payments.check, { queue: 'payment' }],
   'POST /payment/webhook': [

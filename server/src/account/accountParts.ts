@@ -11,16 +11,11 @@ import { deleteApplications } from '../merchants/merchantsService.ts';
 import { deleteSubscription, isSubscribed } from '../newsletter/newsletterService.ts';
 import {
   anonymizeBuyer,
-  anonymizeOrderAuthor,
+  anonymizeHistory,
   moveOrders,
   readOrders,
 } from '../orders/ordersService.ts';
-import {
-  anonymizeReturnAuthor,
-  clearNotes,
-  moveReturns,
-  readReturns,
-} from '../returns/returnsService.ts';
+import { clearNotes, moveReturns, readReturns } from '../returns/returnsService.ts';
 import { deleteReviewsOf, moveReviews, readReviews } from '../reviews/reviewsService.ts';
 import { deleteWishes, moveWishes, readWishes } from '../wishlist/wishlistService.ts';
 
@@ -70,8 +65,7 @@ export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> }
 
 export const otherDataRemovers: readonly ((owner: Owner) => Promise<unknown>)[] = [
   deleteApplications,
-  anonymizeOrderAuthor,
-  anonymizeReturnAuthor,
+  anonymizeHistory,
   anonymizeReplyAuthor,
   ({ email }) => deleteEmailsTo(email),
   ({ _id }) => Session.deleteMany({ user: _id }),

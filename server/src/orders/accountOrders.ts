@@ -1,15 +1,16 @@
 import type { Types } from 'mongoose';
 import type { Order as OrderReply } from 'shared/orders/orderEntities';
-import { activeLines, unshippedStatuses } from 'shared/orders/lineStatus';
+import { unshippedStatuses } from 'shared/orders/lineStatus';
 import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts';
 import { deletedAuthor } from '../users/model/author.ts';
+import { Return } from '../returns/model/Return.ts';
 import { Cart } from './model/Cart.ts';
 import { Order, type OrderRow } from './model/Order.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { updateBuyerWords } from './model/orderWords.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { cancelLines } from './cancellation.ts';
-import { makePresenter } from './orders.ts';
+import { makePresenter } from './presentOrder.ts';
 
 const batchSize = 200;
 
@@ -39,16 +40,10 @@ export async function cancelUnshipped({ _id: user }: Account): Promise<void> {
     await inTransaction(async () => {
       const order = await Order.findOne({ _id, ...unshipped }).lean();
       if (!order) return;
-      const lines = activeLines(order.lines).filter(({ status }) =>
-        unshippedStatuses.includes(status),
-      );
+      const lines = order.lines.filter(({ status }) => unshippedStatuses.includes(status));
       await cancelLines({ order, lines, by: null }, null);
     });
   }
-}
-
-interface Buyer extends Account {
-  personKeys: readonly string[];
 }
 
 /**
@@ -82,6 +77,8 @@ const fieldsThatAre = <Value>(fate: 'emptied' | 'removed', value: Value) =>
     Object.entries(withoutBuyer).flatMap(([field, own]) => (own === fate ? [[field, value]] : [])),
   );
 
+type Buyer = Account & { personKeys: readonly string[] };
+
 /** Removes what names the buyer, such as the delivery address, from the orders of a user. */
 export async function anonymizeBuyer({ _id, personKeys }: Buyer): Promise<void> {
   await Order.updateMany(
@@ -102,10 +99,11 @@ export const moveOrders = (split: AccountSplit) =>
     { history: { $elemMatch: { field: 'address', at: { $gte: split.since } } } },
   ]);
 
-/** Removes the name of a user from their changes of orders (BACK-03). */
-export const anonymizeOrderAuthor = ({ _id }: Account) =>
-  Order.updateMany(
-    { 'history.by._id': _id },
-    { $set: { 'history.$[own].by.firstName': deletedAuthor } },
-    { arrayFilters: [{ 'own.by._id': _id }] },
-  );
+/** Removes the name of a user from their changes of orders and returns (BACK-03). */
+export async function anonymizeHistory({ _id }: Account): Promise<void> {
+  const own = { 'history.by._id': _id };
+  const update = { $set: { 'history.$[own].by.firstName': deletedAuthor } };
+  const options = { arrayFilters: [{ 'own.by._id': _id }] };
+  await Order.updateMany(own, update, options);
+  await Return.updateMany(own, update, options);
+}

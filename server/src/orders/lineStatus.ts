@@ -11,10 +11,9 @@ import { type Handler, StatusReply } from '../platform/http/route.ts';
 import { enqueueEmail, withdrawEmails } from '../platform/mail/outbox.ts';
 import { secondMs } from '../platform/time.ts';
 import { cancelLines } from './cancellation.ts';
-import { scopeForOrder, visibleLines, visibleOrders } from './orderAccess.ts';
-import { recordLines } from './orderAudit.ts';
+import { findOrder, scopeForOrder, visibleLines, visibleOrders } from './orderAccess.ts';
 import { lineStatusEmail, orderCancelledEmail } from './orderEmails.ts';
-import { makeHistoryEntry } from './orderHistory.ts';
+import { makeHistoryEntry, recordLines } from './orderHistory.ts';
 
 interface Item {
   orderId: string;
@@ -25,13 +24,12 @@ interface Item {
 
 /** @throws 404 without a visible line */
 async function findLine({ orderId, itemId, cartId }: Item, user: Caller) {
-  const order = await Order.findOne({
+  const order = await findOrder({
     _id: orderId,
     ...(cartId && { cart: cartId }),
     cancelledAt: null,
     ...visibleOrders(user),
-  }).lean();
-  if (!order) throw notFound('Order');
+  });
   const lines = visibleLines(order, scopeForOrder(order, user), user);
   const line = lines.find(({ _id }) => _id.equals(itemId));
   if (!line) throw notFound('Item');
@@ -69,7 +67,7 @@ export async function storeStatus(
     { _id: order._id },
     {
       $set: { 'lines.$[line].status': to },
-      $push: { history: makeHistoryEntry(user, { line, from, to }) },
+      $push: { history: makeHistoryEntry(user, { line: line._id, from, to }) },
     },
     { arrayFilters: [{ 'line._id': line._id }] },
   );
@@ -111,8 +109,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
   user,
 }) => {
   authorizeStatus(user, input.status);
-  const { orderId, cartId } = input;
-  const item = { orderId, cartId, itemId: params.itemId };
+  const item = { ...input, itemId: params.itemId };
   if (await changeStatus(item, { to: input.status, user })) {
     return new StatusReply(200, { orderCancelled: true, message: 'The order was cancelled.' });
   }

@@ -1,30 +1,32 @@
 import type { Types } from 'mongoose';
 import type { Order as OrderReply } from 'shared/orders/orderEntities';
-import type { OrderLine, OrderRow } from './model/Order.ts';
+import { Order, type OrderLine, type OrderRow } from './model/Order.ts';
 import { User } from '../users/model/User.ts';
 import { type Caller, ownBrand } from '../users/model/caller.ts';
-import { forbidden } from '../platform/http/errors.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
 
 /** The caller's relation to orders: as buyer, as admin, or as merchant of some lines. */
 export type Scope = 'own' | 'all' | 'sales';
 
-export const scopeFilters = {
-  own: (user: Caller) => ({ user: user._id }),
-  all: () => ({}),
-  sales: (user: Caller) => ({ 'lines.brand': ownBrand(user) }),
-};
-
-/** The filter for all orders that a caller may see, also cancelled ones. */
-export function visibleOrders(user: Caller) {
-  if (user.role === 'ROLE_MERCHANT') {
-    return { $or: [scopeFilters.own(user), scopeFilters.sales(user)] };
-  }
-  return manageableOrders(user);
+/** @param brandField where the rows have the brand of what was sold; by default that of orders */
+export function scopeFilter(scope: Scope, user: Caller, brandField = 'lines.brand'): object {
+  if (scope === 'all') return {};
+  return scope === 'own' ? { user: user._id } : { [brandField]: ownBrand(user) };
 }
 
 /** The filter for the orders that a caller may cancel or redirect: their own, or as admin all. */
 export const manageableOrders = (user: Caller) =>
-  user.role === 'ROLE_ADMIN' ? scopeFilters.all() : scopeFilters.own(user);
+  scopeFilter(user.role === 'ROLE_ADMIN' ? 'all' : 'own', user);
+
+/** The filter for all orders that a caller may see, also cancelled ones. */
+export const visibleOrders = (user: Caller): object =>
+  user.role === 'ROLE_MERCHANT'
+    ? { $or: [scopeFilter('own', user), scopeFilter('sales', user)] }
+    : manageableOrders(user);
+
+/** @throws 404 without such an order */
+export const findOrder = async (filter: object): Promise<OrderRow> =>
+  Order.findOne(filter).orFail(notFound('Order')).lean();
 
 /** @throws 403 for a scope that the caller's role does not have */
 export function authorizeScope(user: Caller, requestedScope: Scope | undefined): Scope {
@@ -61,13 +63,11 @@ export function noteFor({ notes }: OrderRow, scope: Scope, user: Caller): string
   return own?.text ?? '';
 }
 
-type Buyer = NonNullable<OrderReply['user']>;
-
 /** The buyers of some orders or returns by id; empty for a buyer's own. */
 export async function readBuyers(
   rows: readonly { user: Types.ObjectId }[],
   scope: Scope,
-): Promise<Map<string, Buyer>> {
+): Promise<Map<string, NonNullable<OrderReply['user']>>> {
   if (scope === 'own') return new Map();
   const buyers = await User.find({ _id: { $in: rows.map(({ user }) => user) } })
     .select('firstName lastName email')

@@ -2,17 +2,17 @@ import { arrivalOf } from 'shared/orders/arrival';
 import { formatAddress } from 'shared/format';
 import { config } from '../config.ts';
 import { Address, toShippingAddress } from '../addresses/model/Address.ts';
-import { Order, type OrderRow } from './model/Order.ts';
+import { recordChanges } from '../audit/model/AuditEntry.ts';
+import { Order, orderName, type OrderRow } from './model/Order.ts';
 import { Product } from '../products/model/Product.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { withAddressWords } from './model/orderWords.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
-import { manageableOrders } from './orderAccess.ts';
-import { recordAddress } from './orderAudit.ts';
+import { findOrder, manageableOrders } from './orderAccess.ts';
 import { makeHistoryEntry } from './orderHistory.ts';
-import { presentFor } from './orders.ts';
+import { presentFor } from './presentOrder.ts';
 
 /** The arrival at another address: as promised, or if there was none yet, counted from the order on (SHOPX-07). */
 async function readArrival({ created, arrival, lines }: OrderRow, country: string) {
@@ -31,9 +31,7 @@ export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
   user,
 }) => {
   const changed = await inTransaction(async () => {
-    const filter = { _id: params.id, cancelledAt: null, ...manageableOrders(user) };
-    const order = await Order.findOne(filter).lean();
-    if (!order) throw notFound('Order');
+    const order = await findOrder({ _id: params.id, cancelledAt: null, ...manageableOrders(user) });
     const shipTo =
       typeof address === 'string'
         ? await Address.findOne({ _id: address, user: order.user }).lean()
@@ -57,7 +55,20 @@ export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
       { returnDocument: 'after' },
     ).lean();
     if (!row) throw badRequest('This order is already on its way.');
-    if (from !== to) await recordAddress(user, order);
+    if (from === to) return row;
+    // Without the address.
+    await recordChanges([
+      {
+        by: user,
+        entity: 'order',
+        target: order._id,
+        name: orderName(order),
+        brands: order.lines.map(({ brand }) => brand),
+        before: {},
+        after: {},
+        personal: 'address',
+      },
+    ]);
     return row;
   });
   return { order: await presentFor(changed, user) };

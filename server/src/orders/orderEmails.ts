@@ -10,7 +10,6 @@ import { waitsForParcel } from './model/orderPayment.ts';
 import type { Email } from '../platform/mail/email.ts';
 import { emailRows } from '../merchants/merchantsService.ts';
 
-type OrderName = Pick<OrderRow, '_id' | 'number'>;
 type Lines = readonly OrderLine[];
 
 const price = (cents: number) => formatPrice(toDollars(cents));
@@ -41,7 +40,7 @@ const arrivalTexts = ({ arrival }: Pick<OrderRow, 'arrival'>) =>
     ? [`${formatArrival(arrival)}.`]
     : [];
 
-const seeOrder = ({ _id }: OrderName) =>
+const seeOrder = ({ _id }: OrderRow) =>
   ({ label: 'See your order', path: `order/${_id.toString()}` }) as const;
 
 /** To the buyer: the ordered products, their cost, and where and when they arrive. */
@@ -67,19 +66,15 @@ export const orderConfirmationEmail = (order: OrderRow): Email => ({
 export const lowStockEmail = (
   products: readonly { name: string; after: number; offer: { product: string } }[],
 ): Email => {
-  const [first] = products;
+  const only = products.length === 1 ? products[0] : undefined;
   return {
-    subject:
-      first && products.length === 1
-        ? `${first.name} is running low`
-        : `${products.length} products are running low`,
+    subject: only ? `${only.name} is running low` : `${products.length} products are running low`,
     heading: 'Your stock is running low.',
     paragraphs: ['Some of your products are about to sell out:'],
     rows: products.map(({ name, after }) => ({ label: name, value: `${after} left` })),
-    action:
-      first && products.length === 1
-        ? { label: 'Edit the product', path: `dashboard/product/edit/${first.offer.product}` }
-        : { label: 'See your products', path: 'dashboard/product?stock=low' },
+    action: only
+      ? { label: 'Edit the product', path: `dashboard/product/edit/${only.offer.product}` }
+      : { label: 'See your products', path: 'dashboard/product?stock=low' },
   };
 };
 
@@ -145,10 +140,8 @@ export const orderCancelledEmail = (order: OrderRow, lines: Lines): Email => ({
 });
 
 /** To the buyer: the order was cancelled because it was not paid in time (PAY-02). */
-export const unpaidOrderCancelledEmail = (order: OrderName, lines: Lines): Email => ({
-  subject: `Your order ${orderName(order)} was cancelled`,
+export const unpaidOrderCancelledEmail = (order: OrderRow, lines: Lines): Email => ({
+  ...orderCancelledEmail(order, lines),
   heading: 'Your order was not paid in time.',
   paragraphs: [`We cancelled order ${orderName(order)}. You were not charged. Items:`],
-  rows: emailRows(lines),
-  action: seeOrder(order),
 });

@@ -1,24 +1,22 @@
 import type { ShippingAddress } from 'shared/entities';
 import { toDollars } from 'shared/money';
+import type { Order as OrderReply } from 'shared/orders/orderEntities';
 import { paidCents } from 'shared/orders/orderTotals';
 import { amountsOf, type OrderLine, type OrderRow } from './model/Order.ts';
 import { Product } from '../products/model/Product.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { type CsvCell, CsvReply, type Handler } from '../platform/http/route.ts';
-import { authorizeScope, readBuyers, type Scope, visibleLines } from './orderAccess.ts';
+import { readBuyers, type Scope, visibleLines } from './orderAccess.ts';
 import { findListed } from './orderList.ts';
 
 const batchSize = 500;
 
-type Buyer = Awaited<ReturnType<typeof readBuyers>> extends Map<string, infer One> ? One : never;
-
-/** The data of a row. */
 interface ExportedLine {
   order: OrderRow;
   line: OrderLine;
   /** The product's, at purchase, or in older orders today; undefined once it is deleted. */
   sku: string | undefined;
-  buyer: Buyer | undefined;
+  buyer: OrderReply['user'];
 }
 
 interface Column {
@@ -53,16 +51,11 @@ const columns: readonly Column[] = [
     hiddenIn: ['own'],
   },
   { heading: 'email', cellOf: ({ buyer }) => buyer?.email ?? '', hiddenIn: ['own', 'sales'] },
-  addressColumn('address'),
-  addressColumn('city'),
-  addressColumn('state'),
-  addressColumn('country'),
-  addressColumn('zipCode'),
-  addressColumn('recipient'),
-  addressColumn('phone'),
+  ...(['address', 'city', 'state', 'country', 'zipCode', 'recipient', 'phone'] as const).map(
+    addressColumn,
+  ),
 ];
 
-/** The visible lines of some orders. */
 async function linesOf(orders: OrderRow[], scope: Scope, user: Caller): Promise<ExportedLine[]> {
   const products = orders.flatMap(({ lines }) => lines.map(({ product }) => product));
   const [rows, buyers] = await Promise.all([
@@ -84,10 +77,9 @@ async function linesOf(orders: OrderRow[], scope: Scope, user: Caller): Promise<
 
 /** CALL-88: a row per visible line of the orders that the list shows, the oldest first (DESK-05, WORLD-06). */
 export const exportOrders: Handler<'GET /order/export.csv', Caller> = async ({ input, user }) => {
-  const { scope: wantedScope, ...filters } = input;
-  const scope = authorizeScope(user, wantedScope);
+  const { scope, orders } = await findListed(input, user);
+  orders.batchSize(batchSize);
   const shown = columns.filter(({ hiddenIn }) => !hiddenIn?.includes(scope));
-  const orders = (await findListed(filters, { scope, user })).batchSize(batchSize);
   async function* readRows() {
     while (await orders.hasNext()) {
       const lines = await linesOf(orders.readBufferedDocuments(), scope, user);

@@ -1,38 +1,23 @@
 import { Types } from 'mongoose';
 import { carriers } from 'shared/orders/carriers';
 import type { BodyOf, ParsedInputOf } from 'shared/endpoints';
+import { toCents } from 'shared/money';
 import { toNumberPart } from 'shared/orders/orderNumbers';
 import { lineStatuses } from 'shared/orders/orderSchemas';
-import {
-  brandIndex,
-  cancelledIndex,
-  cancelledOrders,
-  dateIndex,
-  Order,
-  type OrderRow,
-  parcelIndex,
-  paymentIndex,
-  promotionIndex,
-  statusIndex,
-  totalIndex,
-  userIndex,
-  withPayment,
-} from './model/Order.ts';
+import { cancelledOrders, Order, orderIndexes, type OrderRow, withPayment } from './model/Order.ts';
 import { type Caller, ownBrand } from '../users/model/caller.ts';
 import { searchConditions } from './model/orderWords.ts';
 import { rawCollection } from '../platform/database/connection.ts';
-import type { IndexedCondition } from '../platform/database/indexedConditions.ts';
+import type { IndexedCondition, IndexHint } from '../platform/database/indexedConditions.ts';
 import { forbidden } from '../platform/http/errors.ts';
 import { type FilteredList, findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { dayMs } from '../platform/time.ts';
-import { authorizeScope, type Scope, scopeFilters } from './orderAccess.ts';
-import { makePresenter } from './orders.ts';
-import { isByTotal, sortOf, totalConditions } from './orderTotalFilter.ts';
+import { authorizeScope, type Scope, scopeFilter } from './orderAccess.ts';
+import { makePresenter } from './presentOrder.ts';
 
-type Filters = Omit<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'search' | 'sort'>;
-type Input = Pick<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'sort'>;
-type OrderList = Pick<FilteredList, 'base' | 'conditions' | 'others' | 'computed' | 'sort'>;
+type Input = ParsedInputOf<'GET /order'>;
+type Wanted = Omit<Input, 'page' | 'limit' | 'scope'>;
 
 /** What somebody sees as what. */
 interface View {
@@ -40,119 +25,147 @@ interface View {
   user: Caller;
 }
 
-const baseOf = (filters: Filters, sort: Input['sort']): IndexedCondition =>
-  filters.state === 'cancelled'
-    ? { filter: cancelledOrders, index: cancelledIndex }
-    : { filter: { cancelledAt: null }, index: isByTotal(sort, filters) ? totalIndex : dateIndex };
-
-/** The orders of the scope, and those with lines of one brand, of one buyer or with one promotion. */
-function ownerConditions(
-  { brand, user: buyer, promotion }: Filters,
-  { scope, user }: View,
-): IndexedCondition[] {
-  const byUser = (filter: object) => ({ filter, index: userIndex, isSorted: true });
-  const byBrand = (filter: object) => ({ filter, index: brandIndex, isSorted: true });
-  return [
-    ...(scope === 'own' ? [byUser(scopeFilters.own(user))] : []),
-    ...(scope === 'sales' ? [byBrand(scopeFilters.sales(user))] : []),
-    ...(brand ? [byBrand({ 'lines.brand': new Types.ObjectId(brand) })] : []),
-    ...(buyer ? [byUser({ user: new Types.ObjectId(buyer) })] : []),
-    ...(promotion
-      ? [{ filter: { 'promotion._id': new Types.ObjectId(promotion) }, index: promotionIndex }]
-      : []),
-  ];
+/** @throws 403 for a scope that the caller's role does not have, and for a filter by somebody else's rows */
+function authorizeView(
+  { scope, brand, user: buyer, promotion }: Partial<Input>,
+  user: Caller,
+): View {
+  if ((brand || buyer || promotion) && user.role !== 'ROLE_ADMIN') throw forbidden();
+  return { scope: authorizeScope(user, scope), user };
 }
 
-/** The conditions of what has an index with `base`. */
-function filterConditions(filters: Filters, base: IndexedCondition): IndexedCondition[] {
-  const { status, handedOver, paid, from, to, state } = filters;
+/** Cancelled orders cost nothing, so they stand by date. */
+const isByTotal = ({ sort, state }: Wanted) => sort.endsWith('total') && !state;
+
+function baseOf(wanted: Wanted): IndexedCondition {
+  if (wanted.state === 'cancelled') {
+    return { filter: cancelledOrders, index: orderIndexes.cancelled };
+  }
+  const index = isByTotal(wanted) ? orderIndexes.total : orderIndexes.date;
+  return { filter: { cancelledAt: null }, index };
+}
+
+/** Equal values, and not a range, so that the index returns them by date. */
+const carrierOf = (handedOver: string) => (handedOver === 'true' ? { $in: carriers } : null);
+
+/** The condition that one line has all that is wanted of a line; none if a condition with an index says it. */
+function lineConditions({ status, handedOver, brand: id }: Wanted, { scope, user }: View) {
+  const chosen = id && new Types.ObjectId(id);
+  const brand = scope === 'sales' ? ownBrand(user) : chosen;
+  if (!handedOver && !(status && brand)) return [];
+  const wanted: readonly string[] = status ?? lineStatuses;
+  const statuses = handedOver ? wanted.filter((each) => each !== 'Cancelled') : wanted;
+  const $elemMatch = {
+    status: { $in: statuses },
+    ...(brand && { brand }),
+    ...(handedOver && { 'tracking.carrier': carrierOf(handedOver) }),
+  };
+  return [{ lines: { $elemMatch } }];
+}
+
+/** What the own lines of an order cost that are not cancelled, as merchants see it, in cents. */
+const ownTotal = (user: Caller) => ({
+  $sum: {
+    $map: {
+      input: {
+        $filter: {
+          input: '$lines',
+          cond: {
+            $and: [
+              { $in: ['$$this.brand', ownBrand(user).$in] },
+              { $ne: ['$$this.status', 'Cancelled'] },
+            ],
+          },
+        },
+      },
+      in: {
+        $subtract: [
+          { $add: [{ $multiply: ['$$this.priceCents', '$$this.quantity'] }, '$$this.taxCents'] },
+          { $ifNull: ['$$this.discountCents', 0] },
+        ],
+      },
+    },
+  },
+});
+
+/** The condition of the total; a merchant's is computed, so that it tells nothing of other brands' lines. */
+function totalConditions({ minTotal, maxTotal }: Wanted, { scope, user }: View) {
+  if (minTotal === undefined && maxTotal === undefined) return { conditions: [], others: [] };
+  const $gte = toCents(minTotal ?? 0);
+  const $lte = toCents(maxTotal ?? Number.MAX_SAFE_INTEGER / 100);
+  if (scope !== 'sales') {
+    const condition = { filter: { totalCents: { $gte, $lte } }, index: orderIndexes.total };
+    return { conditions: [condition], others: [] };
+  }
+  const own = ownTotal(user);
+  const isWithin = { $and: [{ $gte: [own, $gte] }, { $lte: [own, $lte] }] };
+  return { conditions: [], others: [{ $expr: isWithin }] };
+}
+
+/** By date, or by what the caller sees of the total. */
+function sortOf(wanted: Wanted, { scope, user }: View): Pick<FilteredList, 'sort' | 'computed'> {
+  const way = wanted.sort === 'newest' || wanted.sort === '-total' ? -1 : 1;
+  if (!isByTotal(wanted)) return { sort: { created: way, _id: way } };
+  if (scope !== 'sales') return { sort: { totalCents: way, _id: way } };
+  return { sort: { ownTotal: way, _id: way }, computed: { ownTotal: ownTotal(user) } };
+}
+
+/** The conditions of the scope and of the filters, but for the total, that have an index. */
+function filterConditions(
+  { status, handedOver, paid, from, to, brand, user: buyer, promotion }: Wanted,
+  { scope, user }: View,
+  base: IndexedCondition,
+): IndexedCondition[] {
+  const index = orderIndexes;
+  const byId = (field: string, id: string) => ({ [field]: new Types.ObjectId(id) });
   const created = {
     ...(from && { $gte: new Date(from) }),
     ...(to && { $lt: new Date(Date.parse(to) + dayMs) }),
   };
   const cents = paid === 'true' ? { $gt: 0 } : { $exists: false };
   return [
-    ...(from || to ? [{ filter: { created }, index: base.index, isSorted: true }] : []),
-    ...(status
-      ? [{ filter: { 'lines.status': { $in: status } }, index: statusIndex, isSorted: !state }]
-      : []),
+    ...(scope === 'own' ? [{ filter: scopeFilter('own', user), index: index.user }] : []),
+    ...(scope === 'sales' ? [{ filter: scopeFilter('sales', user), index: index.brand }] : []),
+    ...(brand ? [{ filter: byId('lines.brand', brand), index: index.brand }] : []),
+    ...(buyer ? [{ filter: byId('user', buyer), index: index.user }] : []),
+    ...(promotion ? [{ filter: byId('promotion._id', promotion), index: index.promotion }] : []),
+    ...(from || to ? [{ filter: { created }, index: base.index }] : []),
+    ...(status ? [{ filter: { 'lines.status': { $in: status } }, index: index.status }] : []),
     ...(handedOver
-      ? [{ filter: { 'lines.tracking.carrier': carrierOf(handedOver) }, index: parcelIndex }]
+      ? [{ filter: { 'lines.tracking.carrier': carrierOf(handedOver) }, index: index.parcel }]
       : []),
     ...(paid
-      ? [{ filter: { ...withPayment, 'payment.received.cents': cents }, index: paymentIndex }]
+      ? [{ filter: { ...withPayment, 'payment.received.cents': cents }, index: index.payment }]
       : []),
   ];
 }
 
-/** Equal values, and not a range, so that the index returns them by date. */
-const carrierOf = (handedOver: string) => (handedOver === 'true' ? { $in: carriers } : null);
-
-/** The condition that one line has all that is wanted of a line; undefined if a condition with an index says it. */
-function lineCondition({ status, handedOver, brand: id }: Filters, { scope, user }: View) {
-  const chosen = id && new Types.ObjectId(id);
-  const brand = scope === 'sales' ? ownBrand(user) : chosen;
-  if (!handedOver && !(status && brand)) return undefined;
-  const wanted: readonly string[] = status ?? lineStatuses;
-  const statuses = handedOver ? wanted.filter((each) => each !== 'Cancelled') : wanted;
-  return {
-    lines: {
-      $elemMatch: {
-        status: { $in: statuses },
-        ...(brand && { brand }),
-        ...(handedOver && { 'tracking.carrier': carrierOf(handedOver) }),
-      },
-    },
-  };
-}
-
-interface Wanted {
-  filters: Filters;
-  text: string;
-  sort: Input['sort'];
-}
-
 /** The orders that somebody sees and that have all that is wanted. */
-function orderList({ filters, text, sort }: Wanted, view: View): OrderList {
-  const base = baseOf(filters, sort);
-  const isSortedBy = ({ index, isSorted }: IndexedCondition) =>
-    isByTotal(sort, filters) ? index === totalIndex : Boolean(isSorted);
-  const total = totalConditions(filters, view);
-  const searched = searchConditions(text, view);
+function orderList(wanted: Wanted, view: View): FilteredList {
+  const base = baseOf(wanted);
+  const total = totalConditions(wanted, view);
+  const searched = searchConditions(wanted.search, view);
+  const { user, brand, status, parcel, total: byTotal } = orderIndexes;
+  const byDate = [base.index, user, brand, ...(wanted.state ? [] : [status])];
+  const sorted: readonly IndexHint[] = isByTotal(wanted) ? [byTotal] : byDate;
   // Counted in these indexes alone; with a condition that the others lack, rows would have to be read.
-  const ofState: IndexedCondition['index'][] = [base.index, statusIndex, parcelIndex, totalIndex];
+  const ofState: readonly IndexHint[] = [base.index, status, parcel, byTotal];
   const conditions = [
-    ...ownerConditions(filters, view),
-    ...filterConditions(filters, base),
+    ...filterConditions(wanted, view, base),
     ...total.conditions,
     ...searched.conditions,
-  ].map((each) => ({
-    ...each,
-    ...(ofState.includes(each.index) && { filter: { ...base.filter, ...each.filter } }),
-    isSorted: isSortedBy(each),
+  ].map(({ filter, index }) => ({
+    filter: ofState.includes(index) ? { ...base.filter, ...filter } : filter,
+    index,
+    isSorted: sorted.includes(index),
   }));
-  const line = lineCondition(filters, view);
-  const $and = [...(line ? [line] : []), ...total.others, ...searched.others];
-  return {
-    base,
-    conditions,
-    ...($and.length > 0 && { others: { $and } }),
-    ...sortOf(sort, filters, view),
-  };
-}
-
-async function readPage(
-  list: OrderList,
-  paging: Omit<Input, 'sort'>,
-  { scope, user }: View,
-): Promise<BodyOf<'GET /order', 200>> {
-  const { rows, total, ...page } = await findFilteredPage<OrderRow>(Order, list, paging);
-  const present = await makePresenter(rows, scope, user);
-  return { orders: rows.map(present), ...page, totalOrders: total };
+  const $and = [...lineConditions(wanted, view), ...total.others, ...searched.others];
+  const others = $and.length > 0 && { others: { $and } };
+  return { base, conditions, ...others, ...sortOf(wanted, view) };
 }
 
 /** Those orders of a list whose id or number contains a text; the whole id has an index. */
-function thatContain(part: string, { conditions, others, ...list }: OrderList): OrderList {
+function thatContain(part: string, { conditions, others, ...list }: FilteredList): FilteredList {
   if (/^[\da-f]{24}$/.test(part)) {
     const byId = { filter: { _id: new Types.ObjectId(part) }, index: { _id: 1 } } as const;
     return { ...list, conditions: [...conditions, byId], ...(others && { others }) };
@@ -166,52 +179,50 @@ function thatContain(part: string, { conditions, others, ...list }: OrderList): 
 
 const isIdPart = (text: string) => /^[\da-f]{6,24}$/i.test(text);
 
-/** @throws 403 for a filter by somebody else's rows */
-function authorizeFilters({ brand, user: buyer, promotion }: Filters, { role }: Caller): void {
-  if ((brand || buyer || promotion) && role !== 'ROLE_ADMIN') throw forbidden();
-}
-
 /** The list by a part of an id in place of words. */
-const listByIdPart = (wanted: Wanted, view: View): OrderList =>
-  thatContain(wanted.text.toLowerCase(), orderList({ ...wanted, text: '' }, view));
+const listByIdPart = (wanted: Wanted, view: View): FilteredList =>
+  thatContain(wanted.search.toLowerCase(), orderList({ ...wanted, search: '' }, view));
+
+async function readPage(
+  list: FilteredList,
+  paging: Pick<Input, 'page' | 'limit'>,
+  { scope, user }: View,
+): Promise<BodyOf<'GET /order', 200>> {
+  const { rows, total, ...page } = await findFilteredPage<OrderRow>(Order, list, paging);
+  const present = await makePresenter(rows, scope, user);
+  return { orders: rows.map(present), ...page, totalOrders: total };
+}
 
 /** CALL-54, DESK-02, DESK-14, WORLD-08 */
 export const list: Handler<'GET /order', Caller> = async ({ input, user }) => {
-  const { search: text, sort, page, limit, ...filters } = input;
-  const view = { scope: authorizeScope(user, input.scope), user };
-  authorizeFilters(filters, user);
-  const paging = { page, limit };
-  const wanted = { filters, text, sort };
-  const found = await readPage(orderList(wanted, view), paging, view);
-  if (found.totalOrders > 0 || !isIdPart(text)) return found;
-  return readPage(listByIdPart(wanted, view), paging, view);
+  const view = authorizeView(input, user);
+  const found = await readPage(orderList(input, view), input, view);
+  if (found.totalOrders > 0 || !isIdPart(input.search)) return found;
+  return readPage(listByIdPart(input, view), input, view);
 };
 
 /** CALL-55 */
 export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
-  const view = { scope: authorizeScope(user, input.scope), user };
+  const view = authorizeView(input, user);
   const part = toNumberPart(input.search);
-  const all = orderList({ filters: {}, text: '', sort: 'newest' }, view);
+  const all = orderList({ search: '', sort: 'newest' }, view);
   return readPage(part === '' ? all : thatContain(part, all), input, view);
 };
 
 /**
- * The orders that the list shows with the same search and filters, oldest first (WORLD-06).
- * @throws 403 for a filter by somebody else's rows
+ * The orders that the list shows with the same search and filters, oldest first (WORLD-06), and the scope in which it
+ * does.
  */
-export async function findListed(
-  { search: text, ...filters }: Filters & { search: string },
-  view: View,
-) {
-  authorizeFilters(filters, view.user);
-  const wanted = { filters, text, sort: 'oldest' } as const;
-  const find = ({ base, conditions, others }: OrderList) =>
+export async function findListed(input: ParsedInputOf<'GET /order/export.csv'>, user: Caller) {
+  const view = authorizeView(input, user);
+  const wanted = { ...input, sort: 'oldest' } as const;
+  const find = ({ base, conditions, others }: FilteredList) =>
     rawCollection<OrderRow>(Order)
       .find({
         $and: [...[base, ...conditions].map(({ filter }) => filter), ...(others ? [others] : [])],
       })
       .sort({ created: 1, _id: 1 });
   const found = find(orderList(wanted, view));
-  if (!isIdPart(text) || (await found.clone().limit(1).hasNext())) return found;
-  return find(listByIdPart(wanted, view));
+  const isFound = !isIdPart(input.search) || (await found.clone().limit(1).hasNext());
+  return { scope: view.scope, orders: isFound ? found : find(listByIdPart(wanted, view)) };
 }

@@ -1,87 +1,36 @@
-import type { Order as OrderReply } from 'shared/orders/orderEntities';
-import { canCancelOrder } from 'shared/orders/lineStatus';
+import { Counter } from 'prom-client';
+import { activeLines, canCancelOrder } from 'shared/orders/lineStatus';
 import { toCents } from 'shared/money';
 import { orderUncertain } from 'shared/orders/orderMessages';
-import { catalogue } from '../catalogue/catalogue.ts';
 import { log } from '../log.ts';
-import { Order, type OrderLine, type OrderRow } from './model/Order.ts';
-import { presentOrder } from './model/presentOrder.ts';
-import { Product } from '../products/model/Product.ts';
+import { Order } from './model/Order.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { inTransaction, isCommitUnknown } from '../platform/database/transaction.ts';
 import { badRequest, HttpError, notFound } from '../platform/http/errors.ts';
 import { StatusReply, type Handler } from '../platform/http/route.ts';
 import { throttleRefusedCodes } from '../promotions/promotionsService.ts';
-import { cancelWholeOrder } from './cancellation.ts';
+import { cancelLines } from './cancellation.ts';
 import {
+  findOrder,
   manageableOrders,
-  noteFor,
-  readBuyers,
-  visibleLines,
-  type Scope,
-  scopeForOrder,
+  noteBrand,
+  scopeFilter,
+  staffScope,
   visibleOrders,
 } from './orderAccess.ts';
 import { orderCancelledEmail } from './orderEmails.ts';
-import { countOrder } from './orderMetrics.ts';
 import { placeOrder } from './placeOrder.ts';
+import { presentFor } from './presentOrder.ts';
 
-const brandNameOf = ({ brand }: OrderLine) =>
-  brand ? catalogue.brands.get(brand.toString())?.name : undefined;
-
-/**
- * Reads the products and buyers of some orders with one query each, and returns a function that
- * presents these orders.
- */
-export async function makePresenter(
-  orders: OrderRow[],
-  scope: Scope,
-  user: Caller,
-): Promise<(order: OrderRow) => OrderReply> {
-  const productIds = orders.flatMap((order) => order.lines.map((line) => line.product));
-  const [products, publicProducts, buyerById] = await Promise.all([
-    Product.find({ _id: { $in: productIds } })
-      .select('name slug imageUrl priceCents variants')
-      .lean(),
-    catalogue.products(productIds.map(String)),
-    readBuyers(orders, scope),
-  ]);
-  const available = new Set(publicProducts.map(({ _id }) => _id));
-  const productById = new Map(
-    products.map((product) => {
-      const id = product._id.toString();
-      return [id, { ...product, isActive: available.has(id) }];
-    }),
-  );
-  return (order) =>
-    presentOrder(order, {
-      lines: visibleLines(order, scope, user),
-      products: productById,
-      buyer: buyerById.get(order.user.toString()),
-      note: noteFor(order, scope, user),
-      brandNameOf: scope === 'own' ? brandNameOf : undefined,
-      areAddressesHidden: scope === 'sales',
-    });
-}
-
-/** An order as the caller sees it in a scope. */
-export async function presentOrderAs(
-  order: OrderRow,
-  scope: Scope,
-  user: Caller,
-): Promise<OrderReply> {
-  const present = await makePresenter([order], scope, user);
-  return present(order);
-}
-
-/** An order as the caller sees it. */
-export const presentFor = (order: OrderRow, user: Caller): Promise<OrderReply> =>
-  presentOrderAs(order, scopeForOrder(order, user), user);
+const placedOrders = new Counter({ name: 'orders_total', help: 'Orders that this process placed' });
+const orderCents = new Counter({
+  name: 'order_cents_total',
+  help: 'What these orders cost without tax, in cents',
+});
 
 /** CALL-56 */
 export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) => {
-  const order = await Order.findOne({ _id: params.id, ...visibleOrders(user) }).lean();
-  if (!order) throw notFound('Order');
+  const order = await findOrder({ _id: params.id, ...visibleOrders(user) });
   return { order: await presentFor(order, user) };
 };
 
@@ -92,7 +41,8 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
     const placed = input.promotion
       ? await throttleRefusedCodes({ user: user._id, ip: readIp(), field: 'promotion' }, place)
       : await place();
-    countOrder(toCents(input.total));
+    placedOrders.inc();
+    orderCents.inc(toCents(input.total));
     return new StatusReply(201, { order: { _id: placed } });
   } catch (error) {
     if (isCommitUnknown(error)) {
@@ -112,14 +62,30 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
 /** CALL-57: cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
   await inTransaction(async () => {
-    const filter = { _id: params.id, cancelledAt: null, ...manageableOrders(user) };
-    const order = await Order.findOne(filter).lean();
-    if (!order) throw notFound('Order');
+    const order = await findOrder({ _id: params.id, cancelledAt: null, ...manageableOrders(user) });
     const statuses = order.lines.map((line) => line.status);
     if (!canCancelOrder(statuses)) {
       throw badRequest('An order with a delivered item cannot be cancelled.');
     }
-    await cancelWholeOrder(order, user, orderCancelledEmail);
+    const lines = activeLines(order.lines);
+    await cancelLines({ order, lines, by: user }, orderCancelledEmail(order, lines));
   });
   return { message: 'The order was cancelled.' };
+};
+
+/** CALL-181: replaces the note of an order: an admin's of any, a merchant's of those with own lines (DESK-13). */
+export const setNote: Handler<'PUT /order/:id/note', Caller> = async ({ input, params, user }) => {
+  const scope = staffScope(user);
+  const brand = noteBrand(user);
+  const others = {
+    $filter: { input: { $ifNull: ['$notes', []] }, cond: { $ne: ['$$this.brand', brand] } },
+  };
+  const own = input.note === '' ? [] : [{ brand, text: { $literal: input.note } }];
+  const order = await Order.findOneAndUpdate(
+    { _id: params.id, ...scopeFilter(scope, user) },
+    [{ $set: { notes: { $concatArrays: [others, own] } } }],
+    { returnDocument: 'after', updatePipeline: true },
+  ).lean();
+  if (!order) throw notFound('Order');
+  return { order: await presentFor(order, user, scope) };
 };

@@ -1,13 +1,12 @@
 /** The functions of orders for other areas. */
 export {
   anonymizeBuyer,
-  anonymizeOrderAuthor,
+  anonymizeHistory,
   cancelUnshipped,
   moveOrders,
   readOrders,
 } from './accountOrders.ts';
-export { authorizeScope, readBuyers, type Scope } from './orderAccess.ts';
-export { recordLines } from './orderAudit.ts';
-export { makeHistoryEntry } from './orderHistory.ts';
+export { authorizeScope, readBuyers, type Scope, scopeFilter } from './orderAccess.ts';
+export { makeHistoryEntry, recordLines } from './orderHistory.ts';
 export { readPurchases } from './purchases.ts';
 export { restoreStock } from './stock.ts';

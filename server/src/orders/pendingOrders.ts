@@ -29,18 +29,12 @@ export interface PendingOrder {
   code: string | undefined;
 }
 
-const toWantedLine = ({
-  product,
-  variant,
-  quantity,
-  priceCents,
-  taxable,
-}: CartRow['lines'][number]) => ({
-  product: product.toString(),
-  variant: variant?.toString(),
-  quantity,
-  price: toDollars(priceCents),
-  taxable,
+const toWantedLine = (line: CartRow['lines'][number]) => ({
+  product: line.product.toString(),
+  variant: line.variant?.toString(),
+  quantity: line.quantity,
+  price: toDollars(line.priceCents),
+  taxable: line.taxable,
 });
 
 /** The address to ship to: the chosen one; by default the default one, or else the newest. */

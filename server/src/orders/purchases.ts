@@ -2,7 +2,7 @@ import type { PipelineStage, Types } from 'mongoose';
 import type { Customer } from 'shared/dashboardEntities';
 import { toDollars } from 'shared/money';
 import { Order } from './model/Order.ts';
-import { lineCents } from './model/soldLines.ts';
+import { activeLinesOf, lineCents } from './model/soldLines.ts';
 
 interface ItemRow {
   _id: { product: Types.ObjectId };
@@ -16,10 +16,7 @@ interface ItemRow {
 const maxItems = 50;
 
 const itemsPipeline = (user: Types.ObjectId): PipelineStage[] => [
-  { $match: { user, cancelledAt: null } },
-  { $sort: { created: 1, _id: 1 } },
-  { $unwind: '$lines' },
-  { $match: { 'lines.status': { $ne: 'Cancelled' } } },
+  ...activeLinesOf({ user }),
   {
     $group: {
       _id: { product: '$lines.product', variant: '$lines.variant._id' },

@@ -1,6 +1,5 @@
 import type { ParsedInputOf } from 'shared/endpoints';
 import { activeLines, unshippedStatuses } from 'shared/orders/lineStatus';
-import type { Types } from 'mongoose';
 import { Order, type OrderLine, type OrderRow } from './model/Order.ts';
 import { Return } from '../returns/model/Return.ts';
 import { readEmail } from '../users/model/User.ts';
@@ -12,10 +11,9 @@ import { badRequest, notFound } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { enqueueEmail, withdrawEmails } from '../platform/mail/outbox.ts';
 import { authorizeStatus, bulkEmailDelayMs, storeStatus } from './lineStatus.ts';
-import { scopeFilters, staffScope, visibleLines } from './orderAccess.ts';
-import { recordLines } from './orderAudit.ts';
+import { findOrder, scopeFilter, staffScope, visibleLines } from './orderAccess.ts';
 import { trackingEmail } from './orderEmails.ts';
-import { makeHistoryEntry } from './orderHistory.ts';
+import { makeHistoryEntry, recordLines } from './orderHistory.ts';
 
 type Parcel = Pick<ParsedInputOf<'PUT /order/:id/tracking'>, 'carrier' | 'number'>;
 type Item = ParsedInputOf<'PUT /order/tracking'>['items'][number];
@@ -35,11 +33,9 @@ const isEmailed = ({ status, trackingEmails }: OrderLine) =>
   status !== 'Delivered' && (trackingEmails ?? 0) < maxEmails;
 
 /** @throws 404 without an order that the caller sends */
-async function findSentOrder(id: string | Types.ObjectId, user: Caller) {
+async function findSentOrder(id: string, user: Caller) {
   const scope = staffScope(user);
-  const filter = { _id: id, cancelledAt: null, ...scopeFilters[scope](user) };
-  const order = await Order.findOne(filter).lean();
-  if (!order) throw notFound('Order');
+  const order = await findOrder({ _id: id, cancelledAt: null, ...scopeFilter(scope, user) });
   return { order, lines: visibleLines(order, scope, user) };
 }
 
@@ -55,8 +51,6 @@ function chooseLines(lines: readonly OrderLine[], chosen: readonly string[]): Or
 }
 
 interface Handover {
-  order: OrderRow;
-  lines: readonly OrderLine[];
   /** Null takes the parcel away again. */
   parcel: Parcel | null;
   user: Caller;
@@ -65,14 +59,18 @@ interface Handover {
 }
 
 /** Stores the parcel of some lines, and emails the buyer. */
-async function storeParcel({ order, lines, parcel, user, emailDelayMs }: Handover): Promise<void> {
+async function storeParcel(
+  order: OrderRow,
+  lines: readonly OrderLine[],
+  { parcel, user, emailDelayMs }: Handover,
+): Promise<void> {
   const to = textOf(parcel);
   const changed = lines.filter(({ tracking }) => textOf(tracking) !== to);
   if (changed.length === 0) return;
   const emailed = parcel ? changed.filter(isEmailed) : [];
   const isWithdrawn = await withdrawEmails(changed.map(({ _id }) => _id));
-  const changes = changed.map((line) =>
-    makeHistoryEntry(user, { line, field: 'tracking', from: textOf(line.tracking), to }),
+  const changes = changed.map(({ _id: line, tracking }) =>
+    makeHistoryEntry(user, { line, field: 'tracking', from: textOf(tracking), to }),
   );
   const tracking = parcel ? { ...parcel, at: new Date() } : undefined;
   const words = tracking ? trackingWords(changed, tracking.number) : [];
@@ -121,7 +119,7 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
 }) => {
   await inTransaction(async () => {
     const { order, lines } = await findSentOrder(params.id, user);
-    await storeParcel({ order, lines: chooseLines(lines, chosen), parcel, user, emailDelayMs: 0 });
+    await storeParcel(order, chooseLines(lines, chosen), { parcel, user, emailDelayMs: 0 });
   });
 };
 
@@ -145,18 +143,12 @@ const ship = (
     const { order, lines } = await findSentOrder(orderId, user);
     const parcel = { carrier, number };
     const sent = chosen ? chooseLines(lines, chosen) : linesToSend(lines, parcel);
-    await storeParcel({
-      order,
-      lines: sent,
-      parcel: number ? parcel : null,
-      user,
-      emailDelayMs: bulkEmailDelayMs,
-    });
+    const common = { user, emailDelayMs: bulkEmailDelayMs };
+    await storeParcel(order, sent, { parcel: number ? parcel : null, ...common });
     for (const line of isShipped ? sent : []) {
       if (!unshippedStatuses.includes(line.status)) continue;
       const withParcel = { ...line, tracking: { ...parcel, at: new Date() } };
-      const change = { to: 'Shipped', user, emailDelayMs: bulkEmailDelayMs } as const;
-      await storeStatus(order, withParcel, change);
+      await storeStatus(order, withParcel, { to: 'Shipped', ...common });
     }
   });
 

@@ -59,15 +59,14 @@ async function decide(
   const line = waitingLine(order ?? undefined, row);
   if (!order || !line) throw notFound('Refund');
   const isRefunded = status === 'Refunded';
+  const change = { line: line._id, field: 'refund', from: 'Waiting', to: status } as const;
   await Order.updateOne(
     { _id: order._id, 'lines._id': line._id },
     {
       ...(isRefunded
         ? { $set: { 'lines.$.cancelledAt': new Date() }, $unset: { 'lines.$.refund': 1 } }
         : { $set: { 'lines.$.refund': status } }),
-      $push: {
-        history: makeHistoryEntry(by, { line, field: 'refund', from: 'Waiting', to: status }),
-      },
+      $push: { history: makeHistoryEntry(by, change) },
     },
   );
   await recordLines(by, order, [

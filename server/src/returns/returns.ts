@@ -4,7 +4,7 @@ import { formatPrice } from 'shared/format';
 import { toCents, toDollars } from 'shared/money';
 import type { Return as ReturnReply } from 'shared/orders/orderEntities';
 import { refundCents } from 'shared/orders/orderTotals';
-import { nextReturnStatuses, type ReturnStatus } from 'shared/returns/returnSchemas';
+import { nextReturnStatuses } from 'shared/returns/returnSchemas';
 import { lineName } from 'shared/products/variants';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { recordNews } from '../news/model/adminNews.ts';
@@ -26,36 +26,33 @@ import {
   type ReturnRow,
 } from './model/Return.ts';
 import { searchConditions } from '../orders/model/orderWords.ts';
-import { assertRefundConfirmed, type Caller, ownBrand } from '../users/model/caller.ts';
+import { assertRefundConfirmed, type Caller } from '../users/model/caller.ts';
+import { readEmail } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, forbidden, notFound, fieldError } from '../platform/http/errors.ts';
 import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { refundOrder } from '../payments/paymentsService.ts';
-import { authorizeScope, readBuyers, restoreStock, type Scope } from '../orders/ordersService.ts';
+import {
+  authorizeScope,
+  makeHistoryEntry,
+  readBuyers,
+  restoreStock,
+  type Scope,
+  scopeFilter,
+} from '../orders/ordersService.ts';
 import { returnStatusEmail, returnRequestedEmail } from './returnEmails.ts';
-
-type SetStatusInput = ParsedInputOf<'PUT /return/:id'>;
-
-/** Which returns a caller sees; a merchant those of their lines. */
-const returnFilters = {
-  own: (user: Caller) => ({ user: user._id }),
-  all: () => ({}),
-  sales: (user: Caller) => ({ brand: ownBrand(user) }),
-};
 
 async function makePresenter(
   rows: readonly ReturnRow[],
   scope: Scope,
 ): Promise<(row: ReturnRow) => ReturnReply> {
   const buyers = await readBuyers(rows, scope);
-  return (row) =>
-    presentReturn(
-      row,
-      buyers.get(row.user.toString()),
-      row.brand ? catalogue.brands.get(row.brand.toString())?.name : undefined,
-    );
+  return (row) => {
+    const brand = catalogue.brands.get(row.brand?.toString() ?? '')?.name;
+    return presentReturn(row, buyers.get(row.user.toString()), brand);
+  };
 }
 
 /** CALL-78, newest first (DESK-26). A merchant sees the returns of sold lines unless another scope is asked for. */
@@ -67,7 +64,7 @@ export const list: Handler<'GET /return', Caller> = async ({ input, user }) => {
   const { rows, total, ...page } = await findFilteredPage<ReturnRow>(
     Return,
     {
-      base: { filter: returnFilters[scope](user), index: returnIndexes[scope] },
+      base: { filter: scopeFilter(scope, user, 'brand'), index: returnIndexes[scope] },
       conditions: [
         ...conditions,
         ...(status ? [{ filter: { status }, index: returnIndexes.status }] : []),
@@ -94,17 +91,14 @@ function assertReturnable(order: OrderRow, line: OrderLine, quantity: number): v
   if (quantity > max) throw fieldError('quantity', `Only ${max} can be returned.`);
 }
 
+const addToReturned = (quantity: number, cents: number) => ({
+  $inc: { 'lines.$.returned.quantity': quantity, 'lines.$.returned.refundCents': cents },
+});
+
 /** Returns their refund in cents. @throws 400 when the line is no longer as it was read */
 async function reservePieces(order: OrderRow, line: OrderLine, quantity: number): Promise<number> {
-  const earlier = line.returned ?? { quantity: 0, refundCents: 0 };
-  const cents = refundCents(amountsOf(line), quantity, {
-    pieces: earlier.quantity,
-    refundCents: earlier.refundCents,
-  });
-  const returned = {
-    quantity: earlier.quantity + quantity,
-    refundCents: earlier.refundCents + cents,
-  };
+  const { quantity: pieces = 0, refundCents: before = 0 } = line.returned ?? {};
+  const cents = refundCents(amountsOf(line), quantity, { pieces, refundCents: before });
   const asRead = {
     _id: line._id,
     status: 'Delivered',
@@ -112,20 +106,11 @@ async function reservePieces(order: OrderRow, line: OrderLine, quantity: number)
   };
   const { matchedCount } = await Order.updateOne(
     { _id: order._id, lines: { $elemMatch: asRead } },
-    { $set: { 'lines.$.returned': returned } },
+    addToReturned(quantity, cents),
   );
   if (matchedCount === 0) throw notReturnableError();
   return cents;
 }
-
-const makeHistoryEntry = (
-  user: Caller,
-  step: { from: ReturnStatus | ''; to: ReturnStatus; note: string },
-): ReturnRow['history'][number] => ({
-  at: new Date(),
-  by: { _id: user._id, firstName: user.firstName, role: user.role },
-  ...step,
-});
 
 /** CALL-77: requests the return of pieces of an own line (RET-01). */
 export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, params, user }) => {
@@ -166,12 +151,7 @@ async function applyStatus(
   if (row.status === 'Declined') {
     await Order.updateOne(
       { _id: row.order, 'lines._id': row.line },
-      {
-        $inc: {
-          'lines.$.returned.quantity': -row.quantity,
-          'lines.$.returned.refundCents': -row.refundCents,
-        },
-      },
+      addToReturned(-row.quantity, -row.refundCents),
     );
   }
   if (row.status === 'Received' && restock) {
@@ -189,7 +169,10 @@ async function applyStatus(
  * What goes back of what was paid for the pieces of a return, in cents (DESK-26).
  * @throws 400 for more than that, and for a part of it without a reason
  */
-function refundOf({ refundCents: paid }: ReturnRow, { refund, note }: SetStatusInput): number {
+function refundOf(
+  { refundCents: paid }: ReturnRow,
+  { refund, note }: ParsedInputOf<'PUT /return/:id'>,
+): number {
   const cents = refund === undefined ? paid : toCents(refund);
   if (cents > paid) throw fieldError('refund', `Only ${formatPrice(toDollars(paid))} was paid.`);
   if (cents < paid && !note) throw fieldError('note', 'Note is required.');
@@ -202,7 +185,7 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
   const isAdmin = user.role === 'ROLE_ADMIN';
   if (to === 'Refunded' && !isAdmin) throw forbidden();
   const scope = isAdmin ? 'all' : 'sales';
-  const visible = { _id: params.id, ...returnFilters[scope](user) };
+  const visible = { _id: params.id, ...scopeFilter(scope, user, 'brand') };
   const changed = await inTransaction(async () => {
     const before = await Return.findOne(visible).lean();
     if (!before) throw notFound('Return');
@@ -226,8 +209,7 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
       throw badRequest(message);
     }
     await applyStatus(row, user, { paidCents: before.refundCents, restock });
-    const buyer = (await readBuyers([row], 'all')).get(row.user.toString());
-    await enqueueEmail(buyer?.email ?? '', returnStatusEmail(row, note));
+    await enqueueEmail(await readEmail(row.user), returnStatusEmail(row, note));
     return row;
   });
   const present = await makePresenter([changed], scope);

@@ -1,13 +1,15 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { carriers } from 'shared/orders/carriers';
+import type { Line as LineReply } from 'shared/orders/orderEntities';
 import { lineStatuses } from 'shared/orders/orderSchemas';
 import { returnDays } from 'shared/returns/returnSchemas';
+import { shippingFields } from '../../addresses/model/Address.ts';
 import { searchIndex } from '../../platform/database/searchWords.ts';
 import { dayMs } from '../../platform/time.ts';
 import { authorSchema } from '../../users/model/author.ts';
 
 /** The ordered variant as it was at purchase (VAR-03). */
-export const orderedVariantSchema = new Schema(
+export const orderedVariantSchema = Schema.create(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     sku: { type: String, required: true },
@@ -17,7 +19,7 @@ export const orderedVariantSchema = new Schema(
 );
 
 /** A sold product as it was at purchase; later changes of the product do not affect it. */
-const lineSchema = new Schema({
+const lineSchema = Schema.create({
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
   /** The product's brand at purchase; its merchant is the seller of this line. */
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
@@ -39,25 +41,19 @@ const lineSchema = new Schema({
   /** Emails to the buyer about the parcel; undefined for none. */
   trackingEmails: { type: Number, default: undefined },
   /** The parcel, once it is handed over (SHIP-04). */
-  tracking: {
-    type: new Schema(
-      {
-        carrier: { type: String, enum: carriers, required: true },
-        number: { type: String, required: true },
-        at: { type: Date, required: true },
-      },
-      { _id: false },
-    ),
-    default: undefined,
-  },
+  tracking: Schema.create(
+    {
+      carrier: { type: String, enum: carriers, required: true },
+      number: { type: String, required: true },
+      at: { type: Date, required: true },
+    },
+    { _id: false },
+  ),
   /** The pieces of all returns that are not declined, and their refund; undefined without returns (RET-01). */
-  returned: {
-    type: new Schema(
-      { quantity: { type: Number, required: true }, refundCents: { type: Number, required: true } },
-      { _id: false },
-    ),
-    default: undefined,
-  },
+  returned: Schema.create(
+    { quantity: { type: Number, required: true }, refundCents: { type: Number, required: true } },
+    { _id: false },
+  ),
   /** The pieces whose return is refunded, and their refund with and without tax; undefined without (DESK-08). */
   refunded: { type: Number, default: undefined },
   refundedCents: { type: Number, default: undefined },
@@ -65,42 +61,29 @@ const lineSchema = new Schema({
   /** When its money went back: at its cancellation, or once its parcel was back (PAY-04). */
   cancelledAt: { type: Date, default: undefined },
   /** The refund of a paid line that was cancelled after it was handed over; undefined for others, and once it is sent. */
-  refund: { type: String, enum: ['Waiting', 'Declined'], default: undefined },
+  refund: { type: String, enum: ['Waiting', 'Declined'] as const, default: undefined },
 });
 
-const changeSchema = new Schema(
+const changeSchema = Schema.create(
   {
     at: { type: Date, required: true },
     by: { type: authorSchema, default: null },
     /** The changed line; null for the whole order. */
     line: { type: Schema.Types.ObjectId, default: null },
     /** What changed from and to these texts; undefined for a status. */
-    field: { type: String, enum: ['address', 'tracking', 'refund'], default: undefined },
+    field: { type: String, enum: ['address', 'tracking', 'refund'] as const, default: undefined },
     from: { type: String, default: '' },
     to: { type: String, required: true },
   },
   { _id: false },
 );
 
-const shippingAddressSchema = new Schema(
-  {
-    recipient: { type: String, default: undefined },
-    address: { type: String, required: true },
-    city: { type: String, required: true },
-    state: { type: String, required: true },
-    country: { type: String, required: true },
-    zipCode: { type: String, required: true },
-    phone: { type: String, default: undefined },
-  },
-  { _id: false },
-);
-
 /** A page of the provider to pay on. */
-const sessionSchema = new Schema(
+const sessionSchema = Schema.create(
   {
     id: { type: String, required: true },
     /** Pending: a slow method has not cleared yet. Ended: paid, failed or expired. */
-    state: { type: String, enum: ['Open', 'Pending', 'Ended'], required: true },
+    state: { type: String, enum: ['Open', 'Pending', 'Ended'] as const, required: true },
   },
   { _id: false },
 );
@@ -112,7 +95,7 @@ const incomingFields = {
   at: { type: Date, required: true },
 };
 
-const receivedSchema = new Schema(
+const receivedSchema = Schema.create(
   {
     ...incomingFields,
     /** What was more than owed; undefined: nothing. */
@@ -121,12 +104,12 @@ const receivedSchema = new Schema(
   { _id: false },
 );
 
-const rejectedSchema = new Schema(
+const rejectedSchema = Schema.create(
   { ...incomingFields, currency: { type: String, required: true } },
   { _id: false },
 );
 
-const paymentSchema = new Schema(
+const paymentSchema = Schema.create(
   {
     /** When the provider is asked next: the deadline of an unpaid order, or at once to close a page. */
     dueAt: { type: Date, default: undefined },
@@ -142,7 +125,7 @@ const paymentSchema = new Schema(
   { _id: false },
 );
 
-const noteSchema = new Schema(
+const noteSchema = Schema.create(
   {
     brand: { type: Schema.Types.ObjectId, default: null },
     text: { type: String, required: true },
@@ -150,7 +133,7 @@ const noteSchema = new Schema(
   { _id: false },
 );
 
-const orderSchema = new Schema({
+const orderSchema = Schema.create({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   /** A cart can be ordered only once (CART-10), and only by its user. */
   cart: { type: Schema.Types.ObjectId, ref: 'Cart', required: true },
@@ -158,25 +141,19 @@ const orderSchema = new Schema({
   number: { type: String, default: undefined },
   created: { type: Date, default: () => new Date(), required: true },
   /** The days as YYYY-MM-DD in UTC, as promised at purchase; undefined for older orders (SHIP-03). */
-  arrival: {
-    type: new Schema(
-      { from: { type: String, required: true }, to: { type: String, required: true } },
-      { _id: false },
-    ),
-    default: undefined,
-  },
+  arrival: Schema.create(
+    { from: { type: String, required: true }, to: { type: String, required: true } },
+    { _id: false },
+  ),
   /** The promotion as it was at purchase; undefined without one (PROMO-02). */
-  promotion: {
-    type: new Schema(
-      {
-        _id: { type: Schema.Types.ObjectId, required: true },
-        code: { type: String, required: true },
-        label: { type: String, required: true },
-      },
-      { _id: false },
-    ),
-    default: undefined,
-  },
+  promotion: Schema.create(
+    {
+      _id: { type: Schema.Types.ObjectId, required: true },
+      code: { type: String, required: true },
+      label: { type: String, required: true },
+    },
+    { _id: false },
+  ),
   /** Of a deleted buyer, so that codes stay used; undefined while the account exists (SAFE-27). */
   personKeys: { type: [String], default: undefined },
   lines: { type: [lineSchema], required: true },
@@ -187,7 +164,7 @@ const orderSchema = new Schema({
   /** Undefined if the shop took no payments then (PAY-02). */
   payment: { type: paymentSchema, default: undefined },
   /** The chosen or default address, as it was (SHIP-01). */
-  shipTo: { type: shippingAddressSchema, default: null },
+  shipTo: { type: Schema.create(shippingFields, { _id: false }), default: null },
   history: { type: [changeSchema], default: [], required: true },
   /** A cancelled order is kept but hidden (ODET-10). */
   cancelledAt: { type: Date, default: null },
@@ -208,55 +185,37 @@ export const withPayment = { 'payment.refundedCents': { $gte: 0 } };
 const newestFirst = { created: -1, _id: -1 } as const;
 
 /** The indexes that the lists of orders name. */
-export const dateIndex = { cancelledAt: 1, ...newestFirst } as const;
-export const cancelledIndex = newestFirst;
-export const userIndex = { user: 1, ...newestFirst } as const;
-export const brandIndex = { 'lines.brand': 1, ...newestFirst } as const;
-export const statusIndex = { cancelledAt: 1, 'lines.status': 1, ...newestFirst } as const;
-export const parcelIndex = { cancelledAt: 1, 'lines.tracking.carrier': 1, ...newestFirst } as const;
-export const totalIndex = { cancelledAt: 1, totalCents: -1, _id: -1 } as const;
-export const promotionIndex = { 'promotion._id': 1 } as const;
-export const paymentIndex = { 'payment.received.cents': 1, ...newestFirst } as const;
+export const orderIndexes = {
+  date: { cancelledAt: 1, ...newestFirst },
+  user: { user: 1, ...newestFirst },
+  brand: { 'lines.brand': 1, ...newestFirst },
+  status: { cancelledAt: 1, 'lines.status': 1, ...newestFirst },
+  parcel: { cancelledAt: 1, 'lines.tracking.carrier': 1, ...newestFirst },
+  total: { cancelledAt: 1, totalCents: -1, _id: -1 },
+  cancelled: newestFirst,
+  payment: { 'payment.received.cents': 1, ...newestFirst },
+  promotion: { 'promotion._id': 1 },
+} as const;
 
+const { cancelled, payment, promotion, ...ofAllOrders } = orderIndexes;
+for (const index of Object.values(ofAllOrders)) orderSchema.index(index);
+orderSchema.index(cancelled, { partialFilterExpression: cancelledOrders });
+orderSchema.index(payment, { partialFilterExpression: withPayment });
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
-orderSchema.index(userIndex);
-orderSchema.index(dateIndex);
-orderSchema.index(cancelledIndex, { partialFilterExpression: cancelledOrders });
-orderSchema.index(brandIndex);
-orderSchema.index(statusIndex);
-orderSchema.index(parcelIndex);
-orderSchema.index(totalIndex);
-orderSchema.index(paymentIndex, { partialFilterExpression: withPayment });
 orderSchema.index(searchIndex);
-// Not with the user, which every order has: it would no longer be sparse.
-orderSchema.index(promotionIndex, { sparse: true });
+// Sparse, so that they cost nothing to place an order; without the user, which every order has.
+orderSchema.index(promotion, { sparse: true });
 orderSchema.index({ personKeys: 1 }, { sparse: true });
 orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'payment.received.at': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });
-// Sparse, so that they cost nothing to place an order.
 orderSchema.index({ 'history.by._id': 1 }, { sparse: true });
 orderSchema.index({ updatedAt: 1 }, { sparse: true });
 
-export interface Payment {
-  dueAt?: Date | null | undefined;
-  sessions?: InferSchemaType<typeof sessionSchema>[] | null | undefined;
-  received: InferSchemaType<typeof receivedSchema>[];
-  rejected?: InferSchemaType<typeof rejectedSchema>[] | null | undefined;
-  refundedCents: number;
-}
-
-export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
-export type OrderRow = Omit<
-  InferSchemaType<typeof orderSchema>,
-  'lines' | 'history' | 'payment'
-> & {
-  _id: Types.ObjectId;
-  lines: OrderLine[];
-  payment?: Payment | null | undefined;
-  history: InferSchemaType<typeof changeSchema>[];
-};
+export type OrderRow = InferRawDocTypeFromSchema<typeof orderSchema>;
+export type OrderLine = OrderRow['lines'][number];
+export type Payment = NonNullable<OrderRow['payment']>;
 
 export const Order = model('Order', orderSchema);
 
@@ -267,6 +226,9 @@ export const amountsOf = ({ priceCents, quantity, discountCents, taxCents }: Ord
   discountCents: discountCents ?? 0,
   taxCents,
 });
+
+export const presentVariant = (variant: OrderLine['variant']): LineReply['variant'] =>
+  variant ? { _id: variant._id.toString(), sku: variant.sku, label: variant.label } : null;
 
 /** The order's number; older orders have only an id (SHIP-08). */
 export const orderName = ({ _id, number }: Pick<OrderRow, '_id' | 'number'>) =>

@@ -38,16 +38,13 @@ const contactWords = ({ email, phoneNumber }: SearchedPerson) =>
 const addressWords = (shipTo: OrderRow['shipTo']): string[] =>
   shipTo ? withTag([...wordsOf(shipTo.city), ...wordsOfCode(shipTo.zipCode)], tags.address) : [];
 
-type SearchedLine = Pick<OrderLine, 'brand' | 'name' | 'variant' | 'tracking'>;
-
 /** @param sku the product's; undefined once it is deleted */
-function lineWords(line: SearchedLine, sku: string | undefined): string[] {
+function lineWords(line: OrderLine, sku: string | undefined): string[] {
   const codes = [sku, line.variant?.sku, line.tracking?.number];
   const words = [...wordsOf(line.name), ...codes.flatMap((code) => wordsOfCode(code ?? ''))];
   return withBrands(withTag(words, tags.line), [line]);
 }
 
-/** All words of an order. */
 export const orderWords = (
   order: Pick<OrderRow, 'number' | 'shipTo'> & { lines: readonly OrderLine[] },
   buyer: SearchedPerson | null,
@@ -67,7 +64,6 @@ export const orderWords = (
   ]),
 ];
 
-/** The words of an order with another address. */
 export const withAddressWords = (
   { search, lines }: Pick<OrderRow, 'search' | 'lines'>,
   shipTo: OrderRow['shipTo'],
@@ -120,18 +116,13 @@ export async function updateBuyerWords(
   await Return.updateMany({ user }, update, options);
 }
 
-interface Searcher {
-  scope: 'own' | 'all' | 'sales';
-  user: Pick<Caller, 'merchant'>;
-}
-
 /**
  * The conditions for the orders or returns that somebody finds by a text: admins by all words, merchants by those of
  * their brand, and buyers by all but those of themselves; they have few orders, so theirs need no index.
  */
 export function searchConditions(
   text: string,
-  { scope, user }: Searcher,
+  { scope, user }: { scope: 'own' | 'all' | 'sales'; user: Pick<Caller, 'merchant'> },
 ): { conditions: IndexedCondition[]; others: object[] } {
   if (scope !== 'own') {
     const start = scope === 'sales' ? brandStart(user.merchant?.brand) : '';

@@ -32,10 +32,14 @@ export const soldOrders = { 'payment.received': { $ne: [] } };
 /** The same as an expression of an aggregation. */
 export const isSold = { $ne: ['$payment.received', []] };
 
-/** The active lines of the sold orders since a time, oldest first, each in a document with its order. */
-export const soldLinesSince = (since: Date): PipelineStage.FacetPipelineStage[] => [
-  { $match: { cancelledAt: null, created: { $gte: since }, ...soldOrders } },
+/** The active lines of some orders, oldest first, each in a document with its order. */
+export const activeLinesOf = (orders: object): PipelineStage.FacetPipelineStage[] => [
+  { $match: { cancelledAt: null, ...orders } },
   { $sort: { created: 1, _id: 1 } },
   { $unwind: '$lines' },
   { $match: { 'lines.status': { $ne: 'Cancelled' } } },
 ];
+
+/** The active lines of the sold orders since a time. */
+export const soldLinesSince = (since: Date) =>
+  activeLinesOf({ created: { $gte: since }, ...soldOrders });

@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/orders/orderEntities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returns/returnSchemas';
@@ -9,8 +9,8 @@ import {
   type OrderLine,
   orderedVariantSchema,
   type OrderRow,
+  presentVariant,
 } from '../../orders/model/Order.ts';
-import { presentVariant } from '../../orders/model/presentOrder.ts';
 import { netCents } from '../../orders/model/soldLines.ts';
 
 const stepSchema = new Schema(
@@ -70,10 +70,7 @@ returnSchema.index(searchIndex);
 returnSchema.index({ brand: 1, refundedAt: 1 });
 returnSchema.index({ 'history.by._id': 1 }, { sparse: true });
 
-export type ReturnRow = Omit<InferSchemaType<typeof returnSchema>, 'history'> & {
-  _id: Types.ObjectId;
-  history: InferSchemaType<typeof stepSchema>[];
-};
+export type ReturnRow = InferRawDocTypeFromSchema<typeof returnSchema>;
 
 export const Return = model('Return', returnSchema);
 

@@ -3,18 +3,26 @@ import { activeLines, orderStatus } from 'shared/orders/lineStatus';
 import { toDollars } from 'shared/money';
 import type { Line as LineReply, Order as OrderReply } from 'shared/orders/orderEntities';
 import { paidCents } from 'shared/orders/orderTotals';
-import { toShippingAddress } from '../../addresses/model/Address.ts';
-import { presentAuthor, presentAuthorToBuyer } from '../../users/model/author.ts';
-import { amountsOf, type OrderLine, type OrderRow, returnableQuantity } from './Order.ts';
-import { paymentStatus } from './orderPayment.ts';
-import type { ProductRow } from '../../products/model/Product.ts';
+import { toShippingAddress } from '../addresses/model/Address.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { Product, type ProductRow } from '../products/model/Product.ts';
+import { presentAuthor, presentAuthorToBuyer } from '../users/model/author.ts';
+import type { Caller } from '../users/model/caller.ts';
+import {
+  amountsOf,
+  type OrderLine,
+  type OrderRow,
+  presentVariant,
+  returnableQuantity,
+} from './model/Order.ts';
+import { paymentStatus } from './model/orderPayment.ts';
+import { noteFor, readBuyers, type Scope, scopeForOrder, visibleLines } from './orderAccess.ts';
 
 /** `isActive`: whether the product is public. */
 type ProductToday = Pick<
   ProductRow,
   '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents' | 'isActive' | 'variants'
 >;
-type Buyer = NonNullable<OrderReply['user']>;
 
 /** The product of a line as it is today, with the image and price of the ordered variant. */
 function presentProductToday(product: ProductToday, line: OrderLine): LineReply['product'] {
@@ -28,9 +36,6 @@ function presentProductToday(product: ProductToday, line: OrderLine): LineReply[
     isActive: product.isActive,
   };
 }
-
-export const presentVariant = (variant: OrderLine['variant']): LineReply['variant'] =>
-  variant ? { _id: variant._id.toString(), sku: variant.sku, label: variant.label } : null;
 
 const presentTracking = ({ carrier, number, at }: NonNullable<OrderLine['tracking']>) => ({
   carrier,
@@ -59,18 +64,15 @@ const presentLine = (
   returnable: returnableQuantity(order, line),
 });
 
-function presentChange(
-  order: OrderRow,
-  change: OrderRow['history'][number],
-  { areAddressesHidden, brandNameOf }: OrderView,
-) {
+/** Buyers see the brand of a line in place of its merchant (SHOPX-09), and merchants no former address (SAFE-29). */
+function presentChange(order: OrderRow, change: OrderRow['history'][number], scope: Scope) {
   const { at, by, line, field, from, to } = change;
-  const isHidden = field === 'address' && areAddressesHidden;
+  const isHidden = field === 'address' && scope === 'sales';
   const changed = order.lines.find(({ _id }) => line?.equals(_id));
-  const brand = changed && brandNameOf?.(changed);
+  const brand = catalogue.brands.get(changed?.brand?.toString() ?? '')?.name;
   return {
     at: at.toISOString(),
-    by: brandNameOf ? presentAuthorToBuyer(by, { user: order.user, brand }) : presentAuthor(by),
+    by: scope === 'own' ? presentAuthorToBuyer(by, { user: order.user, brand }) : presentAuthor(by),
     line: line?.toString() ?? null,
     ...(field && { field }),
     from: isHidden ? '' : from,
@@ -78,23 +80,19 @@ function presentChange(
   };
 }
 
-interface OrderView {
-  lines: OrderLine[];
+interface View {
+  scope: Scope;
+  user: Caller;
   /** The current products of the lines, by id. */
-  products: Map<string, ProductToday>;
+  products: ReadonlyMap<string, ProductToday>;
   /** Only for callers who may know the buyer. */
-  buyer: Buyer | undefined;
-  /** Only for staff. */
-  note: string | undefined;
-  /** For the buyer alone: the brand of a line, which stands for its merchant (SHOPX-09). */
-  brandNameOf: ((line: OrderLine) => string | undefined) | undefined;
-  /** Whether the history leaves out the texts of addresses: a merchant sees where the order goes now (SAFE-29). */
-  areAddressesHidden: boolean;
+  buyer: OrderReply['user'];
 }
 
-/** An order as seen by somebody who may see these lines; totals, status and history cover only them. */
-export function presentOrder(order: OrderRow, view: OrderView): OrderReply {
-  const { lines, products, buyer, note } = view;
+/** An order as the caller sees it in a scope; totals, status and history cover only the visible lines. */
+function presentOrder(order: OrderRow, { scope, user, products, buyer }: View): OrderReply {
+  const lines = visibleLines(order, scope, user);
+  const note = noteFor(order, scope, user);
   const active = activeLines(lines);
   const seen = new Set(lines.map((line) => line._id.toString()));
   const sum = (centsOf: (line: OrderLine) => number) =>
@@ -118,9 +116,41 @@ export function presentOrder(order: OrderRow, view: OrderView): OrderReply {
     shipTo: order.shipTo ? toShippingAddress(order.shipTo) : null,
     history: order.history
       .filter((change) => !change.line || seen.has(change.line.toString()))
-      .map((change) => presentChange(order, change, view)),
+      .map((change) => presentChange(order, change, scope)),
     ...(order.payment && { payment: { status: paymentStatus(order) } }),
     ...(buyer && { user: buyer }),
     ...(note !== undefined && { note }),
   };
 }
+
+/** Reads the products and buyers of some orders with one query each, and returns what presents these orders. */
+export async function makePresenter(
+  orders: readonly OrderRow[],
+  scope: Scope,
+  user: Caller,
+): Promise<(order: OrderRow) => OrderReply> {
+  const productIds = orders.flatMap((order) => order.lines.map((line) => line.product));
+  const [rows, publicProducts, buyers] = await Promise.all([
+    Product.find({ _id: { $in: productIds } })
+      .select('name slug imageUrl priceCents variants')
+      .lean(),
+    catalogue.products(productIds.map(String)),
+    readBuyers(orders, scope),
+  ]);
+  const available = new Set(publicProducts.map(({ _id }) => _id));
+  const products = new Map(
+    rows.map((row) => {
+      const id = row._id.toString();
+      return [id, { ...row, isActive: available.has(id) }];
+    }),
+  );
+  return (order) =>
+    presentOrder(order, { scope, user, products, buyer: buyers.get(order.user.toString()) });
+}
+
+/** An order as the caller sees it. */
+export const presentFor = async (
+  order: OrderRow,
+  user: Caller,
+  scope = scopeForOrder(order, user),
+): Promise<OrderReply> => (await makePresenter([order], scope, user))(order);
