@@ -6,6 +6,7 @@ import type { AppState } from '../app/store.ts';
 import { useAppDispatch } from '../lib/hooks.ts';
 import { injectReducer } from '../lib/rootReducer.ts';
 import { useList } from '../common/lists/ListPage.tsx';
+import { rowsOf } from '../common/lists/listReply.ts';
 
 export const minSearchLength = 2;
 
@@ -28,10 +29,10 @@ export const selectListedOrders = (state: AppState) => state.orders ?? noOrders;
 /** A page of orders; by default the one in the URL. */
 export function useOrders(input: InputOf<'GET /order'>) {
   const dispatch = useAppDispatch();
-  const list = useList({ call: 'GET /order', rowsKey: 'orders', input });
+  const list = useList({ call: 'GET /order', input });
   const { data } = list.loading;
   useEffect(() => {
-    if (data) dispatch(ordersListed(data.orders));
+    if (data) dispatch(ordersListed(rowsOf(data)));
   }, [dispatch, data]);
   return list;
 }

@@ -41,7 +41,6 @@ export function AuditPage() {
       tools={<AuditFilters query={query} />}
       call="GET /audit"
       input={query}
-      rowsKey="entries"
       rowNames={['change', 'changes']}
       live="change"
       columns={columns}

@@ -34,7 +34,6 @@ export function ManagedBrandsPage() {
       addPath={isAdmin && '/dashboard/brand/add'}
       search={isAdmin && 'Search by name'}
       call="GET /brands"
-      rowsKey="brands"
       rowNames={['brand', 'brands']}
       sortKeys={keys}
       columns={columns.map((column) => (isAdmin ? column : { ...column, sortKey: undefined }))}

@@ -26,7 +26,6 @@ export const CategoriesPage = () => (
     addPath="/dashboard/category/add"
     search="Search by name"
     call="GET /category"
-    rowsKey="categories"
     rowNames={['category', 'categories']}
     sortKeys={keys}
     columns={columns}

@@ -8,6 +8,7 @@ import { usePending } from '../../lib/usePending.ts';
 import { useSelection } from '../../lib/useSelection.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { LoadedList } from '../lists/ListPage.tsx';
+import { rowsOf } from '../lists/listReply.ts';
 
 /** More are not changed at once. */
 const maxRows = 200;
@@ -18,8 +19,8 @@ const rowsPerCall = 100;
  * The selected rows of a list, and once a page is selected, a button that selects all that match (DESK-18).
  * @param listed says what is listed; those of other pages stay selected until it changes
  */
-export function useMatchingSelection<Key extends string, R extends { _id: string }>(
-  list: LoadedList<Key, R>,
+export function useMatchingSelection<R extends { _id: string }>(
+  list: LoadedList<R>,
   listed: string,
 ) {
   const { rows, total = rows.length } = list;
@@ -63,10 +64,9 @@ export function useMatchingSelection<Key extends string, R extends { _id: string
 }
 
 /** Another page of a list; a failure has its notice. */
-const readPage = <Key extends string, R>(list: LoadedList<Key, R>, page: number) =>
-  createAppThunk('bulk/read', async (_: void, { call }): Promise<R[]> => {
+const readPage = <R,>(list: LoadedList<R>, page: number) =>
+  createAppThunk('bulk/read', async (_: void, { call }) => {
     const input = { ...list.input, page, limit: rowsPerCall };
     // The list has made the same call for its rows.
-    const reply = await call(...([list.call, { input }] as unknown as CallArguments<Call>));
-    return (reply as Record<Key, R[]>)[list.rowsKey];
+    return rowsOf<R>(await call(...([list.call, { input }] as unknown as CallArguments<Call>)));
   })();

@@ -15,6 +15,7 @@ import { ButtonLink } from '../ButtonLink.tsx';
 import { Page } from '../Page.tsx';
 import { filterAndSort, type SortKeys } from './filterAndSort.ts';
 import { ListPagination } from './ListPagination.tsx';
+import { type ListReply, rowsOf, totalOf } from './listReply.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { NewRows } from './NewRows.tsx';
 import { useListQuery } from './useListQuery.ts';
@@ -23,15 +24,9 @@ interface Row {
   _id: string;
 }
 
-/** The fields of a call's reply that are lists of rows. */
-type RowsKey<K extends Call> = {
-  [Key in keyof ReplyOf<K>]: ReplyOf<K>[Key] extends readonly Row[] ? Key : never;
-}[keyof ReplyOf<K>] &
-  string;
-
-type RowOf<K extends Call, Key extends RowsKey<K>> = ReplyOf<K>[Key] extends readonly (infer R)[]
-  ? R & Row
-  : never;
+type RowOf<K extends Call> = {
+  [Key in keyof ReplyOf<K>]-?: ReplyOf<K>[Key] extends readonly (infer R extends Row)[] ? R : never;
+}[keyof ReplyOf<K>];
 
 /** The rows of a list without columns; `pagination` belongs below them. */
 export interface RowsProps<R> {
@@ -39,15 +34,13 @@ export interface RowsProps<R> {
   pagination: ReactNode;
 }
 
-interface ListCall<K extends Call, Key extends RowsKey<K>> {
+interface ListCall<K extends Call> {
   /** The call that replies with a page of rows. */
   call: K;
   /** The filters; the page comes from the URL by default. */
   input?: Omit<InputOf<K>, 'page'> & { page?: string | number | undefined };
-  /** The rows in the reply; their number is in `total…`. */
-  rowsKey: Key;
   /** For a list that is loaded as a whole: searched by name and sorted here. */
-  sortKeys?: SortKeys<RowOf<K, Key>>;
+  sortKeys?: SortKeys<RowOf<K>>;
 }
 
 interface RowSelection extends NonNullable<ComponentProps<typeof DataTable>['selection']> {
@@ -79,10 +72,9 @@ interface ContentProps<R> {
   addPath?: ScreenPath | false;
 }
 
-type ListProps<K extends Call, Key extends RowsKey<K>> = ListCall<K, Key> &
-  ContentProps<RowOf<K, Key>>;
+type ListProps<K extends Call> = ListCall<K> & ContentProps<RowOf<K>>;
 
-type ListPageProps<K extends Call, Key extends RowsKey<K>> = Omit<ListProps<K, Key>, 'label'> &
+type ListPageProps<K extends Call> = Omit<ListProps<K>, 'label'> &
   Pick<ComponentProps<typeof Page>, 'title' | 'lead' | 'actions'> & {
     /** The title by default. */
     label?: string;
@@ -91,44 +83,29 @@ type ListPageProps<K extends Call, Key extends RowsKey<K>> = Omit<ListProps<K, K
     tools?: ReactNode;
   };
 
-/** Without paging in lists that are loaded as a whole. */
-type ListReply<Key extends string, R> = { page: number; pages: number } & Record<Key, R[]>;
-
-export interface LoadedList<Key extends string, R> {
+export interface LoadedList<R> {
   call: Call;
   input: object;
-  loading: CallState<ListReply<Key, R>>;
+  loading: CallState<ListReply>;
   search: string;
   rows: readonly R[];
-  /** Of all pages; undefined for a list that is loaded as a whole. */
   total: number | undefined;
-  rowsKey: Key;
   /** Says what is listed. */
   key: string;
 }
 
-function countRows(reply: object, rowsKey: string): number | undefined {
-  const totalKey = `total${rowsKey.charAt(0).toUpperCase()}${rowsKey.slice(1)}`;
-  const total: unknown = Object.entries(reply).find(([key]) => key === totalKey)?.[1];
-  return typeof total === 'number' ? total : undefined;
-}
-
 /** Makes the call of a list, for the page in the URL. */
-export function useList<K extends Call, Key extends RowsKey<K>>(
-  props: ListCall<K, Key>,
-): LoadedList<Key, RowOf<K, Key>> {
-  type R = RowOf<K, Key>;
-  const { call, rowsKey, sortKeys } = props;
+export function useList<K extends Call>(props: ListCall<K>): LoadedList<RowOf<K>> {
+  const { call, sortKeys } = props;
   const { search, sort } = useListQuery();
   const page = usePageNumber();
   const input = { ...(!sortKeys && { page }), ...props.input };
-  // The page is what Omit leaves out of the input, and RowsKey ensures where the rows are.
-  const loading = useCall<K>(
-    ...([call, { input }] as unknown as CallArguments<K>),
-  ) as unknown as CallState<ListReply<Key, R>>;
-  const loaded: readonly R[] = loading.data?.[rowsKey] ?? [];
+  // The page is what Omit leaves out of the input.
+  const args = [call, { input }] as unknown as CallArguments<K>;
+  const loading = useCall<K>(...args) as unknown as CallState<ListReply>; // of a call with rows
+  const loaded = rowsOf<RowOf<K>>(loading.data ?? {});
   const rows = sortKeys ? filterAndSort(loaded, { search, sort }, sortKeys) : loaded;
-  const total = loading.data && countRows(loading.data, rowsKey);
+  const total = loading.data && totalOf(loading.data);
   return {
     call,
     input,
@@ -136,13 +113,12 @@ export function useList<K extends Call, Key extends RowsKey<K>>(
     search: sortKeys || 'search' in input ? search : '',
     rows,
     total,
-    rowsKey,
     key: JSON.stringify(input),
   };
 }
 
 /** A screen that lists the rows of one call, with its search, filters, sort and page in the URL (UX-26). */
-export function ListPage<K extends Call, Key extends RowsKey<K>>(props: ListPageProps<K, Key>) {
+export function ListPage<K extends Call>(props: ListPageProps<K>) {
   const { title, lead, search, tools, label = title } = props;
   return (
     <Page title={title} lead={lead} actions={props.actions ?? addLink(props)}>
@@ -153,16 +129,14 @@ export function ListPage<K extends Call, Key extends RowsKey<K>>(props: ListPage
   );
 }
 
-export function List<K extends Call, Key extends RowsKey<K>>(props: ListProps<K, Key>) {
+export function List<K extends Call>(props: ListProps<K>) {
   return <ListContent {...props} list={useList(props)} />;
 }
 
 /** The rows of a list, for a screen that also needs them elsewhere. */
-export function ListContent<Key extends string, R extends Row>(
-  props: ContentProps<R> & { list: LoadedList<Key, R> },
-) {
+export function ListContent<R extends Row>(props: ContentProps<R> & { list: LoadedList<R> }) {
   const { label, rowNames, live, columns, rowLines, selection, children, list } = props;
-  const { loading, rows, total, rowsKey, key } = list;
+  const { loading, rows, total, key } = list;
   const { data: reply, peek, show, reload } = loading;
   const query = useListQuery();
   const { sort = query.sort, onSort = query.setSort, rowName, commands } = props;
@@ -180,7 +154,7 @@ export function ListContent<Key extends string, R extends Row>(
         }
       >
         {live && reply && (
-          <NewRows key={key} {...{ rowsKey, rowNames, peek, show }} kind={live} list={reply} />
+          <NewRows key={key} {...{ rowNames, peek, show }} kind={live} list={reply} />
         )}
         {rows.length === 0 && <Empty {...props} />}
         {rows.length > 0 && children?.({ rows, pagination })}
@@ -213,7 +187,7 @@ const addLink = ({ addPath, rowNames }: Pick<ContentProps<Row>, 'addPath' | 'row
   );
 
 type EmptyProps = Omit<ContentProps<never>, 'children'> & {
-  list: Pick<LoadedList<string, never>, 'input' | 'search'>;
+  list: Pick<LoadedList<never>, 'input' | 'search'>;
 };
 
 function Empty(props: EmptyProps) {

@@ -32,7 +32,6 @@ export function InboxPage() {
           label="Messages"
           call="GET /contact"
           input={{ state, ...(search && { search }) }}
-          rowsKey="messages"
           rowNames={['message', 'messages']}
           live="message"
           emptyTitle="no messages found."

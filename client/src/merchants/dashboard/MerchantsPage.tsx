@@ -84,7 +84,6 @@ export function MerchantsPage() {
           label="Merchants"
           call="GET /merchant/list"
           input={{ ...(status && { status }) }}
-          rowsKey="merchants"
           rowNames={['application', 'applications']}
           live="application"
           columns={columns}

@@ -42,7 +42,6 @@ export function SubscribersPage() {
       search="Search by email"
       call="GET /newsletter"
       input={{ search }}
-      rowsKey="subscribers"
       rowNames={['subscriber', 'subscribers']}
       columns={columns}
       emptyTitle="no subscribers found."

@@ -42,7 +42,6 @@ export const RefundsPage = () => (
   <ListPage
     title="Refunds"
     call="GET /refund"
-    rowsKey="refunds"
     rowNames={['refund', 'refunds']}
     live="refund"
     columns={columns}

@@ -15,7 +15,7 @@ import { productColumns, readCells } from './productColumns.tsx';
 import { undoEdit } from './productsSlice.ts';
 
 interface Props extends Pick<
-  ComponentProps<typeof ListContent<'products', Product>>,
+  ComponentProps<typeof ListContent<Product>>,
   'label' | 'list' | 'rowNames' | 'empty' | 'sort' | 'onSort'
 > {
   listed: string;

@@ -23,7 +23,7 @@ export function ProductsPage() {
   const { search, sort, filters } = query;
   const input = { search, sort, limit: 20, ...filters };
   const chosen = Object.values(filters);
-  const list = useList({ call: 'GET /products', input, rowsKey: 'products' });
+  const list = useList({ call: 'GET /products', input });
   const content = {
     label: 'Products',
     list,

@@ -49,7 +49,6 @@ export function PromotionsPage() {
       title="Promotions"
       addPath="/dashboard/promotions/add"
       call="GET /promotion"
-      rowsKey="promotions"
       rowNames={['promotion', 'promotions']}
       columns={columnsWith(options)}
       emptyTitle="no promotions found."

@@ -25,8 +25,8 @@ export const ReviewsPage = () => (
 function Reviews() {
   const status = useListQuery().oneOf('status', reviewStatuses);
   const input = { limit: reviewsPerPage, ...(status && { status }) };
-  const list = useList({ call: 'GET /review', input, rowsKey: 'reviews' });
-  const selection = useMatchingSelection<'reviews', Review>(list, status);
+  const list = useList({ call: 'GET /review', input });
+  const selection = useMatchingSelection(list, status);
   const { chosen, keepPage } = selection;
   const { decide, element } = useReviewDecision(chosen, () => {
     keepPage();

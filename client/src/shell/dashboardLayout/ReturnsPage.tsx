@@ -40,7 +40,6 @@ export function ReturnsPage() {
         ...(status && { status }),
         ...(search && { search }),
       }}
-      rowsKey="returns"
       rowNames={['return', 'returns']}
       live="return"
       {...(isStaff ? { columns: returnColumns } : { children: OwnReturns })}

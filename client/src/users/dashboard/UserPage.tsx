@@ -41,7 +41,6 @@ export function UserPage() {
                   label="Orders"
                   call="GET /order"
                   input={{ scope: 'all', user: id, limit: 10 }}
-                  rowsKey="orders"
                   rowNames={['order', 'orders']}
                   columns={orderColumns}
                   empty={<p>No orders yet.</p>}

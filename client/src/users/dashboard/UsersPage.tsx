@@ -62,7 +62,6 @@ export function UsersPage() {
       call="GET /user/search"
       // The specification's pattern.
       input={inAll ? { search } : { firstName: `/^${search}/i` }}
-      rowsKey="users"
       rowNames={['user', 'users']}
       live="user"
       columns={columns}
