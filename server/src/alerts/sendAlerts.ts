@@ -45,7 +45,7 @@ async function readAlertedProduct(_id: Types.ObjectId): Promise<AlertedProduct |
 interface DueAlert extends AlertNews {
   email: string;
   /** Which email of the day this would be; null if it must wait until tomorrow. */
-  dailyNumber: number | null;
+  number: number | null;
 }
 
 /** The users with a due alert, without blocked and unsubscribed ones. */
@@ -76,8 +76,7 @@ async function readDue(
         email: person.email,
         alerts: dueAlerts.filter(isOwn),
         wish: dueWishes.find(isOwn),
-        dailyNumber:
-          wasSentToday || ownSent.length >= maxAlertEmailsPerDay ? null : ownSent.length + 1,
+        number: wasSentToday || ownSent.length >= maxAlertEmailsPerDay ? null : ownSent.length + 1,
       };
     })
     .filter((due) => due.alerts.length > 0 || due.wish);
@@ -101,15 +100,10 @@ const sendAlertsTo = (
     const alerted = await readAlertedProduct(productId);
     if (!alerted) return false;
     const due = await readDue(alerted, users, day);
-    const sendable = due.filter(({ dailyNumber }) => dailyNumber !== null);
+    const sendable = due.filter(({ number }) => number !== null);
     if (sendable.length > 0) {
       await AlertEmail.insertMany(
-        sendable.map(({ user, dailyNumber: number }) => ({
-          user,
-          day,
-          product: productId,
-          number,
-        })),
+        sendable.map(({ user, number }) => ({ user, day, product: productId, number })),
       );
       await enqueueEmails(
         sendable.map((one) => ({ to: one.email, email: alertEmail(alerted.product, one) })),

@@ -1,8 +1,7 @@
 import type { ShippingAddress } from 'shared/entities';
 import { toDollars } from 'shared/money';
-import type { Order as OrderReply } from 'shared/orders/orderEntities';
 import { paidCents } from 'shared/orders/orderTotals';
-import { amountsOf, type OrderLine, type OrderRow } from './model/Order.ts';
+import { amountsOf, type OrderRow } from './model/Order.ts';
 import { Product } from '../products/model/Product.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { type CsvCell, CsvReply, type Handler } from '../platform/http/route.ts';
@@ -11,13 +10,7 @@ import { findListed } from './orderList.ts';
 
 const batchSize = 500;
 
-interface ExportedLine {
-  order: OrderRow;
-  line: OrderLine;
-  /** The product's, at purchase, or in older orders today; undefined once it is deleted. */
-  sku: string | undefined;
-  buyer: OrderReply['user'];
-}
+type ExportedLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 interface Column {
   heading: string;
@@ -56,7 +49,7 @@ const columns: readonly Column[] = [
   ),
 ];
 
-async function linesOf(orders: OrderRow[], scope: Scope, user: Caller): Promise<ExportedLine[]> {
+async function linesOf(orders: OrderRow[], scope: Scope, user: Caller) {
   const products = orders.flatMap(({ lines }) => lines.map(({ product }) => product));
   const [rows, buyers] = await Promise.all([
     Product.find({ _id: { $in: products } })
@@ -69,6 +62,7 @@ async function linesOf(orders: OrderRow[], scope: Scope, user: Caller): Promise<
     visibleLines(order, scope, user).map((line) => ({
       order,
       line,
+      // At purchase, or in older orders today; undefined once the product is deleted.
       sku: line.sku ?? skus.get(line.product.toString()),
       buyer: buyers.get(order.user.toString()),
     })),

@@ -63,8 +63,7 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
   await inTransaction(async () => {
     const order = await findOrder({ _id: params.id, cancelledAt: null, ...manageableOrders(user) });
-    const statuses = order.lines.map((line) => line.status);
-    if (!canCancelOrder(statuses)) {
+    if (!canCancelOrder(order.lines.map(({ status }) => status))) {
       throw badRequest('An order with a delivered item cannot be cancelled.');
     }
     const lines = activeLines(order.lines);

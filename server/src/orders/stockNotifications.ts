@@ -13,24 +13,13 @@ import { lowStockEmail } from './orderEmails.ts';
 /** Offers may be outdated, so the stored stock is read up to twice the limit. */
 const maxReadStock = 2 * lowStockMax;
 
-interface SoldOffer {
-  offer: Offer;
-  name: string;
-  /** The stored stock before and after the sale. */
-  before: number;
-  after: number;
-}
-
 const stockOf = (product: ProductRow | undefined, { variant }: Offer) =>
   variant
     ? product?.variants?.find(({ _id }) => _id.equals(variant._id))?.quantity
     : product?.quantity;
 
-/** The remaining stock of sold products and variants, in the transaction that decremented it. */
-async function readSoldOffers(
-  orders: readonly OrderRow[],
-  offers: ReadonlyMap<string, Offer>,
-): Promise<SoldOffer[]> {
+/** The stored stock of sold products and variants before and after the sale, in the transaction that decremented it. */
+async function readSoldOffers(orders: readonly OrderRow[], offers: ReadonlyMap<string, Offer>) {
   const low = soldQuantities(orders, offers).filter(
     ({ offer, quantity }) => offer.stock - quantity <= maxReadStock,
   );
@@ -45,6 +34,8 @@ async function readSoldOffers(
     return { offer, name: lineName(offer), before: after + quantity, after };
   });
 }
+
+type SoldOffer = Awaited<ReturnType<typeof readSoldOffers>>[number];
 
 /** One email per merchant about what runs low by these sales (DESK-09). */
 async function lowStockOps(sold: readonly SoldOffer[]): Promise<WriteOp[]> {

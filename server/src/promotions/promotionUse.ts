@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { confirmEmailForCode } from 'shared/orders/orderMessages';
 import { config } from '../config.ts';
 import type { Caller } from '../users/model/caller.ts';
@@ -15,7 +15,7 @@ type Buyer = Pick<Caller, '_id' | 'email' | 'isEmailVerified'>;
 /** The accounts of a person, found by what the spellings of an email have in common (SAFE-27). */
 interface Person {
   key: string | null;
-  accounts: ReadonlySet<string>;
+  accounts: readonly Types.ObjectId[];
 }
 
 type PlacedOrder = Pick<OrderRow, 'user' | 'personKeys' | 'promotion'>;
@@ -74,18 +74,14 @@ async function readPeople(buyers: readonly Buyer[]): Promise<Map<string, Person>
     buyers.map(({ _id, email }) => {
       const key = email ? personKey(email) : null;
       const own = found.filter(({ personKeys }) => key && personKeys?.includes(key));
-      return [
-        _id.toString(),
-        { key, accounts: new Set([_id, ...own.map((row) => row._id)].map(String)) },
-      ];
+      return [_id.toString(), { key, accounts: [_id, ...own.map((row) => row._id)] }];
     }),
   );
 }
 
 /** A filter for the uncancelled orders of some people, also of their deleted accounts. */
 function ordersOf(people: readonly Person[]) {
-  const accounts = people.flatMap((person) => [...person.accounts]);
-  const user = { $in: accounts.map((id) => new Types.ObjectId(id)) };
+  const user = { $in: people.flatMap(({ accounts }) => accounts) };
   const personKeys = { $in: people.flatMap(({ key }) => key ?? []) };
   return { $or: [{ user }, { personKeys }], cancelledAt: null };
 }
@@ -147,7 +143,7 @@ const isBy =
   (person: Person | undefined) =>
   ({ user, personKeys }: PlacedOrder): boolean =>
     person !== undefined &&
-    (person.accounts.has(user.toString()) ||
+    (person.accounts.some((id) => id.equals(user)) ||
       (person.key !== null && (personKeys?.includes(person.key) ?? false)));
 
 function isUsedUp(

@@ -83,7 +83,7 @@ export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, 
   const brand = isAdmin ? null : ownBrand(user);
   const days = Number(input.days);
   const since = addDays(toUtcDay(Date.now()), 1 - days);
-  const [sales, best, lowest, lowStock, toShip, ofShop] = await Promise.all([
+  const [sales, bestSellers, lowStock, lowStockCount, toShip, ofShop] = await Promise.all([
     readSalesSince(since, days, brand),
     readBestSellers(days, brand),
     readLowStock(brand),
@@ -91,10 +91,6 @@ export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, 
     countOrdersToShip(brand),
     isAdmin ? countPendingTasks() : undefined,
   ]);
-  return {
-    ...sales,
-    bestSellers: best,
-    lowStock: lowest,
-    waiting: { toShip, lowStock, ...ofShop },
-  };
+  const waiting = { toShip, lowStock: lowStockCount, ...ofShop };
+  return { ...sales, bestSellers, lowStock, waiting };
 };
