@@ -1,7 +1,45 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../run.mjs';
-import { docker, output } from './engine.mjs';
+import { promisify } from 'node:util';
+import { Failure, root } from '../run.mjs';
+
+const execute = promisify(execFile);
+
+/**
+ * Runs a program and returns what it prints.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @throws Failure with the end of its output if it fails
+ */
+export async function output(command, args, options) {
+  try {
+    return (await execute(command, args, { maxBuffer: 2 ** 26, ...options })).stdout;
+  } catch (error) {
+    // execFile adds the output to its errors.
+    const { stdout = '', stderr = '' } = /** @type {Record<string, string>} */ (error);
+    throw new Failure(
+      `${command} ${args.join(' ')}: ${`${stdout}${stderr}`.slice(-4_000) || error}`,
+    );
+  }
+}
+
+/** @param {...string} args */
+export const docker = (...args) => output('docker', args);
+
+/** Why Docker Compose cannot be tested here; '' if it can. */
+export async function missingEngine() {
+  try {
+    await docker('version');
+    await docker('compose', 'version');
+    return '';
+  } catch (error) {
+    return error instanceof Failure
+      ? (error.message.trim().split('\n').at(-1) ?? '')
+      : String(error);
+  }
+}
 
 /**
  * Copies the files of the project, so that tests may edit them.
