@@ -3,9 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
+const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
+
+const ofMinLength = (min: number) =>
+  z.string().check(z.minLength(min, `must have at least ${min} characters`));
+
+const oneOf = <const Value extends string>(...values: readonly Value[]) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+
 const numberOf = (pattern: RegExp, message: string) => (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(pattern, message)),
+    matching(pattern, message),
     z.pipe(
       z.transform(Number),
       z
@@ -23,14 +31,14 @@ const decimal = numberOf(/^\d+(\.\d+)?$/, 'must be a number');
 const percent = numberOf(/^\d+(\.\d{1,4})?$/, 'must be a number with at most 4 decimals')(0, 100);
 
 const yesOrNo = z.pipe(
-  z.enum(['true', 'false'], 'must be true or false'),
+  oneOf('true', 'false'),
   z.transform((value) => value === 'true'),
 );
 
 /** '3-5' */
 const daysRange = z
   .pipe(
-    z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/, 'must be two numbers, such as 3-5')),
+    matching(/^\d{1,2}-\d{1,2}$/, 'must be two numbers, such as 3-5'),
     z.transform((text: string) => {
       const [min = 0, max = 0] = text.split('-').map(Number);
       return { min, max };
@@ -48,29 +56,20 @@ const listOf = <Value>(item: z.ZodMiniType<Value, string>) =>
   );
 
 /** Days of every year, such as 12-25, and of one. */
-const day = z
-  .string()
-  .check(
-    z.regex(
-      /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-      'must be days such as 12-25 or 2026-11-26, with commas between',
-    ),
-  );
+const day = matching(
+  /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  'must be days such as 12-25 or 2026-11-26, with commas between',
+);
 
 const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' });
 
 const settings = z.object({
-  NODE_ENV: z._default(
-    z.enum(['development', 'test', 'production'], 'must be production, development or test'),
-    'development',
-  ),
+  NODE_ENV: z._default(oneOf('production', 'development', 'test'), 'development'),
   PORT: z._default(wholeNumber(0, 65535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  MONGO_URI: z.optional(
-    z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')),
-  ),
+  MONGO_URI: z.optional(matching(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')),
   DATA_DIR: z._default(z.string(), '.data'),
-  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  JWT_SECRET: z.optional(ofMinLength(32)),
   CLIENT_URL: z.optional(url(/^https?$/)),
   TAX_RATE_PERCENT: z._default(percent, 5),
   COMMISSION_PERCENT: z._default(percent, 10),
@@ -92,27 +91,22 @@ const settings = z.object({
   FACEBOOK_CLIENT_ID: z.optional(z.string()),
   FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
+  ADMIN_PASSWORD: z.optional(ofMinLength(6)),
   SEED_DEMO: z.optional(yesOrNo),
   RATE_LIMIT_FACTOR: z._default(decimal(0.001, 1_000_000), 1),
   LOG_LEVEL: z._default(
-    z.enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
-    ),
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
   ),
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
-  STRIPE_SECRET_KEY: z.optional(
-    z.string().check(z.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
-  ),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
+  STRIPE_SECRET_KEY: z.optional(matching(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
+  STRIPE_WEBHOOK_SECRET: z.optional(matching(/^whsec_/, 'must begin with whsec_')),
   STRIPE_API_URL: z.optional(url(/^https?$/)),
   PAYMENT_HOURS: z._default(wholeNumber(1, 720), 24),
   OPENSEARCH_URL: z.optional(listOf(url(/^https?$/))),
-  STAFF_SECOND_FACTOR: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  STAFF_SECOND_FACTOR: z.optional(oneOf('required', 'optional')),
+  METRICS_TOKEN: z.optional(ofMinLength(16)),
 });
 
 type Settings = z.output<typeof settings>;
@@ -120,22 +114,34 @@ type Settings = z.output<typeof settings>;
 /** Placeholders in examples, which must be replaced by a secret. */
 const placeholder = /(change|replace)[-_ ]?(me|this|it)|your[-_ ]/i;
 
-/** A random hexadecimal secret almost always has more different characters. */
-const minSecretCharacters = 10;
-const minAdminPasswordLength = 12;
-const minStripeSecretLength = 32;
+const needsHttps = 'is required in production and must begin with https://';
 
 /** In production, nobody may be able to guess a secret, nor pay with test cards (PAY-07). */
-function findStripeProblems(set: Settings): string[] {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const short = names.filter((name) => set[name] && set[name].length < minStripeSecretLength);
-  return [
-    ...short.map((name) => `${name} must have at least ${minStripeSecretLength} characters`),
-    ...(set.STRIPE_SECRET_KEY && !/^\w\w_live_/.test(set.STRIPE_SECRET_KEY)
-      ? ['STRIPE_SECRET_KEY must be a live key in production']
-      : []),
-  ];
-}
+const productionSettings = z.object({
+  JWT_SECRET: z.string('is required in production').check(
+    z.refine((secret) => !placeholder.test(secret), {
+      error: 'must be random, as `openssl rand -base64 48` makes it',
+      abort: true,
+    }),
+    // A random hexadecimal secret almost always has more.
+    z.refine((secret) => new Set(secret).size >= 10, 'must have at least 10 different characters'),
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(12, 'must have at least 12 characters in production')),
+  ),
+  CLIENT_URL: z.string(needsHttps).check(z.startsWith('https://', needsHttps)),
+  SMTP_URL: z.string(
+    'is required in production (MAIL_TO_FILES=true writes emails to DATA_DIR/mail instead)',
+  ),
+  SEED_DEMO: z.optional(z.literal(false, 'may not be true in production')),
+  STRIPE_SECRET_KEY: z.optional(
+    ofMinLength(32).check(z.regex(/^\w\w_live_/, 'must be a live key in production')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(ofMinLength(32)),
+});
+
+const problemsOf = ({ error }: { error?: z.core.$ZodError }): string[] =>
+  error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
 
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -145,40 +151,17 @@ const pairs = [
 ] as const;
 
 function findConflicts(set: Settings, isProduction: boolean): string[] {
-  const problems: string[] = [];
-  for (const [one, other] of pairs) {
-    if (Boolean(set[one]) !== Boolean(set[other])) {
-      problems.push(`${one} and ${other} must be set together`);
-    }
-  }
+  const problems = pairs
+    .filter(([one, other]) => Boolean(set[one]) !== Boolean(set[other]))
+    .map(([one, other]) => `${one} and ${other} must be set together`);
   // In the demo shop, everybody knows the password of the admin.
   if (set.STRIPE_SECRET_KEY && isDemoShop(set)) {
     problems.push('STRIPE_SECRET_KEY needs SEED_DEMO=false');
   }
   if (!set.MONGO_URI) problems.push('MONGO_URI is required');
   if (!isProduction) return problems;
-  if (!set.JWT_SECRET) problems.push('JWT_SECRET is required in production');
-  else if (placeholder.test(set.JWT_SECRET)) {
-    problems.push('JWT_SECRET must be random, as `openssl rand -base64 48` makes it');
-  } else if (new Set(set.JWT_SECRET).size < minSecretCharacters) {
-    problems.push(`JWT_SECRET must have at least ${minSecretCharacters} different characters`);
-  }
-  if (set.ADMIN_PASSWORD && set.ADMIN_PASSWORD.length < minAdminPasswordLength) {
-    problems.push(
-      `ADMIN_PASSWORD must have at least ${minAdminPasswordLength} characters in production`,
-    );
-  }
-  if (!set.CLIENT_URL?.startsWith('https://')) {
-    problems.push('CLIENT_URL is required in production and must begin with https://');
-  }
-  if (!set.SMTP_URL && !set.MAIL_TO_FILES) {
-    problems.push(
-      'SMTP_URL is required in production (MAIL_TO_FILES=true writes emails to DATA_DIR/mail instead)',
-    );
-  }
-  if (set.SEED_DEMO) problems.push('SEED_DEMO may not be true in production');
-  problems.push(...findStripeProblems(set));
-  return problems;
+  const SMTP_URL = set.MAIL_TO_FILES ? '' : set.SMTP_URL;
+  return [...problems, ...problemsOf(z.safeParse(productionSettings, { ...set, SMTP_URL }))];
 }
 
 /** Null without a bonus; `max` is in dollars. */
@@ -225,10 +208,7 @@ const oauthClient = (id: string | undefined, secret: string | undefined) =>
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = z.safeParse(settings, given);
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-    throw new Error(lines.join('\n'));
-  }
+  if (!read.success) throw new Error(problemsOf(read).join('\n'));
   const set = read.data;
   const isProduction = set.NODE_ENV === 'production';
   const problems = findConflicts(set, isProduction);
