@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
 import type { AuditEntry } from 'shared/dashboardEntities';
 import { config } from '../../config.ts';
 import { roles, type User as UserReply } from 'shared/entities';
@@ -7,14 +7,11 @@ import { nameCollation } from '../../platform/database/nameCollation.ts';
 import { searchIndex, toSearchWords } from '../../platform/database/searchWords.ts';
 import { personKey } from '../../platform/auth/personKey.ts';
 
-const merchantSchema = new Schema(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    name: { type: String, required: true },
-    brand: { type: Schema.Types.ObjectId, default: null },
-  },
-  { _id: false },
-);
+const merchantSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  name: { type: String, required: true },
+  brand: { type: Schema.Types.ObjectId, default: null },
+});
 
 const linkFields = {
   email: { type: String, required: true },
@@ -73,11 +70,6 @@ const secondFactorSchema = new Schema(
   },
   { _id: false },
 );
-
-export type SecondFactor = Omit<InferSchemaType<typeof secondFactorSchema>, 'passkeys'> & {
-  passkeys: Passkey[];
-};
-export type Passkey = InferSchemaType<typeof passkeySchema> & { _id: Types.ObjectId };
 
 const userSchema = new Schema({
   /** Lower case; empty for a social account without an email. */
@@ -175,23 +167,10 @@ userSchema.index({ firstName: 1, _id: 1 }, { name: firstNameIndex, collation: na
 userSchema.index(searchIndex);
 userSchema.index({ role: 1 });
 
-interface EmailLink {
-  email: string;
-  hash: string;
-  until: Date;
-}
-
-export type FormerEmail = InferSchemaType<typeof formerEmailSchema>;
-
-export type UserRow = Omit<
-  InferSchemaType<typeof userSchema>,
-  'emailChange' | 'formerEmails' | 'secondFactor'
-> & {
-  _id: Types.ObjectId;
-  secondFactor?: SecondFactor | null | undefined;
-  emailChange?: EmailLink | null | undefined;
-  formerEmails?: FormerEmail[] | null | undefined;
-};
+export type UserRow = InferRawDocTypeFromSchema<typeof userSchema>;
+export type FormerEmail = NonNullable<UserRow['formerEmails']>[number];
+export type SecondFactor = NonNullable<UserRow['secondFactor']>;
+export type Passkey = SecondFactor['passkeys'][number];
 
 export const User = model('User', userSchema);
 

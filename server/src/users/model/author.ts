@@ -1,14 +1,11 @@
 import { type InferSchemaType, Schema, type Types } from 'mongoose';
 import { roles } from 'shared/entities';
 
-export const authorSchema = new Schema(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    firstName: { type: String, required: true },
-    role: { type: String, enum: roles, required: true },
-  },
-  { _id: false },
-);
+export const authorSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  firstName: { type: String, required: true },
+  role: { type: String, enum: roles, required: true },
+});
 
 type Author = InferSchemaType<typeof authorSchema>;
 
