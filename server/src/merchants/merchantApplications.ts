@@ -8,7 +8,7 @@ import type { Caller } from '../users/model/caller.ts';
 import { hashSecret, makeSecret } from '../platform/auth/tokens.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../platform/http/errors.ts';
-import { findPage } from '../platform/http/findPage.ts';
+import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { dayMs } from '../platform/time.ts';
@@ -42,10 +42,11 @@ export const apply: Handler<'POST /merchant/seller-request'> = async ({ input })
 /** CALL-45, newest first. */
 export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => {
   const filter = input.status ? { status: input.status } : {};
-  const { rows, total, ...page } = await findPage(Merchant, filter, {
-    ...input,
-    sort: { createdAt: -1, _id: -1 },
-  });
+  const { rows, total, ...page } = await findFilteredPage<MerchantRow>(
+    Merchant,
+    { base: { filter }, sort: { createdAt: -1, _id: -1 } },
+    input,
+  );
   return { merchants: rows.map(presentMerchant), ...page, totalMerchants: total };
 };
 

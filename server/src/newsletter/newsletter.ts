@@ -1,10 +1,10 @@
-import { presentSubscriber, Subscriber } from './model/Subscriber.ts';
+import { presentSubscriber, Subscriber, type SubscriberRow } from './model/Subscriber.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isDuplicate } from '../platform/database/databaseErrors.ts';
 import { beginsWith } from '../platform/database/searchWords.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { findPage } from '../platform/http/findPage.ts';
+import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import { type CsvCell, CsvReply, type Handler } from '../platform/http/route.ts';
 import { withMinDuration } from '../platform/http/withMinDuration.ts';
 import type { Email } from '../platform/mail/email.ts';
@@ -36,14 +36,14 @@ export const subscribe: Handler<'POST /newsletter/subscribe'> = async ({ input: 
 };
 
 /** CALL-101: newest first; those found by the beginning of their email in its order. */
-export const list: Handler<'GET /newsletter', Caller> = async ({
-  input: { search, ...paging },
-}) => {
+export const list: Handler<'GET /newsletter', Caller> = async ({ input }) => {
+  const { search } = input;
   const filter = search ? { email: beginsWith(search.toLowerCase()) } : {};
-  const { rows, total, ...page } = await findPage(Subscriber, filter, {
-    ...paging,
-    sort: search ? { email: 1 } : { createdAt: -1, _id: -1 },
-  });
+  const { rows, total, ...page } = await findFilteredPage<SubscriberRow>(
+    Subscriber,
+    { base: { filter }, sort: search ? { email: 1 } : { createdAt: -1, _id: -1 } },
+    input,
+  );
   return { subscribers: rows.map(presentSubscriber), ...page, totalSubscribers: total };
 };
 

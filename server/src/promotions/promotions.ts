@@ -13,7 +13,7 @@ import type { Caller } from '../users/model/caller.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey, fieldError } from '../platform/http/errors.ts';
 import { toObjectIds } from '../platform/database/toObjectIds.ts';
-import { findPage } from '../platform/http/findPage.ts';
+import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import { parseOrThrow } from '../platform/http/parseOrThrow.ts';
 import { type Handler, VersionedReply } from '../platform/http/route.ts';
 import { changeVersioned, versionOf } from '../platform/http/versions.ts';
@@ -102,10 +102,10 @@ async function change(
 
 /** CALL-81, newest first. */
 export const list: Handler<'GET /promotion', Caller> = async ({ input }) => {
-  const { rows, total, ...page } = await findPage(
+  const { rows, total, ...page } = await findFilteredPage<PromotionRow>(
     Promotion,
-    {},
-    { ...input, sort: { createdAt: -1, _id: -1 } },
+    { base: { filter: {} }, sort: { createdAt: -1, _id: -1 } },
+    input,
   );
   return { promotions: rows.map(await makePresenter(rows)), ...page, totalPromotions: total };
 };

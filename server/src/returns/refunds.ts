@@ -7,7 +7,7 @@ import { Refund, type RefundRow, refundsToDo } from '../payments/model/Refund.ts
 import { readEmail } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
-import { findPage } from '../platform/http/findPage.ts';
+import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { makeHistoryEntry, recordLines, restoreStock } from '../orders/ordersService.ts';
@@ -39,10 +39,11 @@ function presentRefund(row: RefundRow, order: OrderRow | undefined): RefundReply
 
 /** CALL-151: the refunds in "To do", oldest first (PAY-04, PAY-05, PAY-07). */
 export const list: Handler<'GET /refund', Caller> = async ({ input }) => {
-  const { rows, total, ...page } = await findPage(Refund, refundsToDo, {
-    ...input,
-    sort: { _id: 1 },
-  });
+  const { rows, total, ...page } = await findFilteredPage<RefundRow>(
+    Refund,
+    { base: { filter: refundsToDo }, sort: { _id: 1 } },
+    input,
+  );
   const orders = await Order.find({ _id: { $in: rows.map(({ order }) => order) } }).lean();
   const orderById = new Map(orders.map((order) => [order._id.toString(), order]));
   const refunds = rows.map((row) => presentRefund(row, orderById.get(row.order.toString())));

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import type { ReviewSort } from 'shared/products/productLists';
 import { catalogue, isPublic } from '../catalogue/catalogue.ts';
@@ -45,7 +45,7 @@ export const listPublicReviews: Handler<'GET /review/:slug', Caller | null> = as
 }) => {
   const shown = await catalogue.bySlug(params.slug);
   if (!shown) throw notFound('Product');
-  const product = shown.product._id;
+  const product = new Types.ObjectId(shown.product._id);
   const filter = { product, status: 'Approved', ...(rating && { rating: Number(rating) }) };
   const chosen = verified ? { ...filter, _id: { $in: await findVerifiedIds(filter) } } : filter;
   // Among reviews with the same stars, their date decides.

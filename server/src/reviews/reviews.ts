@@ -12,7 +12,7 @@ import { readEmail, User } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { applyEach } from '../platform/http/applyEach.ts';
 import { notFound, fieldError } from '../platform/http/errors.ts';
-import { findPage } from '../platform/http/findPage.ts';
+import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import { StatusReply, type Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { newReviewEmail, reviewReplyEmail } from './reviewEmails.ts';
@@ -91,7 +91,8 @@ export async function pageOfReviews(
   filter: object,
   sort: Record<string, 1 | -1> = newestFirst,
 ) {
-  const { rows, total, ...page } = await findPage(Review, filter, { ...paging, sort });
+  const list = { base: { filter }, sort };
+  const { rows, total, ...page } = await findFilteredPage<ReviewRow>(Review, list, paging);
   const present = await makePresenter(rows);
   return { reviews: rows.map(present), ...page, totalReviews: total };
 }

@@ -10,7 +10,6 @@ import {
   type VariantRow,
 } from '../products/model/Product.ts';
 import type { BrandFilter } from '../users/model/caller.ts';
-import { countRows } from '../platform/database/connection.ts';
 import { maxListed } from '../platform/http/paging.ts';
 
 const maxRows = 10;
@@ -47,11 +46,10 @@ async function readLowStockUpTo(max: number, brand: BrandFilter): Promise<Sales[
 
 /** The number of products that the list `stock=low` shows (FIX-06, DESK-16). */
 export const countLowStock = (brand: BrandFilter): Promise<number> =>
-  countRows(
-    Product,
+  Product.countDocuments(
     { ...(brand && { brand }), $or: [lowProductFilter, lowVariantFilter] },
-    maxListed,
-  );
+    { limit: maxListed },
+  ).exec();
 
 /** The active products and variants with the least stock, if it is in the lowest tier (VAR-08). */
 export async function readLowStock(brand: BrandFilter): Promise<Sales['lowStock']> {

@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import type { Subscriber as SubscriberReply } from 'shared/dashboardEntities';
 
 /** An email that is, or was, subscribed. It is kept after unsubscribing, so that its links still work. */
@@ -12,6 +12,8 @@ const subscriberSchema = new Schema({
 subscriberSchema.index({ email: 1 }, { unique: true });
 subscriberSchema.index({ createdAt: -1, _id: -1 });
 
+export type SubscriberRow = InferRawDocTypeFromSchema<typeof subscriberSchema>;
+
 export const Subscriber = model('Subscriber', subscriberSchema);
 
 export const presentSubscriber = ({
@@ -19,7 +21,7 @@ export const presentSubscriber = ({
   email,
   isSubscribed,
   createdAt,
-}: InferSchemaType<typeof subscriberSchema> & { _id: Types.ObjectId }): SubscriberReply => ({
+}: SubscriberRow): SubscriberReply => ({
   _id: _id.toString(),
   email,
   isSubscribed,

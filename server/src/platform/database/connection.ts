@@ -1,4 +1,4 @@
-import mongoose, { type Model, mongo, type QueryFilter } from 'mongoose';
+import mongoose, { type Model, mongo } from 'mongoose';
 import { config } from '../../config.ts';
 import { secondMs } from '../time.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
@@ -83,16 +83,6 @@ export function database() {
 export const rawCollection = <Row extends mongo.Document>(model: {
   collection: { collectionName: string };
 }) => database().collection<Row>(model.collection.collectionName);
-
-export const countRows = <T>(
-  model: Pick<Model<T>, 'countDocuments' | 'estimatedDocumentCount'>,
-  filter: QueryFilter<T>,
-  max: number,
-): Promise<number> =>
-  (Object.keys(filter).length === 0
-    ? model.estimatedDocumentCount()
-    : model.countDocuments(filter, { limit: max })
-  ).exec();
 
 /** Whether the database responds within two seconds. */
 export async function isReady(): Promise<boolean> {
