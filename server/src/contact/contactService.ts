@@ -2,13 +2,12 @@ import type { Types } from 'mongoose';
 import type { ContactMessage as ContactReply } from 'shared/dashboardEntities';
 import { orderNumbersIn } from 'shared/orders/orderNumbers';
 import { deleteNews } from '../news/model/adminNews.ts';
-import { deletedAuthor } from '../users/model/author.ts';
+import { deletedAuthor, presentAuthor } from '../users/model/author.ts';
 import {
   ContactMessage,
   type ContactMessageRow,
   contactWords,
   dateIndex,
-  presentContact,
 } from './model/ContactMessage.ts';
 import { findOrdersByNumber } from '../orders/model/orderWords.ts';
 import type { Caller } from '../users/model/caller.ts';
@@ -33,10 +32,21 @@ export async function presentContacts(rows: readonly ContactMessageRow[]): Promi
   );
   return rows.map((row) => {
     const named = orderNumbersIn(row.message).find((number) => orderByNumber.has(number));
-    return presentContact(row, {
+    return {
+      _id: row._id.toString(),
+      name: row.name,
+      email: row.email,
+      message: row.message,
+      createdAt: row.createdAt.toISOString(),
+      state: row.state,
       customer: customers.get(row.email) ?? null,
       order: orderByNumber.get(named ?? '') ?? null,
-    });
+      replies: row.replies.map(({ at, by, message }) => ({
+        at: at.toISOString(),
+        by: presentAuthor(by),
+        message,
+      })),
+    };
   });
 }
 

@@ -10,46 +10,12 @@ import { makeTicket, type Purpose, readTicket, type Ticket } from '../platform/a
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, fieldError } from '../platform/http/errors.ts';
 import { rateLimit } from '../platform/http/rateLimits.ts';
-import type { Email } from '../platform/mail/email.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { usageOptions, verifyUsage } from './passkeys.ts';
+import { recoveryCodeUsedEmail } from './secondFactorEmails.ts';
 
 export { creationOptions, verifyCreation } from './passkeys.ts';
-
-const securityEmail = (subject: string, text: string): Email => ({
-  kind: 'account',
-  subject,
-  heading: `${subject}.`,
-  paragraphs: [text, 'If it was not you, set a new password now and write to us.'],
-  action: { label: 'Account Security', path: 'dashboard/security' },
-});
-
-export const secondFactorAddedEmail = () =>
-  securityEmail(
-    'A second factor was added to your account',
-    'It will be asked for when you sign in. Keep your recovery codes in a safe place.',
-  );
-
-export const secondFactorRemovedEmail = () =>
-  securityEmail(
-    'A second factor was removed from your account',
-    'It is no longer asked for when you sign in.',
-  );
-
-const recoveryCodeUsedEmail = () =>
-  securityEmail(
-    'A recovery code of your account was used',
-    'Each code works once. You can make new ones in Account Security.',
-  );
-
-export const newRecoveryCodesEmail = () =>
-  securityEmail('Your account has new recovery codes', 'The earlier ones no longer work.');
-
-export const secondFactorResetEmail = () =>
-  securityEmail(
-    'The second factor of your account was reset',
-    'An admin removed it, and you were signed out on all devices. Please set up a new one after you sign in.',
-  );
+export * from './secondFactorEmails.ts';
 
 /** Only who knows the password can use these up. */
 const attemptsOfAccount = rateLimit('second factors of', 10, 60 * 60);

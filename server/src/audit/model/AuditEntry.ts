@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
 import { auditActions, auditEntities, type AuditEntity } from 'shared/audit/auditSchemas';
 import { wordsOf, wordsOfCode } from 'shared/fold';
 import { searchIndex, toSearchWords } from '../../platform/database/searchWords.ts';
@@ -60,13 +60,7 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function auditWords({
-  name,
-  changes,
-}: {
-  name: string;
-  changes: readonly { field: string; from: string; to: string }[];
-}): string[] {
+function auditWords({ name, changes }: Pick<AuditEntryRow, 'name' | 'changes'>): string[] {
   const texts = changes.flatMap(({ from, to }) =>
     [from, to].flatMap((json) => textsIn(JSON.parse(json))),
   );
@@ -80,7 +74,7 @@ auditEntrySchema.pre('validate', function () {
   this.set({ search: auditWords(this) });
 });
 
-export type AuditEntryRow = InferSchemaType<typeof auditEntrySchema> & { _id: Types.ObjectId };
+export type AuditEntryRow = InferRawDocTypeFromSchema<typeof auditEntrySchema>;
 
 export const AuditEntry = model('AuditEntry', auditEntrySchema);
 
@@ -152,8 +146,7 @@ function changesOf({ before, after, personal }: AuditedChange): AuditEntryRow['c
   const changes = [...fields].flatMap((field) => changeOf(field, before, after) ?? []);
   return [...changes, ...(personal ? [{ field: personal, from: null, to: null }] : [])].map(
     ({ field, from, to }) => ({ field, from: JSON.stringify(from), to: JSON.stringify(to) }),
-    // Mongoose infers an array class of its own.
-  ) as AuditEntryRow['changes'];
+  );
 }
 
 export interface AuditedModel<Row> {
@@ -186,22 +179,6 @@ export function toAuditedChange<Row extends { _id: Types.ObjectId }>(
   ];
 }
 
-/** Adds the act of which some entries are parts, or their brands to it; it has no changes of its own. */
-const recordAct = (
-  act: Types.ObjectId,
-  parts: readonly Pick<AuditEntryRow, 'at' | 'by' | 'entity' | 'action' | 'brands'>[],
-) => {
-  const [{ brands: _brands, ...first } = {}] = parts;
-  return AuditEntry.updateOne(
-    { _id: act },
-    {
-      $setOnInsert: { ...first, target: act, name: '', changes: [] },
-      $addToSet: { brands: { $each: parts.flatMap(({ brands }) => brands) } },
-    },
-    { upsert: true },
-  );
-};
-
 /** Adds entries with the fields that differ to the audit log. Call it in the transaction of the change. */
 export async function recordChanges(changes: readonly AuditedChange[]): Promise<void> {
   const act = changes[0]?.by?.act;
@@ -219,13 +196,19 @@ export async function recordChanges(changes: readonly AuditedChange[]): Promise<
     }))
     .filter((entry) => entry.changes.length > 0)
     .map((entry) => ({ ...entry, search: auditWords(entry) }));
-  if (entries.length === 0) return;
+  const [first] = entries;
+  if (!first) return;
   // Lean, because an import adds thousands of entries, and they are complete.
   await AuditEntry.insertMany(entries, { lean: true });
-  if (act) {
-    await recordAct(
-      act,
-      entries.map(({ at, by, entity, action, brands }) => ({ at, by, entity, action, brands })),
-    );
-  }
+  if (!act) return;
+  // The act of which they are parts has no changes of its own.
+  const { at, by, entity, action } = first;
+  await AuditEntry.updateOne(
+    { _id: act },
+    {
+      $setOnInsert: { at, by, entity, action, target: act, name: '', changes: [] },
+      $addToSet: { brands: { $each: entries.flatMap(({ brands }) => brands) } },
+    },
+    { upsert: true },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import {
+  type AuditedChange,
   type AuditedFields,
   type AuditedModel,
   type Author,
@@ -89,32 +90,26 @@ const accessFields = ({ role, isBlocked }: Access): AuditedFields => ({
   isBlocked: isBlocked ?? false,
 });
 
+const recordUserChange = (
+  by: Pick<Caller, '_id'>,
+  { _id }: Pick<UserRow, '_id'>,
+  change: Pick<AuditedChange, 'before' | 'after' | 'personal'>,
+) => recordChanges([{ by, entity: 'user', target: _id, ...change }]);
+
 /** Adds a user's new role or blocking, or null once it is deleted, to the audit log. */
 export const recordUser = (by: Pick<Caller, '_id'>, before: Access, after: Access | null) =>
-  recordChanges([
-    {
-      by,
-      entity: 'user',
-      target: before._id,
-      before: accessFields(before),
-      after: after && accessFields(after),
-    },
-  ]);
+  recordUserChange(by, before, {
+    before: accessFields(before),
+    after: after && accessFields(after),
+  });
 
 /** Adds a user's new email to the audit log, without the email. */
-export const recordEmail = ({ _id }: Pick<UserRow, '_id'>) =>
-  recordChanges([
-    { by: { _id }, entity: 'user', target: _id, before: {}, after: {}, personal: 'email' },
-  ]);
+export const recordEmail = (user: Pick<UserRow, '_id'>) =>
+  recordUserChange(user, user, { before: {}, after: {}, personal: 'email' });
 
 /** Adds the reset of a user's second factor to the audit log (SAFE-26). */
-export const recordSecondFactorReset = (by: Pick<Caller, '_id'>, { _id }: Pick<UserRow, '_id'>) =>
-  recordChanges([
-    {
-      by,
-      entity: 'user',
-      target: _id,
-      before: { secondFactor: true },
-      after: { secondFactor: false },
-    },
-  ]);
+export const recordSecondFactorReset = (by: Pick<Caller, '_id'>, user: Pick<UserRow, '_id'>) =>
+  recordUserChange(by, user, {
+    before: { secondFactor: true },
+    after: { secondFactor: false },
+  });

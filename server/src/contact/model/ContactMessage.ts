@@ -1,9 +1,8 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { contactStates } from 'shared/contact/contactSchemas';
-import type { ContactMessage as ContactReply } from 'shared/dashboardEntities';
 import { wordsOf, wordsOfEmail } from 'shared/fold';
 import { searchIndex, toSearchWords } from '../../platform/database/searchWords.ts';
-import { authorSchema, presentAuthor } from '../../users/model/author.ts';
+import { authorSchema } from '../../users/model/author.ts';
 
 const replySchema = new Schema(
   {
@@ -35,9 +34,7 @@ contactMessageSchema.index(searchIndex);
 contactMessageSchema.index({ email: 1, ...dateIndex });
 contactMessageSchema.index({ 'replies.by._id': 1 }, { sparse: true });
 
-export type ContactMessageRow = InferSchemaType<typeof contactMessageSchema> & {
-  _id: Types.ObjectId;
-};
+export type ContactMessageRow = InferRawDocTypeFromSchema<typeof contactMessageSchema>;
 
 /** Further words of a long message are not found. */
 const maxWords = 300;
@@ -54,21 +51,3 @@ contactMessageSchema.pre('validate', function () {
 });
 
 export const ContactMessage = model('ContactMessage', contactMessageSchema);
-
-export const presentContact = (
-  row: ContactMessageRow,
-  links: Pick<ContactReply, 'customer' | 'order'>,
-): ContactReply => ({
-  ...links,
-  _id: row._id.toString(),
-  name: row.name,
-  email: row.email,
-  message: row.message,
-  createdAt: row.createdAt.toISOString(),
-  state: row.state ?? 'Open',
-  replies: (row.replies ?? []).map(({ at, by, message }) => ({
-    at: at.toISOString(),
-    by: presentAuthor(by),
-    message,
-  })),
-});
