@@ -20,16 +20,9 @@ const DAY_MS = 24 * 3600_000;
 
 /** In the order of preference; each returns undefined if unavailable. */
 const SOURCES = {
-  mongod: mongodOnPath,
-  'mongod-download': mongodFromDownload,
-  'mongod-wheel': mongodOfWheel,
-};
-
-/** @type {Record<Source, string>} */
-const SOURCE_NAMES = {
-  mongod: 'on the PATH',
-  'mongod-download': 'downloaded',
-  'mongod-wheel': 'Python wheel',
+  mongod: { name: 'on the PATH', find: mongodOnPath },
+  'mongod-download': { name: 'downloaded', find: mongodFromDownload },
+  'mongod-wheel': { name: 'Python wheel', find: mongodOfWheel },
 };
 
 /**
@@ -47,7 +40,7 @@ export async function chooseDatabaseProgram({ dataDir, remembered, log, signal }
     ([a], [b]) => Number(b === remembered) - Number(a === remembered),
   );
   let reason = '';
-  for (const [, find] of order) {
+  for (const [, { find }] of order) {
     try {
       const program = await find(search);
       if (program) return program;
@@ -118,11 +111,12 @@ async function downloadMongod(folder, log, signal) {
  * Answers undefined for a mongod that does not run here or that is too old for the shop.
  * @param {Source} source
  * @param {string} command
+ * @returns {Promise<DatabaseProgram | undefined>}
  */
 async function mongodProgram(source, command) {
   const version = /v((\d+)\.[\d.]+)/.exec(await readOutput(command, ['--version']));
   if (!version || Number(version[2]) < MIN_VERSION) return undefined;
-  return { source, name: `MongoDB ${version[1]} (${SOURCE_NAMES[source]})`, command };
+  return { source, name: `MongoDB ${version[1]} (${SOURCES[source].name})`, command };
 }
 
 /** @param {Search} search */

@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { main, root } from './run.mjs';
 
-/** Licenses that allow use, modification and sale together with other code. */
-const PERMISSIVE = new Set([
+/** Licenses that allow what the shop does with a package. */
+const ALLOWED = new Set([
+  // Use, modification and sale together with other code.
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -16,14 +17,12 @@ const PERMISSIVE = new Set([
   'MIT-0',
   'Python-2.0',
   'Zlib',
+  // The source of the package only, not of the shop: it is used unmodified, as a separate file.
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+  // For fonts: use and sale together with software; a changed font stays under its license.
+  'OFL-1.1',
 ]);
-/**
- * Licenses that require the source of the package only, not of the shop: it is used unmodified, as
- * a separate file.
- */
-const WEAK_COPYLEFT = new Set(['LGPL-3.0-or-later', 'MPL-2.0']);
-/** Licenses of fonts: use and sale together with software are free, a changed font stays under its license. */
-const FONT = new Set(['OFL-1.1']);
 
 /** Packages without a license field in package.json; taken from their license files. */
 const UNDECLARED = new Map([
@@ -52,11 +51,7 @@ export function readLicenses() {
   for (const [folder, { license, dev = false }] of lockedPackages()) {
     const name = folder.split('node_modules/').at(-1) ?? '';
     const isDev = dev && (packages.get(name)?.isDev ?? true);
-    packages.set(name, {
-      name,
-      license: license ?? UNDECLARED.get(name) ?? 'unknown',
-      isDev,
-    });
+    packages.set(name, { name, license: license ?? UNDECLARED.get(name) ?? 'unknown', isDev });
   }
   return [...packages.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -69,7 +64,7 @@ export const isAllowed = (license) =>
   license
     .replace(/^\((.*)\)$/, '$1')
     .split(' AND ')
-    .every((part) => [PERMISSIVE, WEAK_COPYLEFT, FONT].some((allowed) => allowed.has(part)));
+    .every((part) => ALLOWED.has(part));
 
 /** The content of docs/licences.csv: the packages that the running shop may load. */
 export function describeLicenses() {

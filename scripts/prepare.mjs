@@ -50,17 +50,13 @@ function changedAt(file) {
 /**
  * The latest change of a source, in ms: a file, or a folder with all files in it.
  * @param {string} target
+ * @returns {number}
  */
-const latestChange = (target) =>
-  statSync(target).isDirectory() ? latestChangeIn(target) : statSync(target).mtimeMs;
-
-/** @param {string} folder */
-function latestChangeIn(folder) {
-  let time = 0;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (NOT_SOURCES.has(entry.name) || entry.name.includes('.test.')) continue;
-    const inside = path.join(folder, entry.name);
-    time = Math.max(time, entry.isDirectory() ? latestChangeIn(inside) : statSync(inside).mtimeMs);
-  }
-  return time;
+function latestChange(target) {
+  const stats = statSync(target);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const names = readdirSync(target).filter(
+    (name) => !NOT_SOURCES.has(name) && !name.includes('.test.'),
+  );
+  return Math.max(0, ...names.map((name) => latestChange(path.join(target, name))));
 }

@@ -52,6 +52,12 @@ export const creationOptions = async (
     attestationType: 'none',
   });
 
+const expected = {
+  expectedOrigin: origins,
+  expectedRPID: rpId,
+  requireUserVerification: false,
+};
+
 /** The authenticator's counter after a use of the passkey; null if the use is not valid. */
 export async function verifyUsage(
   { credential, publicKey, counter }: Passkey,
@@ -59,49 +65,36 @@ export async function verifyUsage(
   challenge: string,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...response, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origins,
-      expectedRPID: rpId,
-      credential: {
-        id: credential,
-        publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
-        counter,
-      },
-      requireUserVerification: false,
-    });
-    return verified ? authenticationInfo.newCounter : null;
-  } catch {
-    return null;
-  }
+  const used = await verifyAuthenticationResponse({
+    ...expected,
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    credential: {
+      id: credential,
+      publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+      counter,
+    },
+  }).catch(() => null);
+  return used?.verified ? used.authenticationInfo.newCounter : null;
 }
 
 /** The stored part of a new passkey; null if it is not valid. */
 export async function verifyCreation(
-  { response, ...passkey }: NewPasskey,
+  { response: { transports = [], ...response }, ...passkey }: NewPasskey,
   challenge: string,
 ): Promise<Pick<Passkey, 'credential' | 'publicKey' | 'counter' | 'transports'> | null> {
-  const { transports = [], ...rest } = response;
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...passkey, response: rest, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origins,
-      expectedRPID: rpId,
-      requireUserVerification: false,
-    });
-    if (!verified) return null;
-    const { id, publicKey, counter } = registrationInfo.credential;
-    return {
-      credential: id,
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports,
-    };
-  } catch {
-    return null;
-  }
+  const made = await verifyRegistrationResponse({
+    ...expected,
+    response: { ...passkey, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+  }).catch(() => null);
+  if (!made?.verified) return null;
+  const { id, publicKey, counter } = made.registrationInfo.credential;
+  return {
+    credential: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports,
+  };
 }

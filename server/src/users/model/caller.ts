@@ -1,26 +1,22 @@
 import { Types } from 'mongoose';
-import type { Role } from 'shared/entities';
 import { batchLoader } from '../../platform/database/batchLoader.ts';
 import { readToken, type TokenClaims } from '../../platform/auth/tokens.ts';
 import { assertConfirmed } from '../../platform/http/authorize.ts';
+import type { SignedInUser } from '../../platform/http/route.ts';
 import { rawCollection } from '../../platform/database/connection.ts';
 import { isConfirmed, noteUse, Session, type SessionRow } from './Session.ts';
 import { hasSecondFactor, lacksSecondFactor, User, type UserRow } from './User.ts';
 
 /** The signed-in user of a request. The brand of `merchant` is null after the brand was deleted. */
-export interface Caller {
-  _id: Types.ObjectId;
+export interface Caller extends SignedInUser {
   email: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  role: Role;
   isEmailVerified: boolean;
   defaultAddress: Types.ObjectId | null;
   merchant: { _id: Types.ObjectId; name: string; brand: Types.ObjectId | null } | null;
   session: SessionRow;
-  mustConfirm: boolean;
-  lacksSecondFactor: boolean;
   /** The entry in the audit log of which the changes that are being made are parts (DESK-18). */
   act?: Types.ObjectId;
 }
