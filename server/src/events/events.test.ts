@@ -10,6 +10,7 @@ import { openEvents } from '../test/eventReader.ts';
 import { makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
 import { makeDelivered, requestReturn } from '../test/returns.ts';
 import { call, listening, startApp } from '../test/startApp.ts';
+import type { Caller } from '../users/model/caller.ts';
 import { liveEvents } from './liveEvents.ts';
 
 startApp();
@@ -173,16 +174,16 @@ it('LIVE-01 ends the oldest of more than five streams of an account, and says so
 it('LIVE-01 refuses more streams than it can keep', async () => {
   const as = await makeUser();
   const { _id } = as;
-  const stream = { isEnded: true, onEnd: (callback: () => void) => callback() };
-  // Of somebody who has left before the stream began.
-  const left = { caller: { _id }, stream } as unknown as Parameters<typeof liveEvents.add>[0];
-  const all = Array.from({ length: 2_000 });
-  await Promise.all(all.map(() => liveEvents.prepare()));
+  const caller = { _id } as Caller; // all that is read of somebody who hears of nothing
+  const claims = { userId: _id.toString(), version: 0, sessionId: '' };
+  const all = await Promise.all(
+    Array.from({ length: 2_000 }, () => liveEvents.listen(caller, claims)),
+  );
   const { ticket } = (await call('POST /events/ticket', { as })).body;
   const refused = await call('GET /events', { input: { ticket } });
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
-  for (const _ of all) liveEvents.add(left);
+  for (const stream of all) stream.destroy();
   const opened = await openEvents(await listening(), as);
   expect(opened.response.status).toBe(200);
 });

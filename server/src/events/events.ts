@@ -27,6 +27,5 @@ export const listen: Handler<'GET /events'> = async ({ input }) => {
   const claims = await EventTicket.findOneAndDelete(unused).lean();
   const caller = claims && (await findSignedIn(claims));
   if (!caller) throw unauthorized();
-  await liveEvents.prepare();
-  return new EventStreamReply((stream) => liveEvents.add({ caller, claims, stream }));
+  return new EventStreamReply(await liveEvents.listen(caller, claims));
 };

@@ -1,3 +1,4 @@
+import { PassThrough, type Readable } from 'node:stream';
 import type { Types } from 'mongoose';
 import { log } from '../log.ts';
 import { AuditEntry } from '../audit/model/AuditEntry.ts';
@@ -14,7 +15,6 @@ import { User } from '../users/model/User.ts';
 import type { TokenClaims } from '../platform/auth/tokens.ts';
 import { type Change, type Changes, watchChanges } from '../platform/database/changeStream.ts';
 import { unavailable } from '../platform/http/errors.ts';
-import type { EventStream } from '../platform/http/eventStream.ts';
 import { secondMs } from '../platform/time.ts';
 
 /** Streams of one account and of all, in this process. */
@@ -49,7 +49,16 @@ interface ChangedRow {
 interface Listener {
   caller: Caller;
   claims: TokenClaims;
-  stream: EventStream;
+  stream: PassThrough;
+}
+
+/** A client that does not read what it asked for is disconnected. */
+const maxWaitingBytes = 64 * 1024;
+
+function send({ stream }: Listener, text: string): void {
+  if (!stream.writable) return;
+  stream.write(`${text}\n\n`);
+  if (stream.writableLength > maxWaitingBytes) stream.destroy();
 }
 
 /** Whether a change is one of the caller's own orders and returns, or of the rows of staff (LIVE-01). */
@@ -71,8 +80,6 @@ const rightsOf = ({ role, merchant }: Caller) => `${role} ${merchant?.brand?.toS
  */
 class LiveEvents {
   readonly #listeners = new Set<Listener>();
-  /** Those who listen, or are about to. */
-  #count = 0;
   #changes: Promise<Changes> | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -89,47 +96,39 @@ class LiveEvents {
   }
 
   /**
-   * Follows the changes for somebody who is about to listen; call add() afterwards in any case.
+   * Server-sent events about changes from now on. Of more than five streams of an account, the oldest ends.
    * @throws 503 where too many listen, while the process stops, and without the database
    */
-  async prepare(): Promise<void> {
-    if (this.#isStopped || this.#count >= maxStreams) throw unavailable('events');
-    this.#count += 1;
+  async listen(caller: Caller, claims: TokenClaims): Promise<Readable> {
+    if (this.#isStopped || this.#listeners.size >= maxStreams) throw unavailable('events');
+    const own = this.#of(caller._id);
+    const stream = new PassThrough();
+    const listener = { caller, claims, stream };
+    this.#listeners.add(listener);
+    stream.once('close', () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#closeChanges().catch((err: unknown) => log.warn({ err }, 'events could not be closed'));
+    });
     try {
       this.#changes ??= this.#openChanges();
       await this.#changes;
     } catch (error) {
-      this.#release();
+      stream.destroy();
       throw unavailable('events', error);
     }
-  }
-
-  /** Tells somebody about changes from now on. Of more than five streams of an account, the oldest ends. */
-  add(listener: Listener): void {
-    const own = this.#of(listener.caller._id);
-    this.#listeners.add(listener);
-    listener.stream.onEnd(() => {
-      this.#listeners.delete(listener);
-      this.#release();
-    });
-    if (this.#isStopped) listener.stream.end();
-    if (own.length < maxStreamsPerUser) return;
-    // Else it would come back at once, and end the next one.
-    own[0]?.stream.send({}, 'replaced');
-    own[0]?.stream.end();
+    if (own.length >= maxStreamsPerUser) {
+      // Without the event, it would come back at once, and end the next one.
+      own[0]?.stream.end('event: replaced\ndata: {}\n\n');
+    }
+    return stream;
   }
 
   /** The streams of an account, the oldest first. */
   #of(user: Types.ObjectId): Listener[] {
     return [...this.#listeners].filter(
-      ({ caller, stream }) => caller._id.equals(user) && !stream.isEnded,
+      ({ caller, stream }) => caller._id.equals(user) && stream.writable,
     );
-  }
-
-  #release(): void {
-    this.#count -= 1;
-    if (this.#count > 0) return;
-    this.#closeChanges().catch((err: unknown) => log.warn({ err }, 'events could not be closed'));
   }
 
   #openChanges(): Promise<Changes> {
@@ -145,7 +144,7 @@ class LiveEvents {
         () => {},
       );
     this.#heartbeat ??= setInterval(() => {
-      for (const { stream } of this.#listeners) stream.sendHeartbeat();
+      for (const listener of this.#listeners) send(listener, ':');
     }, heartbeatMs).unref();
     return opening;
   }
@@ -174,8 +173,9 @@ class LiveEvents {
       for (const listener of this.#of(id)) void this.#checkRights(listener);
     }
     const kind = kinds.get(collection) ?? '';
-    for (const { caller, stream } of this.#listeners) {
-      if (concerns(caller, kind, row)) stream.send({ kind, id: id.toString() });
+    const event = `data: ${JSON.stringify({ kind, id: id.toString() })}`;
+    for (const listener of this.#listeners) {
+      if (concerns(listener.caller, kind, row)) send(listener, event);
     }
   }
 

@@ -11,7 +11,7 @@ import { clientIpKey } from './clientIpKey.ts';
 import { isCsvCall, sendCsv } from './csvReply.ts';
 import { closeWithoutReadingBody } from './errorHandler.ts';
 import { badRequest, malformedJson, notFound } from './errors.ts';
-import { openEventStream } from './eventStream.ts';
+import { sendEvents } from './eventStream.ts';
 import { jsonBody } from './jsonBody.ts';
 import { nameDevice } from './nameDevice.ts';
 import { rateLimit } from './rateLimits.ts';
@@ -216,7 +216,7 @@ export function registerRoutes<User extends SignedInUser>(
           : runWork(kind, async () => work(await readCurrentUser(res, access, findUser)), res);
       const reply = result instanceof Promise ? await result : result;
       if (isCsv) return;
-      if (reply instanceof EventStreamReply) return openEventStream(res, reply);
+      if (reply instanceof EventStreamReply) return sendEvents(res, reply);
       setCaching(req, res, isPublic);
       if (options.download) {
         res.setHeader('Content-Disposition', `attachment; filename="${options.download}"`);

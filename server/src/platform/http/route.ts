@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { Types } from 'mongoose';
 import type { BodyOf, Call, ParamsOf, ParsedInputOf, StatusOf } from 'shared/endpoints';
 import type { Role } from 'shared/entities';
-import type { EventStream } from './eventStream.ts';
 
 /** The fields of a signed-in user that the platform needs. */
 export interface SignedInUser {
@@ -54,12 +54,9 @@ export class CsvReply {
   ) {}
 }
 
-/**
- * A reply of server-sent events, which goes on until one side ends it (LIVE-01). `onOpen` is called once, with a stream
- * that may have ended already.
- */
+/** A reply of server-sent events, which goes on until one side ends it (LIVE-01). */
 export class EventStreamReply {
-  constructor(readonly onOpen: (stream: EventStream) => void) {}
+  constructor(readonly events: Readable) {}
 }
 
 export type CsvCell = string | number | null;
