@@ -10,7 +10,7 @@ import { registerRoutes } from './platform/http/registerRoutes.ts';
 import { logContext, requestLogger } from './platform/http/requestLogger.ts';
 import { addCacheMetrics, ResponseCache } from './platform/http/responseCache.ts';
 import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
-import { addHealth, type Readiness } from './platform/ops/health.ts';
+import { addHealth } from './platform/ops/health.ts';
 import { addMetrics } from './platform/ops/metrics.ts';
 import { dayMs } from './platform/time.ts';
 import { routes } from './routes.ts';
@@ -27,7 +27,7 @@ const cache = new ResponseCache(() => catalogue.version + Math.floor(Date.now() 
 addCacheMetrics(cache);
 
 /** The Express app, which does not listen; it needs a connected database and a loaded catalogue. */
-export function createApp(readiness: Readiness): Express {
+export function createApp(stopping: AbortSignal): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -39,7 +39,7 @@ export function createApp(readiness: Readiness): Express {
     requestLogger(req, res);
     next();
   });
-  addHealth(app, readiness);
+  addHealth(app, stopping);
   addMetrics(app);
   const perIp = inMemoryRateLimit(1_200, 60);
   app.use((req, res, next) => {

@@ -24,7 +24,6 @@ import { isDatabaseUnavailable } from './platform/database/databaseErrors.ts';
 import { worker } from './platform/jobs/jobs.ts';
 import type { PeriodicTask } from './platform/jobs/Worker.ts';
 import { emailJobs } from './platform/mail/emailJobs.ts';
-import { Readiness } from './platform/ops/health.ts';
 import type { PaymentProvider } from './platform/payments/paymentProvider.ts';
 import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { secondMs } from './platform/time.ts';
@@ -79,8 +78,7 @@ export async function prepare(): Promise<void> {
  * Accepts connections, and closes each after its next reply, until none is left or three seconds
  * have passed. Closing a connection at once would drop a request that is on its way.
  */
-async function drain(server: Server, readiness: Readiness): Promise<void> {
-  readiness.markShuttingDown();
+async function drain(server: Server): Promise<void> {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
@@ -134,8 +132,8 @@ function createBackgroundServices(): BackgroundService[] {
 export async function serve(): Promise<void> {
   const prepared = prepare();
   // Built while the database connects.
-  const readiness = new Readiness();
-  const app = createApp(readiness);
+  const stopping = new AbortController();
+  const app = createApp(stopping.signal);
   await prepared;
   const services = createBackgroundServices();
   for (const service of services) await service.start?.();
@@ -150,24 +148,21 @@ export async function serve(): Promise<void> {
       error,
     ),
   );
-  const closing = new AbortController();
   server.listen({ port: config.port, host: config.host, backlog }, () => {
     log.info(`listening on ${config.host}:${config.port}, open at ${config.clientUrl}`);
     if (!cluster.isPrimary) return;
     // In a cluster, the primary accepts the connections and has no other work.
-    void guard.monitor(server, closing.signal);
+    void guard.monitor(server, stopping.signal);
     process.send?.({ type: 'ready', url: config.clientUrl });
   });
 
-  let isStopping = false;
   const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     // Upper limit for slow requests.
     setTimeout(() => process.exit(1), 10_000).unref();
-    closing.abort();
     await liveEvents.stop();
-    if (config.isProduction) await drain(server, readiness);
+    if (config.isProduction) await drain(server);
     server.closeIdleConnections();
     await new Promise((resolve) => {
       server.close(resolve);

@@ -23,7 +23,6 @@ import { connect, database, disconnect } from '../platform/database/connection.t
 import { mailFolder } from '../platform/mail/deliver.ts';
 import { emailJobs } from '../platform/mail/emailJobs.ts';
 import { worker } from '../platform/jobs/jobs.ts';
-import { Readiness } from '../platform/ops/health.ts';
 
 let app: Express;
 /** Listens for the requests of all tests of a file. */
@@ -42,7 +41,7 @@ export function startApp(): void {
     });
     worker.start(emailJobs);
     liveEvents.start();
-    app = createApp(new Readiness());
+    app = createApp(new AbortController().signal);
     server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });

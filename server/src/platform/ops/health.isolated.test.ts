@@ -27,11 +27,11 @@ describe('health and metrics', () => {
   it('a process that stops tells load balancers so, and is still up', async () => {
     vi.resetModules();
     vi.doMock('../database/connection.ts', () => ({ isReady: async () => true }));
-    const { addHealth, Readiness } = await import('./health.ts');
+    const { addHealth } = await import('./health.ts');
     vi.doUnmock('../database/connection.ts');
     const app = express();
-    const readiness = new Readiness();
-    addHealth(app, readiness);
+    const stopping = new AbortController();
+    addHealth(app, stopping.signal);
     const statuses = async () => [
       (await supertest(app).get('/healthz')).status,
       (await supertest(app).get('/readyz')).status,
@@ -40,7 +40,7 @@ describe('health and metrics', () => {
       res.status(503).end();
     });
     expect(await statuses()).toEqual([200, 200]);
-    readiness.markShuttingDown();
+    stopping.abort();
     expect(await statuses()).toEqual([200, 503]);
   });
 
