@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { blockedSchema, roleChangeSchema, userNoteSchema } from './users/accountSchemas.ts';
 import { auditQuery } from './audit/auditSchemas.ts';
 import { productChangesSchema } from './products/catalogueSchemas.ts';
-import { contactReplySchema, contactState, contactStateSchema } from './contact/contactSchemas.ts';
+import { contactReplySchema, contactState } from './contact/contactSchemas.ts';
 import {
   auditEntryEntity,
   contactEntity,
@@ -15,9 +14,9 @@ import {
   stockEntryEntity,
   subscriberEntity,
 } from './dashboardEntities.ts';
-import { csv, noInput, pageFields, scope, searchInput, user } from './endpointParts.ts';
+import { csv, noInput, noteInput, pageFields, scope, searchInput, user } from './endpointParts.ts';
 import { count, entityId, productEntity } from './entities.ts';
-import { hasUsualYear } from './fields.ts';
+import { hasUsualYear, requiredBoolean } from './fields.ts';
 import { pageQuery } from './products/filterSchemas.ts';
 import { lineStatusesSchema, trackingsSchema, orderFilters } from './orders/orderSchemas.ts';
 import { refundDecisionSchema } from './returns/returnSchemas.ts';
@@ -53,10 +52,17 @@ export const dashboardEndpoints = {
   // accounts
   'GET /user/:id': { input: noInput, 200: user },
   'GET /user/:id/customer': { input: noInput, 200: z.strictObject({ customer: customerEntity }) },
-  'PUT /user/:id/note': { input: userNoteSchema, 204: z.undefined() },
-  'PUT /user/:id/role': { input: roleChangeSchema, 200: user },
+  'PUT /user/:id/note': { input: noteInput, 204: z.undefined() },
+  // A merchant's role changes only by MERCH-02 and MERCH-04 (DESK-03).
+  'PUT /user/:id/role': {
+    input: z.object({ role: z.enum(['ROLE_ADMIN', 'ROLE_MEMBER'], 'Role is unknown.') }),
+    200: user,
+  },
   'DELETE /user/:id/second-factor': { input: noInput, 200: user },
-  'PUT /user/:id/blocked': { input: blockedSchema, 200: user },
+  'PUT /user/:id/blocked': {
+    input: z.object({ isBlocked: requiredBoolean('Blocked') }),
+    200: user,
+  },
 
   // products
   'GET /products/export.csv': { input: noInput, 200: csv },
@@ -86,7 +92,7 @@ export const dashboardEndpoints = {
     input: z.extend(pageQuery, { state: z.optional(contactState), search: searchInput }),
     200: z.strictObject({ messages: z.array(contactEntity), ...pageFields, totalMessages: count }),
   },
-  'PUT /contact/:id': { input: contactStateSchema, 200: contact },
+  'PUT /contact/:id': { input: z.object({ state: contactState }), 200: contact },
   'POST /contact/:id/reply': { input: contactReplySchema, 201: contact },
   'GET /merchant/statement': {
     input: z.extend(pageQuery, { month }),

@@ -19,6 +19,4 @@ export const contactStates = ['Open', 'Done'] as const;
 
 export const contactState = z.enum(contactStates, 'State is unknown.');
 
-export const contactStateSchema = z.object({ state: contactState });
-
 export const contactReplySchema = z.object({ message: text('Message', maxTextLength) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activeSchema } from '../products/catalogueSchemas.ts';
-import { message, noInput, pageFields, scope, searchInput } from '../endpointParts.ts';
+import { message, noInput, noteInput, pageFields, scope, searchInput } from '../endpointParts.ts';
 import { count } from '../entities.ts';
 import { id as idField, searchText } from '../fields.ts';
 import { pageQuery } from '../products/filterSchemas.ts';
@@ -11,7 +11,6 @@ import {
   newOrderSchema,
   orderAddressSchema,
   orderFilters,
-  orderNoteSchema,
   orderSort,
   trackingSchema,
 } from './orderSchemas.ts';
@@ -51,7 +50,7 @@ export const orderEndpoints = {
   'POST /order/:id/payment': { input: noInput, 200: z.strictObject({ status: paymentStatus }) },
   'POST /payment/webhook': { input: noInput, 200: message, 204: z.undefined() },
   'PUT /order/:id/tracking': { input: trackingSchema, 204: z.undefined() },
-  'PUT /order/:id/note': { input: orderNoteSchema, 200: order },
+  'PUT /order/:id/note': { input: noteInput, 200: order },
   'DELETE /order/cancel/:id': { input: noInput, 200: message },
   'PUT /order/status/item/:itemId': {
     input: lineStatusSchema,

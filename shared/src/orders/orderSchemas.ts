@@ -109,11 +109,6 @@ export const trackingsSchema = z.object({
   status: z.optional(z.enum(['Shipped'], 'Status is unknown.')),
 });
 
-/** A note of staff; empty for none (DESK-13). */
-export const orderNoteSchema = z.object({
-  note: z.string(required('Note')).check(z.trim(), maxLength('Note', 1_000)),
-});
-
 const orderSorts = ['newest', 'oldest', 'total', '-total'] as const;
 
 /** Dollars in a query. */

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import {
-  accountDeletionSchema,
   emailChangeSchema,
   emailSchema,
-  eventTicketSchema,
   loginSchema,
   passwordChangeSchema,
   profileSchema,
@@ -14,6 +12,7 @@ import { addressSchema, newAddressSchema } from '../addresses/addressSchemas.ts'
 import { stockAlertSchema, currentCartSchema } from '../cart/cartSchemas.ts';
 import { eventStream, message, noInput, pageFields, user } from '../endpointParts.ts';
 import { addressEntity, count, userEntity } from '../entities.ts';
+import { email, loginPassword, text } from '../fields.ts';
 import { pageQuery } from '../products/filterSchemas.ts';
 import {
   stockAlertEntity,
@@ -25,12 +24,7 @@ import {
   sessionEntity,
   wishlistItemEntity,
 } from './memberEntities.ts';
-import {
-  enrolmentSchema,
-  newCodeSchema,
-  newPasskeySchema,
-  secondFactorSchema,
-} from './secondFactorSchemas.ts';
+import { newCodeSchema, newPasskeySchema, secondFactorSchema } from './secondFactorSchemas.ts';
 import { wishlistItemSchema } from '../reviews/reviewSchemas.ts';
 
 const signedIn = z.strictObject({ user: userEntity, accessToken: z.string() });
@@ -48,6 +42,9 @@ const enrolled = z.strictObject({
 const eventTicket = z.strictObject({ ticket: z.string() });
 const alert = z.strictObject({ alert: stockAlertEntity });
 
+/** The password for the first factor; accounts without a password leave it out. */
+const enrolment = z.object({ password: z.optional(loginPassword) });
+
 /** The calls about the caller's own account and what is kept for it. */
 export const memberEndpoints = {
   // accounts
@@ -60,7 +57,11 @@ export const memberEndpoints = {
   'POST /user/verify/:token': { input: noInput, 200: message },
   'GET /user/me': { input: noInput, 200: user },
   'PUT /user/me': { input: profileSchema, 200: user },
-  'DELETE /user/me': { input: accountDeletionSchema, 200: message },
+  // The email only for an account without a password (BACK-03).
+  'DELETE /user/me': {
+    input: z.object({ password: z.optional(loginPassword), email: z.optional(email) }),
+    200: message,
+  },
   'GET /user/export': { input: noInput, 200: exportEntity },
   'PUT /user/password': { input: passwordChangeSchema, 200: signedIn },
   'PUT /user/email': { input: emailChangeSchema, 200: message },
@@ -69,20 +70,20 @@ export const memberEndpoints = {
   'POST /user/sign-out-everywhere': { input: noInput, 200: message },
   'POST /user/sign-out': { input: noInput, 200: message },
   'POST /events/ticket': { input: noInput, 200: eventTicket },
-  'GET /events': { input: eventTicketSchema, 200: eventStream },
+  'GET /events': { input: z.object({ ticket: text('Ticket') }), 200: eventStream },
   'GET /user/sessions': { input: noInput, 200: sessions },
   'DELETE /user/sessions/:id': { input: noInput, 200: sessions },
   'GET /user/second-factor': { input: noInput, 200: secondFactor },
   'POST /user/second-factor': { input: noInput, 200: challenge },
   'PUT /user/second-factor': { input: secondFactorSchema, 200: message },
   'POST /user/second-factor/code': {
-    input: enrolmentSchema,
+    input: enrolment,
     200: z.strictObject({ ticket: z.string(), secret: z.string(), url: z.string() }),
   },
   'PUT /user/second-factor/code': { input: newCodeSchema, 200: enrolled },
   'DELETE /user/second-factor/code': { input: noInput, 200: secondFactor },
   'POST /user/second-factor/passkeys': {
-    input: enrolmentSchema,
+    input: enrolment,
     200: z.strictObject({ ticket: z.string(), options: passkeyOptions }),
   },
   'PUT /user/second-factor/passkeys': { input: newPasskeySchema, 200: enrolled },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loginPassword, maxLength, text } from '../fields.ts';
+import { maxLength, text } from '../fields.ts';
 
 /*
  * The second factor (SAFE-26). The objects of passkeys are those of WebAuthn, as JSON with bytes in base64url.
@@ -44,9 +44,6 @@ export const secondFactorSchema = z
       error: 'Code is required.',
     }),
   );
-
-/** The password for the first factor; accounts without a password leave it out. */
-export const enrolmentSchema = z.object({ password: z.optional(loginPassword) });
 
 export const newCodeSchema = z.object({ ticket, code });
 
