@@ -2,15 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
-import { csv } from 'shared/endpointParts';
-import { type Call, endpoints } from 'shared/endpoints';
 import { guardFormula } from '../csv/formulaCells.ts';
 import type { CsvReply } from './route.ts';
 
 /** A client that takes nothing for this long is disconnected. */
 const maxIdleMs = 30_000;
-
-export const isCsvCall = (call: Call) => Object.values(endpoints[call]).includes(csv);
 
 /** Sends the headers of a reply, and returns its headings. */
 function begin(res: Response, { fileName, header }: CsvReply): readonly string[] {

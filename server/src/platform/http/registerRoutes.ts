@@ -8,7 +8,7 @@ import { withRequestId } from '../../log.ts';
 import { authorize, type FindUser, readCurrentUser, userOf } from './authorize.ts';
 import { limitBodyTime } from './bodyTimeout.ts';
 import { clientIpKey } from './clientIpKey.ts';
-import { isCsvCall, sendCsv } from './csvReply.ts';
+import { sendCsv } from './csvReply.ts';
 import { closeWithoutReadingBody } from './errorHandler.ts';
 import { badRequest, malformedJson, notFound } from './errors.ts';
 import { sendEvents } from './eventStream.ts';
@@ -68,15 +68,6 @@ function ifMatchOf(header: string | undefined): string[] | undefined {
     .split(',')
     .flatMap((tag) => /^(?:W\/)?"(\w+)(?:-\w+)?"$/.exec(tag.trim())?.[1] ?? []);
 }
-
-/** Sends the rows of a CSV reply while its work still counts as running. */
-const withCsvSending =
-  (handle: AnyHandler, res: Response): AnyHandler =>
-  async (request) => {
-    const reply = await handle(request);
-    if (reply instanceof CsvReply) await sendCsv(res, reply);
-    return reply;
-  };
 
 /** A malformed id cannot exist, so it gets a 404 (contract). */
 const checkIds: RequestHandler = (req, _res, next) => {
@@ -188,7 +179,6 @@ export function registerRoutes<User extends SignedInUser>(
     const schema: z.ZodMiniType = endpoints[call].input;
     const status = defaultStatus(call);
     const kind = workKindOf(call, options);
-    const isCsv = isCsvCall(call);
     const isPublic = options.cache !== undefined;
     const hasEtag = isPublic || options.versioned === 'reply';
     const isInMemory = options.isInMemory || options.cache === 'memory';
@@ -206,16 +196,20 @@ export function registerRoutes<User extends SignedInUser>(
         signature: (options.signedBy && req.get(options.signedBy.header)) ?? '',
         ifMatch: options.versioned && ifMatchOf(req.get('If-Match')),
       };
-      const run = isCsv ? withCsvSending(handle, res) : handle;
       const work = (user: SignedInUser | null) =>
-        withRequestId(requestIdOf(res), () => run({ ...request, user }));
+        withRequestId(requestIdOf(res), () => handle({ ...request, user }));
+      const workInTurn = async () => {
+        const made = await work(await readCurrentUser(res, access, findUser));
+        // While its rows are sent, its work still counts as running.
+        if (made instanceof CsvReply) {
+          await withRequestId(requestIdOf(res), () => sendCsv(res, made));
+        }
+        return made;
+      };
       // Replies from memory are not queued.
-      const result =
-        isInMemory && !userOf(res)
-          ? work(null)
-          : runWork(kind, async () => work(await readCurrentUser(res, access, findUser)), res);
+      const result = isInMemory && !userOf(res) ? work(null) : runWork(kind, workInTurn, res);
       const reply = result instanceof Promise ? await result : result;
-      if (isCsv) return;
+      if (reply instanceof CsvReply) return;
       if (reply instanceof EventStreamReply) return sendEvents(res, reply);
       setCaching(req, res, isPublic);
       if (options.download) {
