@@ -1,7 +1,7 @@
 import './requireNode.mjs';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
+import { parseSync, Visitor } from 'vite';
 import { root } from './run.mjs';
 
 const docs = path.join(root, 'docs');
@@ -39,19 +39,7 @@ export const findTestFiles = () =>
     .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
     .filter((file) => !/\b(node_modules|dist)\b/.test(file));
 
-/**
- * The used properties of a syntax node.
- * @typedef {object} Node
- * @property {string} [type]
- * @property {number} start
- * @property {number} end
- * @property {string} [name]
- * @property {Node} [callee]
- * @property {Node} [object]
- * @property {Node} [property]
- * @property {Node} [tag]
- * @property {Node[]} [arguments]
- */
+/** @typedef {import('vite').ESTree.Expression} Expression */
 
 const ID = /\b[A-Z]+-\d{2,3}\b/g;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
@@ -91,36 +79,31 @@ const isEvidenceLink = (link) => /\.(png|jpe?g|webp|avif|svg|test\.(ts|tsx|mjs))
  * @param {string} code
  */
 export function idsInTestTitles(file, code) {
-  return titles(parseSync(file, code).program).flatMap(
-    ({ start, end }) => code.slice(start, end).match(ID) ?? [],
-  );
+  /** @type {string[]} */
+  const ids = [];
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!title || !isTestFunction(callee)) return;
+      ids.push(...(code.slice(title.start, title.end).match(ID) ?? []));
+    },
+  });
+  visitor.visit(parseSync(file, code).program);
+  return ids;
 }
 
-/**
- * The first argument of each test function call in a part of the syntax tree.
- * @param {unknown} part
- * @returns {Node[]}
- */
-function titles(part) {
-  if (typeof part !== 'object' || part === null) return [];
-  const below = Object.values(part).flatMap(titles);
-  // The syntax tree is plain data; all properties are optional.
-  const { type, callee, arguments: [title] = [] } = /** @type {Node} */ (part);
-  return type === 'CallExpression' && title && isTestFunction(callee) ? [title, ...below] : below;
-}
-
-/**
- * @param {Node | undefined} node
- * @returns {boolean}
- */
+/** @param {Expression} node @returns {boolean} */
 function isTestFunction(node) {
-  if (node?.type === 'Identifier') return TEST_FUNCTIONS.has(node.name ?? '');
-  if (node?.type === 'MemberExpression') {
-    return isTestFunction(node.object) && !MAKE_TEST_FUNCTIONS.has(node.property?.name ?? '');
-  }
-  const maker = node?.type === 'CallExpression' ? node.callee : node?.tag;
-  return maker?.type === 'MemberExpression' && isTestFunction(maker.object);
+  if (node.type === 'Identifier') return TEST_FUNCTIONS.has(node.name);
+  if (node.type === 'CallExpression') return isMethodOfTest(node.callee);
+  if (node.type === 'TaggedTemplateExpression') return isMethodOfTest(node.tag);
+  if (node.type !== 'MemberExpression') return false;
+  const { object, property } = node;
+  const isMaker = property.type === 'Identifier' && MAKE_TEST_FUNCTIONS.has(property.name);
+  return isTestFunction(object) && !isMaker;
 }
+
+/** @param {Expression} node */
+const isMethodOfTest = (node) => node.type === 'MemberExpression' && isTestFunction(node.object);
 
 // `npm run trace` prints the requirements without a test, and the ids that two have.
 if (process.argv[1] === import.meta.filename) {
