@@ -71,8 +71,7 @@ async function findPlaywrightChromium() {
 async function chromiumOfDebian(signal, names) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const mayInstall =
-    findOnPath('apt-get') &&
-    (asRoot.length === 0 || (await readOutput('sudo', ['-n', 'id'])) !== '');
+    findOnPath('apt-get') && (asRoot.length === 0 || (await runs('sudo', ['-n', 'id'])));
   if (mayInstall) {
     console.log('Installing Chromium with apt-get (once) …');
     const [command = '', ...before] = [...asRoot, 'apt-get'];
@@ -93,6 +92,7 @@ async function chromiumOfDebian(signal, names) {
 }
 
 /** @param {string} command */
-async function isBrowser(command) {
-  return (await readOutput(command, ['--version'])) !== '';
-}
+const isBrowser = (command) => runs(command, ['--version']);
+
+/** @param {string} command @param {string[]} args */
+const runs = (command, args) => readOutput(command, args).then(Boolean, () => false);

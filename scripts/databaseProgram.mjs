@@ -114,7 +114,8 @@ async function downloadMongod(folder, log, signal) {
  * @returns {Promise<DatabaseProgram | undefined>}
  */
 async function mongodProgram(source, command) {
-  const version = /v((\d+)\.[\d.]+)/.exec(await readOutput(command, ['--version']));
+  const said = await readOutput(command, ['--version']).catch(() => '');
+  const version = /v((\d+)\.[\d.]+)/.exec(said);
   if (!version || Number(version[2]) < MIN_VERSION) return undefined;
   return { source, name: `MongoDB ${version[1]} (${SOURCES[source].name})`, command };
 }
@@ -132,7 +133,7 @@ async function mongodOfWheel(search) {
  * @param {string} command
  */
 async function explainMissingLibraries(command) {
-  const output = await readOutput('ldd', [command]);
+  const output = await readOutput('ldd', [command]).catch(() => '');
   const missing = [...output.matchAll(/^\s*(\S+) => not found$/gm)].map(([, library]) => library);
   if (missing.length === 0) return 'the one of the Python wheel does not run on this machine';
   return (

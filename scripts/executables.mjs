@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Failure } from './run.mjs';
+
+const execute = promisify(execFile);
 
 /**
  * The full path of a program on the PATH, or undefined.
@@ -13,17 +16,28 @@ export function findOnPath(name) {
 }
 
 /**
- * The output of a program; '' if it fails or is missing.
+ * The output of a program.
  * @param {string} command
  * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal | undefined }} [options]
+ * @throws Failure with the end of its output if it fails or is missing
  */
-export async function readOutput(command, args) {
+export async function readOutput(command, args, options) {
   try {
-    return (await promisify(execFile)(command, args)).stdout;
-  } catch {
-    return '';
+    return (await execute(command, args, { maxBuffer: 2 ** 26, ...options })).stdout;
+  } catch (error) {
+    // execFile adds the output to its errors.
+    const { stdout = '', stderr = '' } = /** @type {Record<string, string>} */ (error);
+    const said = `${stdout}${stderr}`.trim().slice(-4_000);
+    throw new Failure(`${command} ${args.join(' ')}: ${said || error}`);
   }
 }
+
+/**
+ * The last line of an error, which is what a program said last.
+ * @param {unknown} error
+ */
+export const lastLine = (error) => String(error).trim().split('\n').at(-1) ?? '';
 
 /** @param {string} file */
 function isProgram(file) {

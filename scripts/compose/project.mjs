@@ -1,32 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { Failure, root } from '../run.mjs';
-
-const execute = promisify(execFile);
-
-/**
- * Runs a program and returns what it prints.
- * @param {string} command
- * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- * @throws Failure with the end of its output if it fails
- */
-export async function output(command, args, options) {
-  try {
-    return (await execute(command, args, { maxBuffer: 2 ** 26, ...options })).stdout;
-  } catch (error) {
-    // execFile adds the output to its errors.
-    const { stdout = '', stderr = '' } = /** @type {Record<string, string>} */ (error);
-    throw new Failure(
-      `${command} ${args.join(' ')}: ${`${stdout}${stderr}`.slice(-4_000) || error}`,
-    );
-  }
-}
+import { lastLine, readOutput } from '../executables.mjs';
+import { root } from '../run.mjs';
 
 /** @param {...string} args */
-export const docker = (...args) => output('docker', args);
+export const docker = (...args) => readOutput('docker', args);
 
 /** Why Docker Compose cannot be tested here; '' if it can. */
 export async function missingEngine() {
@@ -35,9 +13,7 @@ export async function missingEngine() {
     await docker('compose', 'version');
     return '';
   } catch (error) {
-    return error instanceof Failure
-      ? (error.message.trim().split('\n').at(-1) ?? '')
-      : String(error);
+    return lastLine(error);
   }
 }
 
@@ -47,7 +23,7 @@ export async function missingEngine() {
  */
 export async function copySources(folder) {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
-  for (const file of (await output('git', args, { cwd: root })).split('\0').filter(Boolean)) {
+  for (const file of (await readOutput('git', args, { cwd: root })).split('\0').filter(Boolean)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(path.join(root, file), path.join(folder, file));
   }
@@ -62,7 +38,7 @@ export async function copySources(folder) {
 export function composeProject(name, file, settings) {
   const env = { ...process.env, ...settings, COMPOSE_PROJECT_NAME: name };
   const compose = (/** @type {string[]} */ ...args) =>
-    output('docker', ['compose', '--file', file, ...args], { env });
+    readOutput('docker', ['compose', '--file', file, ...args], { env });
   /**
    * A field of the container of a service.
    * @param {string} service
