@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Session as SessionReply } from 'shared/users/memberEntities';
 import { log } from '../log.ts';
-import { presentSession, Session } from '../users/model/Session.ts';
+import { Session } from '../users/model/Session.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
@@ -14,7 +14,13 @@ async function readSessions(user: Caller): Promise<SessionReply[]> {
   const rows = await Session.find(open).lean();
   return rows
     .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
-    .map((row) => presentSession(row, user.session._id));
+    .map(({ _id, device, createdAt, lastUsedAt }) => ({
+      _id: _id.toString(),
+      device,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isCurrent: _id.equals(user.session._id),
+    }));
 }
 
 /** CALL-135 */

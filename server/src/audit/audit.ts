@@ -82,15 +82,15 @@ const othersOf = ({ action, from, to }: Input) => ({
 /** CALL-106, newest first. */
 export const list: Handler<'GET /audit', Caller> = async ({ input, user }) => {
   const base = baseOf(input, user);
-  const { action, from, to } = input;
-  const isNarrowed = action || from || to;
+  const others = othersOf(input);
+  const isNarrowed = Object.keys(others).length > 0;
   const found = await conditionsOf(input, base, user);
   const { rows, total, ...page } = await findFilteredPage<AuditEntryRow>(
     AuditEntry,
     {
       base,
       conditions: isNarrowed && found.length === 0 ? [base] : found,
-      ...(isNarrowed && { others: othersOf(input) }),
+      ...(isNarrowed && { others }),
       sort: newestFirst,
     },
     input,

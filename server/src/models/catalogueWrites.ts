@@ -36,14 +36,8 @@ function requireIds(filter: object | undefined): Id[] {
   );
 }
 
-function targetOf(op: mongo.AnyBulkWriteOperation) {
-  if ('insertOne' in op) return op.insertOne.document;
-  if ('updateOne' in op) return op.updateOne.filter;
-  if ('updateMany' in op) return op.updateMany.filter;
-  if ('replaceOne' in op) return op.replaceOne.filter;
-  if ('deleteOne' in op) return op.deleteOne.filter;
-  return op.deleteMany.filter;
-}
+const targetsOf = (op: mongo.AnyBulkWriteOperation): object[] =>
+  Object.values(op).map((write) => ('document' in write ? write.document : write.filter));
 
 /**
  * A plugin for the schemas of the catalogue (docs/decisions/0004): every write by Mongoose notifies the listeners of
@@ -91,6 +85,6 @@ export const catalogueWritePlugin = (collection: Collection) => (schema: Schema)
   // What follows a bulk write is not given its operations, but a transaction commits later.
   schema.pre('bulkWrite', (ops: mongo.AnyBulkWriteOperation[]) => {
     if (!currentSession()) throw new Error('A bulk write of the catalogue needs inTransaction().');
-    return notify(ops.flatMap((op) => requireIds(targetOf(op))));
+    return notify(ops.flatMap(targetsOf).flatMap(requireIds));
   });
 };

@@ -44,12 +44,9 @@ export const entityIndex = { entity: 1, act: 1, ...newestFirst } as const;
 export const authorIndex = { by: 1, act: 1, ...newestFirst } as const;
 export const brandsIndex = { brands: 1, act: 1, ...newestFirst } as const;
 
-auditEntrySchema.index(actIndex);
-auditEntrySchema.index(targetIndex);
-auditEntrySchema.index(entityIndex);
-auditEntrySchema.index(authorIndex);
-auditEntrySchema.index(brandsIndex);
-auditEntrySchema.index(searchIndex);
+for (const index of [actIndex, targetIndex, entityIndex, authorIndex, brandsIndex, searchIndex]) {
+  auditEntrySchema.index(index);
+}
 
 /** Further words of long texts are not found. */
 const maxWords = 100;

@@ -1,5 +1,4 @@
-import { type InferSchemaType, model, Schema, Types } from 'mongoose';
-import type { Session as SessionReply } from 'shared/users/memberEntities';
+import { type InferRawDocTypeFromSchema, model, Schema, Types } from 'mongoose';
 import { makeToken, tokenLifetimeMs } from '../../platform/auth/tokens.ts';
 import { minuteMs } from '../../platform/time.ts';
 import type { UserRow } from './User.ts';
@@ -29,7 +28,7 @@ const sessionSchema = new Schema(
 sessionSchema.index({ user: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type SessionRow = InferSchemaType<typeof sessionSchema> & { _id: Types.ObjectId };
+export type SessionRow = InferRawDocTypeFromSchema<typeof sessionSchema>;
 
 export const Session = model('Session', sessionSchema);
 
@@ -67,14 +66,3 @@ export async function noteUse({ _id, lastUsedAt }: SessionRow): Promise<void> {
   if (now.getTime() - lastUsedAt.getTime() < lastUseMs) return;
   await Session.updateOne({ _id, lastUsedAt }, { $set: { lastUsedAt: now } });
 }
-
-export const presentSession = (
-  { _id, device, createdAt, lastUsedAt }: SessionRow,
-  current: Types.ObjectId | undefined,
-): SessionReply => ({
-  _id: _id.toString(),
-  device,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt.toISOString(),
-  isCurrent: _id.equals(current),
-});
