@@ -93,17 +93,10 @@ export const confirmPassword = password('Confirm password');
 /** Description of a product, category or brand: at most 200 characters. */
 export const description = text('Description', 200);
 
-interface NumberRange {
-  min: number;
-  max: number;
-  /** Message for a number below `min`. */
-  tooSmall: string;
-}
-
 /** Dollars, or another number with at most two decimals. */
-export const withCents = (label: string, { min, max, tooSmall }: NumberRange) =>
+export const withCents = (label: string, min: number, max: number) =>
   z.number(requiredNumber(label)).check(
-    z.minimum(min, tooSmall),
+    z.minimum(min, `${label} must be at least ${min}.`),
     z.maximum(max, `${label} may not be greater than ${max}.`),
     z.refine(
       (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
@@ -114,8 +107,7 @@ export const withCents = (label: string, { min, max, tooSmall }: NumberRange) =>
 export const maxPrice = 1_000_000;
 
 /** Dollars: from `min` to a million, with at most two decimals. */
-export const dollarAmount = (label: string, min = 1) =>
-  withCents(label, { min, max: maxPrice, tooSmall: `${label} must be at least ${min}.` });
+export const dollarAmount = (label: string, min = 1) => withCents(label, min, maxPrice);
 
 /** A price in dollars. */
 export const price = dollarAmount('Price');

@@ -114,10 +114,6 @@ export const productEditInput = z.object({
   ),
 });
 
-/** A change in dollars or percent, with at most two decimals. */
-const priceStep = (label: string, min: number, max: number) =>
-  withCents(label, { min, max, tooSmall: `${label} must be at least ${min}.` });
-
 const categoryIds = z.optional(
   z
     .array(id('Category'), 'Categories must be a list.')
@@ -126,8 +122,8 @@ const categoryIds = z.optional(
 
 /** Changes of products that need not know their values (DESK-18); `variant` concerns prices and stocks alone. */
 export const productEditShape = {
-  pricePercent: z.optional(priceStep('Percent', -99.99, 1_000)),
-  priceAmount: z.optional(priceStep('Amount', -maxPrice, maxPrice)),
+  pricePercent: z.optional(withCents('Percent', -99.99, 1_000)),
+  priceAmount: z.optional(withCents('Amount', -maxPrice, maxPrice)),
   round: z.optional(z.enum(priceEndings, 'Rounding is unknown.')),
   stockAdd: z.optional(wholeNumber('Stock', { min: -maxStock, max: maxStock })),
   category: z.optional(
