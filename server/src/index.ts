@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { config } from './config.ts';
 import { log } from './log.ts';
-import { aggregateMetrics } from './platform/ops/clusterMetrics.ts';
+import { aggregateMetrics } from './platform/ops/metrics.ts';
 import { RestartDelay } from './platform/ops/restartDelay.ts';
 import { prepare, serve } from './serve.ts';
 
