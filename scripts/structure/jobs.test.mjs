@@ -28,7 +28,7 @@ it('every periodic task of the server is started', () => {
   const [, list = ''] = /const tasks = \[([^\]]*)/.exec(read('serve.ts')) ?? [];
   expect(
     tasks.filter((name) => !new RegExp(`\\b${name}\\b`).test(list)),
-    'Add it to the tasks of createBackgroundServices() in server/src/serve.ts.',
+    'Add it to the tasks of serve() in server/src/serve.ts.',
   ).toEqual([]);
 });
 

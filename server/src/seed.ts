@@ -1,5 +1,4 @@
 import { migrations } from './models/migrations.ts';
-import { hashWorkerPool } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/connection.ts';
 import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
 
@@ -8,5 +7,4 @@ await connect(migrations);
 await ensureFirstAdmin();
 const seeded = await seedOnce();
 console.log(seeded ? 'The demo data is in.' : 'The shop has data already: nothing was changed.');
-await hashWorkerPool.stop();
 await disconnect();

@@ -17,7 +17,6 @@ import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
 import { migrations } from './models/migrations.ts';
-import { hashWorkerPool } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/connection.ts';
 import { abortIdleTransactions } from './platform/database/idleTransactions.ts';
 import { isDatabaseUnavailable } from './platform/database/databaseErrors.ts';
@@ -110,24 +109,6 @@ export const jobHandlers = {
   alerts: { run: (job: AlertJob) => sendAlerts(job) },
 };
 
-interface BackgroundService {
-  start?(): Promise<void> | void;
-  /** Resolves when nothing of it runs any more. */
-  stop(): Promise<void>;
-}
-
-/** All that runs in a process, in the order in which they start; they stop the other way round. */
-function createBackgroundServices(): BackgroundService[] {
-  const tasks = [salesTask, idleTransactionsTask];
-  if (paymentProvider) tasks.push(paymentTaskOf(paymentProvider));
-  return [
-    { start: () => catalogue.load(), stop: () => catalogue.close() },
-    liveEvents,
-    hashWorkerPool,
-    { start: () => worker.start(jobHandlers, tasks), stop: () => worker.stop() },
-  ];
-}
-
 /** Prepares and listens. On a signal, finishes the requests in progress and exits. */
 export async function serve(): Promise<void> {
   const prepared = prepare();
@@ -135,8 +116,12 @@ export async function serve(): Promise<void> {
   const stopping = new AbortController();
   const app = createApp(stopping.signal);
   await prepared;
-  const services = createBackgroundServices();
-  for (const service of services) await service.start?.();
+  // What runs beside the requests.
+  const tasks = [salesTask, idleTransactionsTask];
+  if (paymentProvider) tasks.push(paymentTaskOf(paymentProvider));
+  await catalogue.load();
+  liveEvents.start();
+  worker.start(jobHandlers, tasks);
 
   const guard = new OverloadGuard();
   const server = createServer(serverTimeouts, guard.protect(app));
@@ -167,7 +152,8 @@ export async function serve(): Promise<void> {
     await new Promise((resolve) => {
       server.close(resolve);
     });
-    for (const service of services.toReversed()) await service.stop();
+    await worker.stop();
+    await catalogue.close();
     await disconnect();
     process.exit(0);
   };

@@ -61,7 +61,7 @@ export async function isPublic(id: string): Promise<boolean> {
 }
 
 export const catalogue: Catalogue = config.openSearchNodes
-  ? new OpenSearchCatalogue(config.openSearchNodes) // oxlint-disable-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
-  : new MemoryCatalogue(); // oxlint-disable-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
+  ? new OpenSearchCatalogue(config.openSearchNodes) // oxlint-disable-line shop/module-state -- serve() starts and stops it; used all over the areas
+  : new MemoryCatalogue(); // oxlint-disable-line shop/module-state -- serve() starts and stops it; used all over the areas
 
 onCatalogueWrite((changed) => catalogue.refresh(changed));

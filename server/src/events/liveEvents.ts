@@ -190,5 +190,5 @@ class LiveEvents {
   }
 }
 
-// oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
+// oxlint-disable-next-line shop/module-state -- serve() starts and stops it; used all over the areas
 export const liveEvents = new LiveEvents();

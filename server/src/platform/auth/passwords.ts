@@ -30,11 +30,6 @@ class HashWorkerPool {
     });
   }
 
-  /** Terminates the threads; the next task starts new ones. */
-  async stop(): Promise<void> {
-    await Promise.all([...this.#threads.values()].map((thread) => thread.terminate()));
-  }
-
   #start(index: number): Worker {
     // The build copies this file next to the bundle (server/vite.config.ts).
     const thread = new Worker(new URL('./hashWorker.mjs', import.meta.url), { resourceLimits });
@@ -46,8 +41,8 @@ class HashWorkerPool {
   }
 }
 
-// oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
-export const hashWorkerPool = new HashWorkerPool();
+// oxlint-disable-next-line shop/module-state -- its threads start with the first password, and keep no process from ending
+const hashWorkerPool = new HashWorkerPool();
 
 /** The bcrypt hash of a new password, computed in a worker thread; its letters are composed (WORLD-13). */
 export async function hashPassword(password: string): Promise<string> {

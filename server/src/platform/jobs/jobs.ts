@@ -3,7 +3,7 @@ import { afterCommit } from '../database/transaction.ts';
 import { Job, type JobOptions, newJob } from './Job.ts';
 import { Worker } from './Worker.ts';
 
-// oxlint-disable-next-line shop/module-state -- createBackgroundServices() starts and stops it; used all over the areas
+// oxlint-disable-next-line shop/module-state -- serve() starts and stops it; used all over the areas
 export const worker = new Worker();
 
 /** Stores jobs; in a transaction they are done only after the commit. */
