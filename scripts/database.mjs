@@ -183,16 +183,11 @@ function writeRecord(folder, record) {
 }
 
 /** @param {string} folder */
-function recordFile(folder) {
-  return path.join(folder, 'database.json');
-}
+const recordFile = (folder) => path.join(folder, 'database.json');
 
 /** @param {string} folder */
-function lockFile(folder) {
-  return path.join(folder, 'lock');
-}
+const lockFile = (folder) => path.join(folder, 'lock');
 
 /** @param {unknown} error */
-function isDiskError(error) {
-  return hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOTDIR', 'ENOENT', 'EEXIST');
-}
+const isDiskError = (error) =>
+  hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOTDIR', 'ENOENT', 'EEXIST');

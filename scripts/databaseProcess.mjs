@@ -185,13 +185,11 @@ function readErrors(log) {
 export const storageOf = (folder) => path.join(folder, 'mongod');
 
 /** @param {string} folder */
-function logFile(folder) {
-  return path.join(folder, 'log.txt');
-}
+const logFile = (folder) => path.join(folder, 'log.txt');
 
 /** @param {number} port */
-async function isReady(port) {
-  return queryDatabase(port, async (admin) => {
+const isReady = (port) =>
+  queryDatabase(port, async (admin) => {
     const self = `127.0.0.1:${port}`;
     const hello = await admin.command({ hello: 1 });
     if (hello['hosts']?.includes(self)) return hello['isWritablePrimary'] === true;
@@ -205,7 +203,6 @@ async function isReady(port) {
     }
     return false;
   });
-}
 
 /**
  * The result of a query of the database on this port; undefined if there is none or it fails.
