@@ -105,13 +105,11 @@ export const stockEntryEntity = z.strictObject({
 });
 export type StockEntry = z.infer<typeof stockEntryEntity>;
 
-/** Why a refund is in "To do": its parcel is not back, it failed, or the payment was too low (PAY-04, PAY-05). */
-export const refundKinds = ['Parcel', 'Failed', 'Too low'] as const;
-
 /** A refund in "To do". `amount` is in dollars if `currency` is 'usd', else in the smallest unit of the currency. */
 export const refundEntity = z.strictObject({
   _id: entityId,
-  kind: z.enum(refundKinds),
+  /** Its parcel is not back, it failed, or the payment was too low (PAY-04, PAY-05). */
+  kind: z.enum(['Parcel', 'Failed', 'Too low']),
   order: entityId,
   /** The number of the order. */
   number: z.nullable(z.string()),
@@ -125,8 +123,6 @@ export const refundEntity = z.strictObject({
 });
 export type Refund = z.infer<typeof refundEntity>;
 
-const statementKinds = ['Sold', 'Cancelled', 'Returned'] as const;
-
 /**
  * A merchant's month (DESK-09). Amounts are dollars after discounts, without tax; those of lines that were not sold are
  * negative.
@@ -139,7 +135,7 @@ export const statementEntity = z.strictObject({
       order: entityId,
       number: z.nullable(z.string()),
       name: z.string(),
-      kind: z.enum(statementKinds),
+      kind: z.enum(['Sold', 'Cancelled', 'Returned']),
       quantity: count,
       amount: dollars,
     }),

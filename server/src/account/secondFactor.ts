@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import type { SecondFactor as SecondFactorReply } from 'shared/users/memberEntities';
-import { config } from '../config.ts';
 import { log } from '../log.ts';
 import { Session } from '../users/model/Session.ts';
 import {
   hasSecondFactor,
   isDemoAccount,
+  needsSecondFactor,
   type Passkey,
   type SecondFactor,
   User,
@@ -36,8 +36,6 @@ import { confirmPassword, readAccount } from './confirmPassword.ts';
 
 const maxPasskeys = 10;
 
-const isRequired = ({ role }: UserRow) => config.adminsNeedSecondFactor && role === 'ROLE_ADMIN';
-
 function present(account: UserRow): SecondFactorReply {
   const { code, passkeys = [], recoveryHashes = [] } = account.secondFactor ?? {};
   return {
@@ -48,7 +46,7 @@ function present(account: UserRow): SecondFactorReply {
       createdAt: createdAt.toISOString(),
     })),
     recoveryCodes: recoveryHashes.length,
-    isRequired: isRequired(account),
+    isRequired: needsSecondFactor(account),
     isAvailable: !isDemoAccount(account),
     needsPassword: !hasSecondFactor(account) && Boolean(account.passwordHash),
   };
@@ -212,7 +210,7 @@ const removeFactor = (
     const { secondFactor } = account;
     if (!secondFactor || !without(secondFactor)) throw notFound('Second factor');
     const isLast = !hasSecondFactor(account);
-    if (isLast && isRequired(account)) {
+    if (isLast && needsSecondFactor(account)) {
       throw badRequest('Admins need a second factor. Please add another one first.');
     }
     await User.updateOne(

@@ -4,7 +4,7 @@ import type { QueryFilter } from 'mongoose';
 import { type Caller, ownBrand } from '../users/model/caller.ts';
 import { Merchant } from '../merchants/model/Merchant.ts';
 import { readAuthors, User } from '../users/model/User.ts';
-import { canUndo, isAct } from './undoable.ts';
+import { isAct, undoableOf } from './undoable.ts';
 
 /** An admin sees all entries, a merchant those of their brand. */
 export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>
@@ -80,7 +80,7 @@ export async function presentEntries(
       action: row.action,
       changes: changesOf(row, parts),
       ...(parts && { parts: parts.count }),
-      canUndo: canUndo(row),
+      canUndo: undoableOf(row) !== null,
     };
   });
 }

@@ -1,18 +1,17 @@
-import { type AuditEntity, undoableEntities } from 'shared/audit/auditSchemas';
+import type { AuditEntity } from 'shared/audit/auditSchemas';
 import type { AuditEntryRow, Undoable } from './model/AuditEntry.ts';
 import { undoableBrands } from '../brands/brandsService.ts';
 import { undoableCategories } from '../categories/categoriesService.ts';
 import { undoableProducts } from '../products/productsService.ts';
 import { undoablePromotions } from '../promotions/promotionsService.ts';
 
-const undoables: Record<(typeof undoableEntities)[number], Undoable> = {
+/** The entities of which a change can be undone; never their stock (DESK-07). */
+const undoables: Partial<Record<AuditEntity, Undoable>> = {
   product: undoableProducts,
   brand: undoableBrands,
   category: undoableCategories,
   promotion: undoablePromotions,
 };
-
-const isUndoable = (entity: AuditEntity): entity is keyof typeof undoables => entity in undoables;
 
 /** An element of a list by itself, or a variant by its id. */
 export const keyOf = (element: unknown): unknown =>
@@ -29,13 +28,11 @@ const hasOtherVariants = ({ changes }: AuditEntryRow) =>
 
 /** How an entry is undone; null if it cannot be. */
 export function undoableOf(entry: AuditEntryRow): Undoable | null {
-  if (entry.action !== 'Changed' || !isUndoable(entry.entity)) return null;
   const undoable = undoables[entry.entity];
+  if (entry.action !== 'Changed' || !undoable) return null;
   const isLocked = entry.changes.some(({ field }) => undoable.lockedFields.includes(field));
   return isLocked || hasOtherVariants(entry) ? null : undoable;
 }
-
-export const canUndo = (entry: AuditEntryRow) => undoableOf(entry) !== null;
 
 /** Whether an entry stands for those that are its parts (DESK-18). */
 export const isAct = ({ _id, target }: AuditEntryRow) => _id.equals(target);

@@ -44,7 +44,7 @@ export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => 
   const filter = input.status ? { status: input.status } : {};
   const { rows, total, ...page } = await findFilteredPage<MerchantRow>(
     Merchant,
-    { base: { filter }, sort: { createdAt: -1, _id: -1 } },
+    { base: { filter }, conditions: [], sort: { createdAt: -1, _id: -1 } },
     input,
   );
   return { merchants: rows.map(presentMerchant), ...page, totalMerchants: total };

@@ -41,7 +41,7 @@ export const list: Handler<'GET /newsletter', Caller> = async ({ input }) => {
   const filter = search ? { email: beginsWith(search.toLowerCase()) } : {};
   const { rows, total, ...page } = await findFilteredPage<SubscriberRow>(
     Subscriber,
-    { base: { filter }, sort: search ? { email: 1 } : { createdAt: -1, _id: -1 } },
+    { base: { filter }, conditions: [], sort: search ? { email: 1 } : { createdAt: -1, _id: -1 } },
     input,
   );
   return { subscribers: rows.map(presentSubscriber), ...page, totalSubscribers: total };

@@ -104,7 +104,7 @@ async function change(
 export const list: Handler<'GET /promotion', Caller> = async ({ input }) => {
   const { rows, total, ...page } = await findFilteredPage<PromotionRow>(
     Promotion,
-    { base: { filter: {} }, sort: { createdAt: -1, _id: -1 } },
+    { base: { filter: {} }, conditions: [], sort: { createdAt: -1, _id: -1 } },
     input,
   );
   return { promotions: rows.map(await makePresenter(rows)), ...page, totalPromotions: total };

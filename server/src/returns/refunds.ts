@@ -41,7 +41,7 @@ function presentRefund(row: RefundRow, order: OrderRow | undefined): RefundReply
 export const list: Handler<'GET /refund', Caller> = async ({ input }) => {
   const { rows, total, ...page } = await findFilteredPage<RefundRow>(
     Refund,
-    { base: { filter: refundsToDo }, sort: { _id: 1 } },
+    { base: { filter: refundsToDo }, conditions: [], sort: { _id: 1 } },
     input,
   );
   const orders = await Order.find({ _id: { $in: rows.map(({ order }) => order) } }).lean();

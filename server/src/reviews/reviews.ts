@@ -91,7 +91,7 @@ export async function pageOfReviews(
   filter: object,
   sort: Record<string, 1 | -1> = newestFirst,
 ) {
-  const list = { base: { filter }, sort };
+  const list = { base: { filter }, conditions: [], sort };
   const { rows, total, ...page } = await findFilteredPage<ReviewRow>(Review, list, paging);
   const present = await makePresenter(rows);
   return { reviews: rows.map(present), ...page, totalReviews: total };

@@ -17,9 +17,6 @@ export type AuditEntity = (typeof auditEntities)[number];
 
 export const auditActions = ['Created', 'Changed', 'Deleted'] as const;
 
-/** The entities of which a change can be undone; never their stock (DESK-07). */
-export const undoableEntities = ['product', 'brand', 'category', 'promotion'] as const;
-
 /**
  * `id`: of the changed entity; `by`: of the user who changed it; `act`: of the entry whose parts are listed (DESK-18);
  * `person`: the name of who changed it; `search`: of what changed, its fields and values (DESK-27).

@@ -11,7 +11,7 @@ export interface FilteredList {
   /** What all rows of the list have in common, with the index of its order; without one, MongoDB chooses. */
   base: Omit<IndexedCondition, 'index'> & { index?: IndexHint };
   /** The chosen filters. */
-  conditions?: readonly IndexedCondition[];
+  conditions: readonly IndexedCondition[];
   /** A further condition, without an index. */
   others?: object;
   sort: Record<string, 1 | -1>;
@@ -34,7 +34,7 @@ const countRows = (rows: mongo.Collection, filter: object, hint: IndexHint | und
 /** Counts the rows of a list and finds a page of ids in one pass; if there are more than `maxListed`, only counts. */
 async function findIds(
   rows: mongo.Collection,
-  { conditions: [first, ...more] = [], sort, collation, computed }: FilteredList,
+  { conditions: [first, ...more], sort, collation, computed }: FilteredList,
   { filter, end }: { filter: object; end: number },
 ): Promise<{ total: number; ids: Types.ObjectId[] }> {
   const rarest = first && (await findRarest(rows, [first, ...more], maxListed + 1));
@@ -73,7 +73,7 @@ export async function findFilteredPage<T>(
   list: FilteredList,
   paging: Paging,
 ) {
-  const { base, conditions = [], others, sort, collation, computed } = list;
+  const { base, conditions, others, sort, collation, computed } = list;
   const rows = rawCollection(model);
   const $and = [...conditions.map((each) => each.filter), ...(others ? [others] : [])];
   const filter = { ...base.filter, ...($and.length > 0 && { $and }) };

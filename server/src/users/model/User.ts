@@ -7,7 +7,7 @@ import { nameCollation } from '../../platform/database/nameCollation.ts';
 import { searchIndex, toSearchWords } from '../../platform/database/searchWords.ts';
 import { personKey } from '../../platform/auth/personKey.ts';
 
-const merchantSchema = new Schema({
+const merchantSchema = Schema.create({
   _id: { type: Schema.Types.ObjectId, required: true },
   name: { type: String, required: true },
   brand: { type: Schema.Types.ObjectId, default: null },
@@ -21,7 +21,7 @@ const linkFields = {
 };
 
 /** An earlier email, with what its link restores (SAFE-22). */
-const formerEmailSchema = new Schema(
+const formerEmailSchema = Schema.create(
   {
     ...linkFields,
     /** Whether it was verified then. */
@@ -36,7 +36,7 @@ const formerEmailSchema = new Schema(
   { _id: false },
 );
 
-const passkeySchema = new Schema({
+const passkeySchema = Schema.create({
   /** Of the credential, in base64url. */
   credential: { type: String, required: true },
   /** In base64url, as are all bytes of WebAuthn in JSON. */
@@ -49,10 +49,10 @@ const passkeySchema = new Schema({
 });
 
 /** What an account is asked for beside its password (SAFE-26); without a code and passkeys, there is none. */
-const secondFactorSchema = new Schema(
+const secondFactorSchema = Schema.create(
   {
     code: {
-      type: new Schema(
+      type: Schema.create(
         {
           /** Encrypted (secretBox.ts). */
           secret: { type: String, required: true },
@@ -71,7 +71,7 @@ const secondFactorSchema = new Schema(
   { _id: false },
 );
 
-const userSchema = new Schema({
+const userSchema = Schema.create({
   /** Lower case; empty for a social account without an email. */
   email: { type: String, default: '' },
   firstName: { type: String, required: true },
@@ -94,7 +94,7 @@ const userSchema = new Schema({
   verificationHash: { type: String, default: null },
   verificationUntil: { type: Date, default: null },
   /** The newest change of the email, until its link is used (BACK-03). */
-  emailChange: { type: new Schema(linkFields, { _id: false }), default: undefined },
+  emailChange: { type: Schema.create(linkFields, { _id: false }), default: undefined },
   /** The earlier emails that their links bring back, oldest first; undefined if there never were any (BACK-03). */
   formerEmails: { type: [formerEmailSchema], default: undefined },
   secondFactor: { type: secondFactorSchema, default: undefined },
@@ -183,12 +183,12 @@ const demoEmails = new Set(['admin@example.com', 'merchant@example.com', 'member
 export const isDemoAccount = ({ email }: Pick<UserRow, 'email'>) =>
   config.seedDemo && demoEmails.has(email);
 
+export const needsSecondFactor = ({ role }: Pick<UserRow, 'role'>) =>
+  config.adminsNeedSecondFactor && role === 'ROLE_ADMIN';
+
 /** Whether an account may do nothing as an admin until it has a second factor. */
 export const lacksSecondFactor = (user: Pick<UserRow, 'email' | 'role' | 'secondFactor'>) =>
-  config.adminsNeedSecondFactor &&
-  user.role === 'ROLE_ADMIN' &&
-  !hasSecondFactor(user) &&
-  !isDemoAccount(user);
+  needsSecondFactor(user) && !hasSecondFactor(user) && !isDemoAccount(user);
 
 export const activeAdmins = { role: 'ROLE_ADMIN', isBlocked: { $ne: true } } as const;
 
