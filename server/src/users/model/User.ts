@@ -101,7 +101,7 @@ const userSchema = Schema.create({
   role: { type: String, enum: roles, default: 'ROLE_MEMBER', required: true },
   provider: {
     type: String,
-    enum: ['Email', 'Google', 'Facebook'],
+    enum: ['Email', 'Google', 'Facebook'] as const,
     default: 'Email',
     required: true,
   },
