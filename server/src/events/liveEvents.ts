@@ -101,7 +101,6 @@ class LiveEvents {
    */
   async listen(caller: Caller, claims: TokenClaims): Promise<Readable> {
     if (this.#isStopped || this.#listeners.size >= maxStreams) throw unavailable('events');
-    const own = this.#of(caller._id);
     const stream = new PassThrough();
     const listener = { caller, claims, stream };
     this.#listeners.add(listener);
@@ -117,7 +116,8 @@ class LiveEvents {
       stream.destroy();
       throw unavailable('events', error);
     }
-    if (own.length >= maxStreamsPerUser) {
+    const own = this.#of(caller._id);
+    if (own.length > maxStreamsPerUser) {
       // Without the event, it would come back at once, and end the next one.
       own[0]?.stream.end('event: replaced\ndata: {}\n\n');
     }
