@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import jwt from 'jsonwebtoken';
 import passport from 'passport';
 import { Strategy as FacebookStrategy } from 'passport-facebook';
-import { Strategy as GoogleStrategy, type StrategyOptions } from 'passport-google-oauth20';
+import { Strategy as GoogleStrategy } from 'passport-google-oauth20';
 import * as z from 'zod/mini';
 import { findOrCreateAccount, type SocialProfile } from '../users/socialAccounts.ts';
 import { config } from '../config.ts';
@@ -28,12 +28,17 @@ const cookieOptions = {
   secure: isSecure,
 } as const;
 
+type Provider = 'google' | 'facebook';
+
+const paths = {
+  google: { start: '/user/google/login', callback: '/user/google/callback' },
+  facebook: { start: '/auth/facebook', callback: '/auth/facebook/callback' },
+} as const;
+
 const cookieSchema = z.object({ state: z.string(), nonce: z.string() });
 
-type StateStore = NonNullable<StrategyOptions['store']>;
-
 /** Of a sign-in that this browser started; empty strings without a valid cookie. */
-function readCookie(req: Request, audience: string): z.output<typeof cookieSchema> {
+function readCookie(req: Request, audience: Provider): z.output<typeof cookieSchema> {
   const cookie = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(req.headers.cookie ?? '')?.[1];
   try {
     const claims = jwt.verify(cookie ?? '', config.jwtSecret, { algorithms: ['HS256'], audience });
@@ -49,33 +54,21 @@ function nonceOf(req: Request): string {
   return typeof nonce === 'string' && /^[\w-]{1,100}$/.test(nonce) ? nonce : '';
 }
 
-/** Binds a sign-in to the browser that started it, which prevents login CSRF. */
-function stateStore(provider: string): StateStore {
-  const store = {
-    store(req: Request, done: (error: null, state: string) => void) {
-      const state = makeSecret();
-      const cookie = jwt.sign({ state, nonce: nonceOf(req) }, config.jwtSecret, {
-        algorithm: 'HS256',
-        audience: provider,
-        expiresIn: stateLifetimeSeconds,
-      });
-      req.res?.cookie(cookieName, cookie, {
-        ...cookieOptions,
-        maxAge: stateLifetimeSeconds * secondMs,
-      });
-      done(null, state);
-    },
-    verify(req: Request, state: string, done: (error: null, ok: boolean, info: string) => void) {
-      req.res?.clearCookie(cookieName, cookieOptions);
-      const given = Buffer.from(String(state));
-      const expected = Buffer.from(readCookie(req, provider).state);
-      const isExpected =
-        expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
-      done(null, isExpected, 'The state is not the one that was given out.');
-    },
-  };
-  // The type requires both overloads of a method; passport picks one by the number of parameters.
-  return store as unknown as StateStore;
+/** Binds a sign-in to the browser that starts it, which prevents login CSRF. */
+function giveState(req: Request, res: Response, provider: Provider): string {
+  const state = makeSecret();
+  const cookie = jwt.sign({ state, nonce: nonceOf(req) }, config.jwtSecret, {
+    algorithm: 'HS256',
+    audience: provider,
+    expiresIn: stateLifetimeSeconds,
+  });
+  res.cookie(cookieName, cookie, { ...cookieOptions, maxAge: stateLifetimeSeconds * secondMs });
+  return state;
+}
+
+function isGivenState(state: unknown, given: string): boolean {
+  const [one, other] = [Buffer.from(String(state)), Buffer.from(given)];
+  return other.length > 0 && one.length === other.length && timingSafeEqual(one, other);
 }
 
 const providerTimeoutMs = 10 * secondMs;
@@ -115,18 +108,10 @@ const socialProfile = (
   lastName: name?.familyName ?? '',
 });
 
-type Provider = 'google' | 'facebook';
-
-const callbacks = {
-  google: '/user/google/callback',
-  facebook: '/auth/facebook/callback',
-} as const;
-
 const settingsOf = (name: Provider, keys: { id: string; secret: string }) => ({
   clientID: keys.id,
   clientSecret: keys.secret,
-  callbackURL: `${config.clientUrl}/api${callbacks[name]}`,
-  store: stateStore(name),
+  callbackURL: `${config.clientUrl}/api${paths[name].callback}`,
 });
 
 /** Only the message, without data from the provider, and short, because visitors control it. */
@@ -139,33 +124,41 @@ export interface ProviderUrls {
   facebook?: { authorizationURL: string; tokenURL: string; profileURL: string };
 }
 
-/** The first or the second half of a sign-in: the redirect to the provider, or the way back with its code. */
-function authenticate(authenticator: passport.Authenticator, name: Provider): RequestHandler {
-  const runPassport = (req: Request, res: Response) =>
-    new Promise<{ profile: SocialProfile | false; info?: unknown } | null>((resolve, reject) => {
-      const finish = (error: unknown, profile: SocialProfile | false, info?: unknown) =>
-        error ? reject(error) : resolve({ profile, info });
-      authenticator.authenticate(name, { session: false }, finish)(req, res, reject);
-      // The redirect has no callback.
-      if (res.headersSent) resolve(null);
-    });
-  if (!config[name]) return (_req, res) => redirectToLogin(res, `${name}-unavailable`);
+/** The two calls of a sign-in: the redirect to the provider, and the way back with its code. */
+function addProvider(router: Router, authenticator: passport.Authenticator, name: Provider): void {
+  const { start, callback } = paths[name];
+  if (!config[name]) {
+    router.get([start, callback], (_req, res) => redirectToLogin(res, `${name}-unavailable`));
+    return;
+  }
   const service = new ExternalService(name, { timeoutMs: providerTimeoutMs, isOutage });
-  return async (req, res) => {
-    if (req.query['error'] === 'access_denied') return redirectToLogin(res, 'social-cancelled');
+
+  router.get(start, (req, res, next) => {
+    // Passport would take them for the way back.
+    if (req.query['code'] || req.query['error']) return redirectToLogin(res, 'social-failed');
+    const state = giveState(req, res, name);
+    authenticator.authenticate(name, { session: false, state })(req, res, next);
+  });
+
+  router.get(callback, async (req, res) => {
+    const { code, error, state } = req.query;
+    if (error === 'access_denied') return redirectToLogin(res, 'social-cancelled');
     const ip = clientIpKey(req.ip);
-    const { nonce } = readCookie(req, name);
-    const refuse = (reason: unknown) => {
-      log.warn({ provider: name, ip, reason: reasonOf(reason) }, 'social login failed');
-      redirectToLogin(res, 'social-failed');
-    };
-    const run = () => runPassport(req, res);
+    const given = readCookie(req, name);
+    res.clearCookie(cookieName, cookieOptions);
+    const readProfile = () =>
+      new Promise<SocialProfile>((resolve, reject) => {
+        const finish = (failure: unknown, profile: SocialProfile | false) =>
+          profile ? resolve(profile) : reject(failure ?? new Error('There is no profile.'));
+        authenticator.authenticate(name, { session: false }, finish)(req, res, reject);
+      });
     try {
-      // Only the way back, with a code, calls the provider.
-      const result = await (req.query['code'] === undefined ? run() : service.call(run));
-      if (!result) return;
-      if (!result.profile) return refuse(result.info);
-      const user = await findOrCreateAccount(result.profile);
+      // Without a code, passport would redirect to the provider again.
+      const isReturn = typeof code === 'string' || Boolean(error);
+      if (!isReturn || !isGivenState(state, given.state)) {
+        throw new Error('The state is not the one that was given out.');
+      }
+      const user = await findOrCreateAccount(await service.call(readProfile));
       if (!user || user.isBlocked) {
         const notice = user ? 'account-blocked' : 'social-email-taken';
         log.info({ provider: name, ip, reason: notice }, 'social login refused');
@@ -175,11 +168,13 @@ function authenticate(authenticator: passport.Authenticator, name: Provider): Re
       if (hasSecondFactor(user)) return redirectToLogin(res, 'second-factor');
       const token = await startSession(user, nameDevice(req.headers['user-agent']));
       log.info({ user: user._id.toString(), provider: name, ip }, 'signed in');
-      redirectTo(res, `auth/success?token=${token}${nonce && `&nonce=${nonce}`}`);
-    } catch (error) {
-      refuse(error);
+      const nonce = given.nonce && `&nonce=${given.nonce}`;
+      redirectTo(res, `auth/success?token=${token}${nonce}`);
+    } catch (problem) {
+      log.warn({ provider: name, ip, reason: reasonOf(problem) }, 'social login failed');
+      redirectToLogin(res, 'social-failed');
     }
-  };
+  });
 }
 
 /**
@@ -220,15 +215,7 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
     addStrategy('facebook', strategy, urls.facebook?.tokenURL);
   }
 
-  /** Without a code, passport would redirect to the provider again. */
-  const requireCode: RequestHandler = (req, res, next) => {
-    if (typeof req.query['code'] === 'string' || req.query['error']) return next();
-    redirectToLogin(res, 'social-failed');
-  };
-
-  router.get('/user/google/login', authenticate(authenticator, 'google'));
-  router.get(callbacks.google, requireCode, authenticate(authenticator, 'google'));
-  router.get('/auth/facebook', authenticate(authenticator, 'facebook'));
-  router.get(callbacks.facebook, requireCode, authenticate(authenticator, 'facebook'));
+  addProvider(router, authenticator, 'google');
+  addProvider(router, authenticator, 'facebook');
   return router;
 }
