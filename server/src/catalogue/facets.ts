@@ -3,21 +3,10 @@ import type { Facets, Product, Variant } from 'shared/entities';
 import type { ListQuery } from './listQuery.ts';
 
 /**
- * The filters with facets (FIND-02). Brands and categories are slugs. A product must match one value of every
- * non-empty filter.
+ * The filters with facets (FIND-02), of each of which a product must match a value unless it is empty. Null unless one of
+ * them was sent; then the reply has facets.
  */
-export interface FacetFilters {
-  brands: ReadonlySet<string>;
-  categories: ReadonlySet<string>;
-  inStock: boolean;
-  onSale: boolean;
-  /** Values by the option's name; none is empty. */
-  options: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-/** Null unless one of them was sent; then the reply has facets. */
-export function facetFiltersOf(query: ListQuery): FacetFilters | null {
-  const { brands, categories, inStock, onSale, options } = query;
+export function facetFiltersOf({ brands, categories, inStock, onSale, options }: ListQuery) {
   if ((brands ?? categories ?? inStock ?? onSale ?? options) === undefined) return null;
   const chosen = Object.entries(options ?? {}).filter(([, values]) => values.length > 0);
   return {
@@ -25,9 +14,12 @@ export function facetFiltersOf(query: ListQuery): FacetFilters | null {
     categories: new Set(categories),
     inStock: inStock ?? false,
     onSale: onSale ?? false,
+    /** Values by the option's name; none is empty. */
     options: new Map(chosen.map(([name, values]) => [name, new Set(values)])),
   };
 }
+
+export type FacetFilters = NonNullable<ReturnType<typeof facetFiltersOf>>;
 
 /** Brands or categories with products, plus selected ones, in the order of `all`. */
 export function facetOf<T extends { slug: string; name: string }>(

@@ -18,13 +18,8 @@ const keysOf = ({ name, sku, skus }: Named) => ({ nameKey: fold(name), skus: sku
 export const changesKeys = (before: Named, after: Named) =>
   !isDeepStrictEqual(keysOf(before), keysOf(after));
 
-export interface DisabledKeys {
-  names: ReadonlySet<string>;
-  skus: ReadonlySet<string>;
-}
-
 /** The names and SKUs of what an admin disabled of a brand, also of products that are no longer there. */
-export async function readDisabledKeys(brand: Types.ObjectId): Promise<DisabledKeys> {
+export async function readDisabledKeys(brand: Types.ObjectId) {
   const inactive = await Product.find({ brand, isActive: false })
     .select('name sku skus deactivatedByAdmin')
     .lean();
@@ -39,6 +34,8 @@ export async function readDisabledKeys(brand: Types.ObjectId): Promise<DisabledK
     skus: new Set(all.flatMap(({ skus }) => skus)),
   };
 }
+
+export type DisabledKeys = Awaited<ReturnType<typeof readDisabledKeys>>;
 
 /** The field by which a product gets the name or a SKU of what an admin disabled; null if it does not. */
 export function takenField(

@@ -8,14 +8,7 @@ import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
 import { mailFolder } from '../platform/mail/deliver.ts';
 import { htmlPage } from './htmlPage.ts';
 
-interface StoredEmail {
-  name: string;
-  subject: string;
-  text: string;
-  /** ISO 8601 */
-  date: string;
-  to: string[];
-}
+type StoredEmail = Awaited<ReturnType<typeof readEmails>>[number];
 
 interface MailFilter {
   /** Words that subject, text or recipients contain. */
@@ -121,7 +114,7 @@ async function emailNames(): Promise<string[]> {
     .toReversed();
 }
 
-async function readEmails(): Promise<StoredEmail[]> {
+async function readEmails() {
   const newest = (await emailNames()).slice(0, maxEmails);
   return Promise.all(
     newest.map(async (name) => {

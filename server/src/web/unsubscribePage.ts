@@ -6,7 +6,6 @@ import {
   stopNewsletter,
 } from '../newsletter/newsletterService.ts';
 import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
-import type { UnsubscribeLinks } from '../platform/mail/unsubscribeLinks.ts';
 import { htmlPage } from './htmlPage.ts';
 
 const style = `<style>
@@ -38,17 +37,7 @@ ${text}
     .send(htmlPage({ title, head, body }));
 }
 
-interface Subscription {
-  links: UnsubscribeLinks;
-  question: string;
-  effect: string;
-  /** How to subscribe again. */
-  resubscribeHint: string;
-  isSubscribed: (id: string) => Promise<boolean>;
-  unsubscribe: (id: string) => Promise<unknown>;
-}
-
-const subscriptions: readonly Subscription[] = [
+const subscriptions = [
   {
     links: newsletterLinks,
     question: 'Unsubscribe from the newsletter?',
@@ -70,8 +59,7 @@ const subscriptions: readonly Subscription[] = [
 /** The pages of the unsubscribe links, and their POST, which mail clients may call (RFC 8058). */
 export function unsubscribeRoutes(): Router {
   const router = Router();
-  for (const subscription of subscriptions) {
-    const { links, question, effect, resubscribeHint } = subscription;
+  for (const { links, question, effect, resubscribeHint, ...subscription } of subscriptions) {
     const answer: RequestHandler<{ token: string }> = async (req, res) => {
       const id = links.readToken(req.params.token);
       if (!id) {

@@ -1,12 +1,7 @@
-import type { ProductOption } from '../entities.ts';
+import type { ProductOption, Variant } from '../entities.ts';
 import { variantLabel } from './variants.ts';
 
 export const skuTaken = 'Sku is already in use.';
-
-interface VariantFields {
-  sku: string;
-  values: Readonly<Record<string, string>>;
-}
 
 /** The errors of options by field: their names differ, and so do the values of each (VAR-02). */
 function findOptionErrors(options: readonly ProductOption[]): Record<string, string> {
@@ -27,7 +22,7 @@ function findOptionErrors(options: readonly ProductOption[]): Record<string, str
  */
 export function findVariantErrors(
   options: readonly ProductOption[],
-  variants: readonly VariantFields[],
+  variants: readonly Pick<Variant, 'sku' | 'values'>[],
 ): Record<string, string> {
   const errors = findOptionErrors(options);
   if (options.length > 0 && variants.length === 0) errors['variants'] = 'Variants are required.';
