@@ -17,7 +17,6 @@ interface Props {
 
 export const alertPromise = 'We’ll email you when it’s back in stock.';
 
-/** The query parameter of a product page that adds an alert after the login. */
 const notifyParam = 'notify';
 
 /** The page that asks for an alert by itself (SHOPX-17). */
@@ -75,7 +74,6 @@ function AlertToggle({ product, variant }: Props) {
   );
 }
 
-/** Adds the alert that was requested before the login. */
 function useAlertAfterLogin(isReady: boolean, add: () => void) {
   const [query, setQuery] = useSearchParams();
   const isWanted = isReady && query.has(notifyParam);

@@ -42,7 +42,6 @@ export function OptionPickers(props: Props) {
   );
 }
 
-/** Shows an error at the first option without a value, and focuses it. */
 export function useRequiredChoice(product: Product, choice: Choice) {
   const pickers = useRef<HTMLDivElement>(null);
   const [isRequired, setIsRequired] = useState(false);

@@ -128,7 +128,6 @@ const newMs = 30 * 86_400_000;
 
 const isNew = (createdAt: string) => Date.now() - Date.parse(createdAt) < newMs;
 
-/** Tells what is special about a product (SHOPX-22). */
 function ProductBadge({ isBestseller, createdAt }: CardProduct) {
   if (isBestseller) return <Tag tone="primary">Bestseller</Tag>;
   return isNew(createdAt) && <Tag tone="success">New</Tag>;

@@ -5,7 +5,7 @@ import { lazyPart } from '../lib/lazyPart.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { selectCart } from '../cart/cartSlice.ts';
-import { addOneToCart } from '../cart/addOneToCart.ts';
+import { addOneToCart } from '../cart/cartSlice.ts';
 import styles from './QuickAdd.module.css';
 
 const QuickNotify = lazyPart(async () => (await import('./QuickNotify.tsx')).QuickNotify);

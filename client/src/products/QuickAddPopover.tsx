@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts';
 import { type AnchoredProps, Popover } from '../ui/Popover.tsx';
 import { OptionPickers, useRequiredChoice } from './OptionPickers.tsx';
 import { type Choice, defaultChoice, describeChoice } from './variantChoice.ts';
-import { addOneToCart } from '../cart/addOneToCart.ts';
+import { addOneToCart } from '../cart/cartSlice.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 import { SalePrice } from './SalePrice.tsx';
 import styles from './QuickAdd.module.css';

@@ -5,7 +5,6 @@ import styles from './SalePrice.module.css';
 
 interface Props {
   price: number;
-  /** The former price, null for none. */
   compareAtPrice: number | null;
 }
 

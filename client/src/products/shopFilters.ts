@@ -98,7 +98,6 @@ export function toUrlParams(key: keyof Filters, filters: Filters): Entry[] {
   return value === getDefault(key, filters) ? [] : [[parameterName(key), String(value)]];
 }
 
-/** Returns the URL query with '?', or '' for the default filters. */
 export function writeFilters(filters: Filters): string {
   const query = new URLSearchParams();
   for (const key of keys) {

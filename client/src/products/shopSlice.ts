@@ -50,10 +50,7 @@ export const { load: loadSuggestions, select: selectSuggestions } = createResour
   { initial: { text: '', products: [] }, abortPrevious: true },
 );
 
-/**
- * Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05), which also
- * replies with the facets (FIND-02).
- */
+/** Requests a page of products; filtered ones by advancedFilters (SHOP-05), which adds the facets (FIND-02). */
 export function listProducts(
   { scope: { category, brand }, filters }: ListRequest,
   call: ThunkTools['call'],

@@ -28,7 +28,6 @@ export function findVariant(product: Choosable, choice: Choice): Variant | null 
   return product.variants.find((variant) => matches(variant, choice)) ?? null;
 }
 
-/** Whether a choice can be completed to a variant in stock. */
 export const hasStock = ({ variants }: Choosable, choice: Choice) =>
   variants.some((variant) => variant.quantity > 0 && matches(variant, choice));
 

@@ -62,7 +62,7 @@ export function useHelp({ id, hint, error }: Omit<FieldProps, 'label'> & Pick<In
   };
 }
 
-export function Hint({ id, children }: { id: string; children: ReactNode }) {
+function Hint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.hint}>
       {children}

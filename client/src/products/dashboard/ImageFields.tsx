@@ -75,7 +75,6 @@ interface ItemProps {
   count: number;
   error: string | undefined;
   onChange: (changes: Partial<ImageValues>) => void;
-  /** Moves it one place to the left (-1) or right (1). */
   onMove: (step: -1 | 1) => void;
   isDragged: boolean;
   onDrag: (isDragged: boolean) => void;

@@ -2,15 +2,23 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { maxImages, tooManyImages } from 'shared/products/catalogueSchemas';
 import type { ProductImage } from 'shared/entities';
 import { useAppDispatch } from '../../lib/hooks.ts';
-import { getFailure } from '../../lib/thunk.ts';
+import { createAppThunk, getFailure } from '../../lib/thunk.ts';
 import { imageHint, imageTypes, uploadFailedText } from '../../common/dashboard/imageUploads.ts';
-import { addGalleryImage } from './productsSlice.ts';
+import { type Upload, uploadImage } from '../../lib/uploads.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError, Hint } from '../../ui/Field.tsx';
+import { Field, FieldError } from '../../ui/Field.tsx';
 import fileField from '../../ui/FileField.module.css';
 
+/** Uploads one more image (VAR-06); its error is shown beside its name. */
+const addGalleryImage = createAppThunk(
+  'products/addGalleryImage',
+  (upload: Upload, { signal }) =>
+    uploadImage('POST /products/:id/images', { ...upload, alt: '' }, signal),
+  { silent: true },
+);
+
 /** A file that is being uploaded, or was rejected. */
-export interface ImageUpload {
+interface ImageUpload {
   id: number;
   file: File;
   /** 0 to 1. */
@@ -87,7 +95,6 @@ interface Props {
 
 /** Uploads several images as soon as they are chosen, each with its progress or its error (VAR-06). */
 export function ImageUploadField({ uploads, disabled }: Props) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     uploads.add([...(target.files ?? [])]);
@@ -95,43 +102,42 @@ export function ImageUploadField({ uploads, disabled }: Props) {
     target.value = '';
   };
   return (
-    <div className="stack justifyStart gap1 shrinkable">
-      <label htmlFor={id} className="textS bold tight">
-        Add images
-      </label>
-      <Hint id={`${id}-hint`}>{imageHint} each. Uploaded immediately.</Hint>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        multiple
-        accept={imageTypes}
-        disabled={disabled}
-        className={fileField.input}
-        aria-describedby={`${id}-hint`}
-        onChange={choose}
-      />
-      {uploads.uploads.length > 0 && (
-        <ul role="list" aria-label="Uploads" className="grid gap3 wide mt2 textS breakWords">
-          {uploads.uploads.map((upload) => (
-            <li key={upload.id}>
-              <UploadItem
-                upload={upload}
-                onRetry={() => {
-                  uploads.retry(upload);
-                  input.current?.focus();
-                }}
-                onDismiss={() => {
-                  uploads.dismiss(upload.id);
-                  input.current?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+    <Field field={{ label: 'Add images', hint: `${imageHint} each. Uploaded immediately.` }}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            multiple
+            accept={imageTypes}
+            disabled={disabled}
+            className={fileField.input}
+            onChange={choose}
+          />
+          {uploads.uploads.length > 0 && (
+            <ul role="list" aria-label="Uploads" className="grid gap3 wide mt2 textS breakWords">
+              {uploads.uploads.map((upload) => (
+                <li key={upload.id}>
+                  <UploadItem
+                    upload={upload}
+                    onRetry={() => {
+                      uploads.retry(upload);
+                      input.current?.focus();
+                    }}
+                    onDismiss={() => {
+                      uploads.dismiss(upload.id);
+                      input.current?.focus();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <output className="visuallyHidden">{uploads.status}</output>
+        </>
       )}
-      <output className="visuallyHidden">{uploads.status}</output>
-    </div>
+    </Field>
   );
 }
 

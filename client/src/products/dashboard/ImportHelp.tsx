@@ -32,31 +32,28 @@ const example = [
   'EX-200,EX-200-M,,,,31,5,,1,Size: M,,,',
 ].join('\r\n');
 
-/** The format of the file, and an example (DESK-05). */
-export function ImportHelp() {
-  return (
-    <Panel title="The file">
-      <div className="grid justifyStart gap3 textS">
-        <p>
-          Export your products, change the file and import it again. Or write your own: a row of
-          column names, then a row for each product. Missing rows and columns change nothing. Of an
-          Excel workbook, the first sheet is read.
-        </p>
-        <dl className="grid justifyStart gap3 answers">
-          {Object.entries(columns).map(([names, text]) => (
-            <DescriptionRow key={names} term={names}>
-              {text}
-            </DescriptionRow>
-          ))}
-        </dl>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => saveFile('products-example.csv', example)}
-        >
-          Save an example
-        </Button>
-      </div>
-    </Panel>
-  );
-}
+export const ImportHelp = () => (
+  <Panel title="The file">
+    <div className="grid justifyStart gap3 textS">
+      <p>
+        Export your products, change the file and import it again. Or write your own: a row of
+        column names, then a row for each product. Missing rows and columns change nothing. Of an
+        Excel workbook, the first sheet is read.
+      </p>
+      <dl className="grid justifyStart gap3 answers">
+        {Object.entries(columns).map(([names, text]) => (
+          <DescriptionRow key={names} term={names}>
+            {text}
+          </DescriptionRow>
+        ))}
+      </dl>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => saveFile('products-example.csv', example)}
+      >
+        Save an example
+      </Button>
+    </div>
+  </Panel>
+);

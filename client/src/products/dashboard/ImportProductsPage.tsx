@@ -85,7 +85,6 @@ function exampleOf(changes: ImportResult['changes'] = []): string {
 
 interface ConfirmProps {
   result: ImportResult;
-  /** Of the products that change. */
   count: number;
   busy: boolean;
   onConfirm: () => Promise<void>;
@@ -139,23 +138,21 @@ interface MessagesProps {
 const captions = { error: 'Errors in the file', warning: 'Please check before you import' };
 
 /** The first cells of an imported file that are wrong or suspicious (DESK-05, WORLD-05). */
-function CellMessages({ kind, messages, count }: MessagesProps) {
-  return (
-    <>
-      <DataTable
-        compact
-        caption={captions[kind]}
-        columns={messageColumns}
-        rows={messages.slice(0, maxShown)}
-      />
-      {count > maxShown && (
-        <p>
-          The first {maxShown} of {formatCount(count, kind)} are listed.
-        </p>
-      )}
-    </>
-  );
-}
+const CellMessages = ({ kind, messages, count }: MessagesProps) => (
+  <>
+    <DataTable
+      compact
+      caption={captions[kind]}
+      columns={messageColumns}
+      rows={messages.slice(0, maxShown)}
+    />
+    {count > maxShown && (
+      <p>
+        The first {maxShown} of {formatCount(count, kind)} are listed.
+      </p>
+    )}
+  </>
+);
 
 const messageColumns: readonly DataColumn<CellMessage>[] = [
   { heading: 'Row', isRowHeader: true, render: ({ row }) => row },
@@ -223,10 +220,7 @@ const changeColumns: readonly DataColumn<RowChange>[] = [
   },
 ];
 
-/**
- * What the server does after the upload (DESK-05). It does not tell how far it is, so the bar moves without an end, and
- * the seconds count.
- */
+/** The server does not tell how far it is, so the bar moves without an end, and the seconds count (DESK-05). */
 export function ImportProgress({ step, count }: { step: 'checking' | 'importing'; count: number }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { StatusPanel } from '../../common/dashboard/StatusPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { findChangedImages, listImages } from './productImages.ts';
-import { SaveBar } from './ProductSections.tsx';
+import { SaveBar } from './ProductFields.tsx';
 import { StockHistoryDialog } from './StockHistoryDialog.tsx';
 import { addProduct, opens, updateProduct } from './productsSlice.ts';
 import { buildInput, emptyValues, type ProductValues, toFormValues } from './productValues.ts';
@@ -31,7 +31,6 @@ import { withVariantErrors } from './productValues.ts';
 const newSchema = withVariantErrors(newProductSchema);
 const editSchema = withVariantErrors(productEditInput);
 
-/** Adds or edits a product (VAL-07). */
 export const ManagedProductPage = () => (
   <EditPage name="Product" history="product" call="GET /products/:id" Form={LoadedForm} />
 );

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { type ReactNode, useRef } from 'react';
 import type { ShippingClass } from 'shared/orders/arrival';
 import type { Option, ProductEdit } from 'shared/entities';
 import { formatCount } from 'shared/format';
@@ -16,11 +17,14 @@ import { ImageFields } from './ImageFields.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { listImages } from './productImages.ts';
 import type { ProductFormState } from './productValues.ts';
-import { Section } from './ProductSections.tsx';
 import type { ImageUploads } from './ImageUploads.tsx';
 import { optionsOf } from './useProductOptions.ts';
 import { VariantFields } from './VariantFields.tsx';
 import { countStock, listVariantRows, ownPrices } from './variantRows.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
+import styles from './ProductSections.module.css';
 
 const yesNoOptions = optionsOf({ 0: 'No', 1: 'Yes' });
 
@@ -136,31 +140,79 @@ function PriceAndStock({ form }: { form: ProductFormState }) {
   );
 }
 
-function BrandAndCategories({ form, brands, categories, isBrandLocked }: Props) {
+const BrandAndCategories = ({ form, brands, categories, isBrandLocked }: Props) => (
+  <>
+    <Select
+      label="Shipping class"
+      hint="Large products, such as benches, take longer to arrive."
+      options={shippingOptions}
+      {...form.field('shippingClass')}
+    />
+    <Select
+      label="Brand"
+      hint={isBrandLocked && 'Your products belong to your own brand.'}
+      options={brands}
+      placeholder="No brand"
+      disabled={isBrandLocked}
+      {...form.field('brand')}
+    />
+    <MultiSelect
+      label="Categories"
+      options={categories}
+      value={form.values.categories}
+      error={form.errors['categories']}
+      onChange={(chosen) => form.set({ categories: chosen })}
+      onBlur={() => form.showFieldError('categories')}
+    />
+  </>
+);
+
+const sectionNames = [
+  'Details',
+  'Price and stock',
+  'Brand and categories',
+  'Images',
+  'Options',
+] as const;
+
+interface SectionProps {
+  name: (typeof sectionNames)[number];
+  /** Two fields in a row where there is room. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the product form that can be jumped to (DESK-20). */
+const Section = ({ name, isWide, children }: SectionProps) => (
+  <div
+    data-section={name}
+    className={classes('stack gap5 shrinkable anchor', isWide && styles.pairs)}
+  >
+    {children}
+  </div>
+);
+
+/** Always in view: the buttons that save, and those that jump to a section (DESK-20). */
+export function SaveBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const jump = (name: string) =>
+    scrollAndFocus(
+      bar.current
+        ?.closest('form')
+        ?.querySelector<HTMLElement>(
+          `[data-section="${name}"] :is(input, select, textarea, button)`,
+        ) ?? null,
+    );
   return (
-    <>
-      <Select
-        label="Shipping class"
-        hint="Large products, such as benches, take longer to arrive."
-        options={shippingOptions}
-        {...form.field('shippingClass')}
-      />
-      <Select
-        label="Brand"
-        hint={isBrandLocked && 'Your products belong to your own brand.'}
-        options={brands}
-        placeholder="No brand"
-        disabled={isBrandLocked}
-        {...form.field('brand')}
-      />
-      <MultiSelect
-        label="Categories"
-        options={categories}
-        value={form.values.categories}
-        error={form.errors['categories']}
-        onChange={(chosen) => form.set({ categories: chosen })}
-        onBlur={() => form.showFieldError('categories')}
-      />
-    </>
+    <div ref={bar} className={styles.bar}>
+      <nav aria-label="Sections" className="flex wrap gap1 notOnPhones">
+        {sectionNames.map((name) => (
+          <Button key={name} variant="quiet" size="small" onClick={() => jump(name)}>
+            {name}
+          </Button>
+        ))}
+      </nav>
+      {children}
+    </div>
   );
 }

@@ -149,7 +149,6 @@ function EditCell({ row, column, field }: CellProps) {
   );
 }
 
-/** Enter and the arrow keys move to the next row or the row before. */
 function changeRow(event: KeyboardEvent<HTMLInputElement>) {
   const { key, shiftKey } = event;
   if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) moveToRow(event, 1);

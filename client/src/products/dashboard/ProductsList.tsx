@@ -9,7 +9,7 @@ import type { BulkJob, BulkReply } from '../../common/dashboard/runBulkChange.ts
 import { useBulkChange } from '../../common/dashboard/useBulkChange.tsx';
 import { useMatchingSelection } from '../../common/dashboard/useMatchingSelection.tsx';
 import { ListContent } from '../../common/lists/ListPage.tsx';
-import type { BulkEdit } from './bulkEdit.ts';
+import type { BulkEdit } from './EditProductsDialog.tsx';
 import { EditProductsDialog } from './EditProductsDialog.tsx';
 import { productColumns, readCells } from './productColumns.tsx';
 import { undoEdit } from './productsSlice.ts';

@@ -1,4 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { adminProductQuery } from 'shared/products/filterSchemas';
+import type { adminSortOptions } from 'shared/products/productLists';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
@@ -8,8 +10,16 @@ import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ExportButtons } from '../../common/dashboard/ExportButton.tsx';
 import { Onboarding } from '../../merchants/dashboard/Onboarding.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
-import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
 import { ProductsList } from './ProductsList.tsx';
+import { useIsAdmin } from '../../users/authSlice.ts';
+import { Select } from '../../ui/Select.tsx';
+import { ListFilter } from '../../common/lists/ListFilter.tsx';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import { ListTools } from '../../common/lists/ListTools.tsx';
+import { MoreFilters } from '../../common/lists/MoreFilters.tsx';
+import { useFilters } from '../../common/lists/useFilters.ts';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { noBrand, optionsOf, useProductOptions } from './useProductOptions.ts';
 
 const addLink = (
   <ButtonLink to="/dashboard/product/add" size="small">
@@ -90,4 +100,63 @@ function emptyText(search: string, filters: readonly string[]): string {
   if (filters.join() === 'low') return 'Nothing is low in stock.';
   if (filters.length > 0) return 'No product matches these filters.';
   return 'Add the first one: a name, a price and a good image are enough.';
+}
+
+const { stock, status, image, brand, category, sort } = adminProductQuery.shape;
+
+/** The filters in the URL (DESK-19). */
+function useProductQuery() {
+  const { search, change } = useListQuery();
+  const filters = useFilters({ stock, status, image, brand, category });
+  return {
+    search,
+    sort: useFilters({ sort }).sort ?? 'newest',
+    filters,
+    setSort: (next: string) => change({ sort: next === 'newest' ? '' : next }),
+  };
+}
+
+const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
+  newest: 'Newest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  quantity: 'Stock, low to high',
+  '-quantity': 'Stock, high to low',
+};
+const sortOptions = optionsOf(sortLabels);
+const stocks = optionsOf({ low: 'Low', out: 'Sold out' });
+const statuses = optionsOf({ active: 'Active', disabled: 'Disabled' });
+const imageStates = optionsOf({ yes: 'With image', no: 'Without image' });
+
+function ProductFilters({ filters, sort, setSort }: ReturnType<typeof useProductQuery>) {
+  const { stock: _shown, ...rare } = filters;
+  return (
+    <ListTools search={<ListSearch label="Search by name or SKU" />}>
+      <ListFilter label="Stock" name="stock" options={stocks} />
+      <Select
+        label="Sort by"
+        options={sortOptions}
+        value={sort}
+        onChange={({ target }) => setSort(target.value)}
+      />
+      <MoreFilters isUsed={Object.keys(rare).length > 0}>
+        {(isOpen) => isOpen && <RareFilters />}
+      </MoreFilters>
+    </ListTools>
+  );
+}
+
+function RareFilters() {
+  const isAdmin = useIsAdmin();
+  const { brands, categories } = useProductOptions();
+  return (
+    <>
+      <ListFilter label="Status" name="status" options={statuses} />
+      <ListFilter label="Category" name="category" options={categories} />
+      {isAdmin && <ListFilter label="Brand" name="brand" options={[noBrand, ...brands]} />}
+      <ListFilter label="Image" name="image" options={imageStates} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeProduct } from '../../test/samples.ts';
-import { changesOf, noEdit, parseEdit, previewOf, stockBack } from './bulkEdit.ts';
+import { changesOf, noEdit, parseEdit, previewOf, stockBack } from './EditProductsDialog.tsx';
 
 function parsed(values: Partial<typeof noEdit>) {
   const result = parseEdit({ ...noEdit, ...values });

@@ -8,15 +8,8 @@ import { statusColumn } from '../../common/dashboard/columns.tsx';
 import type { ProductRow } from './productEdits.ts';
 import styles from './ProductsPage.module.css';
 
-type Render = DataColumn<ProductRow>['render'];
+type Renders = Record<'name' | 'price' | 'quantity', DataColumn<ProductRow>['render']>;
 
-interface Renders {
-  name: Render;
-  price: Render;
-  quantity: Render;
-}
-
-/** The columns of the product list (DESK-04). */
 export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[] => [
   { heading: 'Name', isRowHeader: true, sortKey: 'name', render: cells.name },
   {
@@ -37,7 +30,6 @@ export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[
   },
 ];
 
-/** The name of a product with its image and link, or that of a variant. */
 export function NameCell({
   product,
   variant,

@@ -35,7 +35,6 @@ export interface RowChange {
   change: UncheckedChange;
 }
 
-/** One row per product, followed by its variants if it is expanded. */
 export const listProductRows = (
   products: readonly Product[],
   isOpen: (product: Product) => boolean,

@@ -30,13 +30,11 @@ export interface ProductValues
   /** The stock when the form was loaded; the draft keeps it, so that sales in between are not overwritten (CALL-21). */
   inventory: number;
   image: File | null;
-  /** The images of an edited product, in their order (VAR-06). */
   images: ImageValues[];
 }
 
 export type ProductFormState = ReturnType<typeof useForm<ProductValues, z.ZodMiniType>>;
 
-/** Initial values of a new product (DASH-20). */
 export const emptyValues: ProductValues = {
   sku: '',
   name: '',
@@ -58,10 +56,7 @@ export const emptyValues: ProductValues = {
   hasStoredOptions: false,
 };
 
-/**
- * Initial values of an edited product.
- * @param categories categories that the user may choose; the server does not change other categories of the product (DESK-04)
- */
+/** @param categories those that the user may choose; the server leaves other ones of the product (DESK-04) */
 export const toFormValues = (
   product: ProductEdit,
   categories: readonly Option[],
@@ -84,10 +79,7 @@ export const toFormValues = (
 
 type Input = InputOf<'POST /products/add'> & InputOf<'PUT /products/:id'>['product'];
 
-/**
- * The input of both schemas, which drop unknown fields; images have their own calls.
- * @param stored the product's images
- */
+/** The input of both schemas, which drop unknown fields; images have their own calls. */
 export function buildInput(
   values: ProductValues,
   stored: readonly ProductImage[],

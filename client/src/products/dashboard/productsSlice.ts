@@ -1,12 +1,7 @@
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
-import {
-  type ProductsUpload,
-  type Upload,
-  uploadImage,
-  uploadProducts,
-} from '../../lib/uploads.ts';
+import { type Upload, uploadImage } from '../../lib/uploads.ts';
 import { noticeAdded } from '../../lib/notices.ts';
 import { services } from '../../lib/services.ts';
 import { createAppThunk, getFailure } from '../../lib/thunk.ts';
@@ -18,14 +13,10 @@ export const opens = '/dashboard/product';
 interface WithImage<Form> {
   product: Form;
   image: File | null;
-  /** Called with the uploaded share of the image, 0 to 1. */
   onProgress: (progress: number) => void;
 }
 
-/**
- * Creates a product, then uploads its image. When only the image is rejected, the edit form of the new product opens
- * with the error.
- */
+/** Creates a product, then uploads its image; if that alone is refused, its edit form opens with the error. */
 export const addProduct = createAppThunk(
   'products/add',
   async (
@@ -65,14 +56,6 @@ export const updateProduct = createAppThunk(
   { successText: 'Product has been updated successfully', opens },
 );
 
-/** Uploads one more image (VAR-06); its error is shown beside its name. */
-export const addGalleryImage = createAppThunk(
-  'products/addGalleryImage',
-  (upload: Upload, { signal }) =>
-    uploadImage('POST /products/:id/images', { ...upload, alt: '' }, signal),
-  { silent: true },
-);
-
 /** @throws a Failure with the error of the field `image` */
 async function uploadMainImage(upload: Upload, signal: AbortSignal) {
   upload.onProgress?.(0);
@@ -85,15 +68,10 @@ async function uploadMainImage(upload: Upload, signal: AbortSignal) {
   }
 }
 
-interface UndoneEdit {
-  /** The act in the audit log; without it only stock was changed. */
-  entry: string | undefined;
-  stock: ProductChange[];
-}
-
 export const undoEdit = createAppThunk(
   'products/undoEdit',
-  async ({ entry, stock }: UndoneEdit, { call }) => {
+  async ({ entry, stock }: { entry: string | undefined; stock: ProductChange[] }, { call }) => {
+    // Without an act in the audit log only stock was changed.
     const undone = entry && (await call('POST /audit/:id/undo', { params: { id: entry } }));
     const back = stock.length > 0 && (await call('PATCH /products', { input: { changes: stock } }));
     const [refusal] = [...((undone && undone.refused) || []), ...((back && back.refused) || [])];
@@ -132,18 +110,4 @@ export const changeProducts = createAppThunk(
     if (reply.changed > 0) dispatch(noticeAdded({ kind: 'success', text }));
     return reply;
   },
-);
-
-/** The page shows failures itself, beside the file. */
-export const importProducts = createAppThunk(
-  'products/import',
-  async (file: ProductsUpload, { signal, dispatch }) => {
-    const result = await uploadProducts(file, signal);
-    if (!file.isDryRun) {
-      const text = `${formatCount(result.added + result.changed, 'product')} imported`;
-      dispatch(noticeAdded({ kind: 'success', text }));
-    }
-    return result;
-  },
-  { silent: true },
 );

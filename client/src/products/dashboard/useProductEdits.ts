@@ -22,12 +22,10 @@ import { changeProducts } from './productsSlice.ts';
 
 interface State {
   loaded: readonly Product[];
-  /** The rows with the saved changes. */
   products: readonly Product[];
   edits: CellEdits;
   error: string | undefined;
   refusedCount: number;
-  /** Ids of the products whose variants are shown. */
   openIds: ReadonlySet<string>;
 }
 
@@ -102,7 +100,6 @@ export function useProductEdits(loaded: readonly Product[]) {
   };
 }
 
-/** Saves all changes with one call, and shows invalid and refused ones. */
 function useSave({ products, edits, openIds }: State, update: (changes: Partial<State>) => void) {
   const dispatch = useAppDispatch();
   const table = useRef<HTMLDivElement>(null);

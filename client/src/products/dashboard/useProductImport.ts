@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from 'shared/dashboardEntities';
+import { formatCount } from 'shared/format';
 import { useAppDispatch } from '../../lib/hooks.ts';
-import { defaultErrorText } from '../../lib/notices.ts';
-import { getFailure } from '../../lib/thunk.ts';
-import { importProducts } from './productsSlice.ts';
+import { defaultErrorText, noticeAdded } from '../../lib/notices.ts';
+import { createAppThunk, getFailure } from '../../lib/thunk.ts';
+import { type ProductsUpload, uploadProducts } from '../../lib/uploads.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
 interface State {
   file: File | null;
   step: 'choosing' | 'checking' | 'checked' | 'importing' | 'imported';
-  /** The uploaded share of the file, 0 to 1. */
   progress: number;
   result: ImportResult | null;
   errors: ImportResult['errors'];
@@ -30,6 +30,20 @@ const initialState: State = {
 };
 
 const unreadable = 'The workbook is damaged or too large. In Excel: File, Save As, “CSV UTF-8”.';
+
+/** The page shows failures itself, beside the file. */
+const importProducts = createAppThunk(
+  'products/import',
+  async (file: ProductsUpload, { signal, dispatch }) => {
+    const result = await uploadProducts(file, signal);
+    if (!file.isDryRun) {
+      const text = `${formatCount(result.added + result.changed, 'product')} imported`;
+      dispatch(noticeAdded({ kind: 'success', text }));
+    }
+    return result;
+  },
+  { silent: true },
+);
 
 /** The file in CSV, of a workbook its first sheet (WORLD-05); null for a workbook that is not read. */
 async function readTable(file: File): Promise<File | null> {

@@ -2,7 +2,6 @@ import type { ProductEdit } from 'shared/entities';
 import { formatPrice } from 'shared/format';
 import { toNumber, toNumberOr } from '../../lib/toNumber.ts';
 
-/** A product has at most this many variants (VAR-01). */
 const maxVariants = 100;
 
 /** An option as typed; the id distinguishes options while names change. */
@@ -28,7 +27,6 @@ export interface VariantValues {
   inventory?: number;
 }
 
-/** The part of the form's values that variants are made of. */
 export interface VariantFormValues {
   sku: string;
   options: OptionValues[];
@@ -62,7 +60,7 @@ const completeOptions = <Option extends { values: readonly string[] }>(
   options: readonly Option[],
 ) => options.filter(({ values }) => values.length > 0);
 
-export function countCombinations(options: readonly { values: readonly string[] }[]): number {
+function countCombinations(options: readonly { values: readonly string[] }[]): number {
   const complete = completeOptions(options);
   return complete.reduce(
     (count, { values }) => count * values.length,
@@ -193,10 +191,7 @@ export function readVariants(product: ProductEdit): Omit<VariantFormValues, 'sku
   return { options, variants, hasStoredOptions: options.length > 0 };
 }
 
-/**
- * The options and variants to send: nothing for a product that has none before and after (VAR-02).
- * @param imageUrls the images that the product keeps
- */
+/** The options and variants to send: nothing for a product that has none before and after (VAR-02). */
 export function buildVariants(
   form: VariantFormValues,
   imageUrls: readonly string[],

@@ -17,7 +17,6 @@ interface Props {
   product: Product;
   /** What is bought (VAR-04). */
   chosen: ChoiceDescription;
-  /** Called instead of adding a product whose options are not chosen. */
   onMissingChoice: () => void;
 }
 
@@ -86,7 +85,6 @@ export function BuyBox(props: Props) {
   );
 }
 
-/** The typed quantity and its error, and the commands that add, change and remove the line of the cart. */
 function useBuyBox({ product, chosen: { variant, missing, stock }, onMissingChoice }: Props) {
   const dispatch = useAppDispatch();
   const cartProduct = toCartProduct(product, variant);

@@ -109,7 +109,6 @@ const Thumbnails = ({ ref, images, index, show, onKeyDown }: ThumbnailsProps) =>
 const describePosition = (index: number, count: number) =>
   count === 1 ? 'Image' : `Image ${index + 1} of ${count}`;
 
-/** The images of a product and of its variants; a placeholder if there are none. */
 function listImages({ images, imageUrl, variants }: Product): Image[] {
   const all = new Map(images.map((image) => [image.imageUrl, image]));
   for (const { imageUrl: url } of [{ imageUrl }, ...variants]) {
@@ -189,6 +188,5 @@ function useScrollTrack(index: number, onIndexChange: (index: number) => void) {
   return { ref, onScroll, onPointerDown: stop, onWheel: stop };
 }
 
-/** The index of the slide at the scroll position, null while the track is not laid out. */
 const indexAt = ({ scrollLeft, clientWidth }: HTMLElement) =>
   clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : null;

@@ -9,7 +9,6 @@ import { ProductView } from './ProductView.tsx';
 import { DelayedSkeleton, Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ProductView.module.css';
 
-/** Product page (ROUTE-08, ROUTE-09). */
 export function ProductPage() {
   const { slug = '' } = useParams();
   const dispatch = useAppDispatch();
@@ -28,23 +27,21 @@ export function ProductPage() {
   return <ProductView product={reply.product} summary={reply.reviews} />;
 }
 
-function ProductSkeleton() {
-  return (
-    <DelayedSkeleton>
-      <div className={styles.page}>
-        <Skeleton width="16rem" />
-        <div className={styles.top}>
-          <Skeleton ratio="1" />
-          <div className={styles.info}>
-            <Skeleton width="30%" />
-            <Skeleton width="80%" height="3.25rem" />
-            <Skeleton width="40%" />
-            <Skeleton width="25%" height="2rem" />
-            <Skeleton height="4.5rem" />
-            <Skeleton height="3.25rem" />
-          </div>
+const ProductSkeleton = () => (
+  <DelayedSkeleton>
+    <div className={styles.page}>
+      <Skeleton width="16rem" />
+      <div className={styles.top}>
+        <Skeleton ratio="1" />
+        <div className={styles.info}>
+          <Skeleton width="30%" />
+          <Skeleton width="80%" height="3.25rem" />
+          <Skeleton width="40%" />
+          <Skeleton width="25%" height="2rem" />
+          <Skeleton height="4.5rem" />
+          <Skeleton height="3.25rem" />
         </div>
       </div>
-    </DelayedSkeleton>
-  );
-}
+    </div>
+  </DelayedSkeleton>
+);

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { recentProducts } from '../recentLists.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { LikeButton } from '../../wishlist/LikeButton.tsx';
@@ -29,7 +29,6 @@ import { Gallery } from './Gallery.tsx';
 import styles from './ProductView.module.css';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import { Reviews } from '../../reviews/storefront/Reviews.tsx';
-import { ShareLinks } from './ShareLinks.tsx';
 import { SizeGuideButton } from '../../categories/storefront/SizeGuideButton.tsx';
 import { history } from '../../lib/history.tsx';
 
@@ -152,45 +151,40 @@ function ProductInfo(props: InfoProps) {
   );
 }
 
-/** The brand with its logo, if it has one (LOOK-04). */
-function BrandLink({ brand }: { brand: NonNullable<Product['brand']> }) {
-  return (
-    <Link to={`/shop/brand/${brand.slug}`} className="inlineRow gap2 py1 bold">
-      {brand.logoUrl && (
-        <img
-          src={brand.logoUrl}
-          srcSet={imageSrcSet(brand.logoUrl)}
-          sizes="2rem"
-          alt=""
-          width={32}
-          height={32}
-          loading="lazy"
-          className={styles.logo}
-        />
-      )}
-      By {brand.name}
-    </Link>
-  );
-}
+const BrandLink = ({ brand }: { brand: NonNullable<Product['brand']> }) => (
+  <Link to={`/shop/brand/${brand.slug}`} className="inlineRow gap2 py1 bold">
+    {brand.logoUrl && (
+      <img
+        src={brand.logoUrl}
+        srcSet={imageSrcSet(brand.logoUrl)}
+        sizes="2rem"
+        alt=""
+        width={32}
+        height={32}
+        loading="lazy"
+        className={styles.logo}
+      />
+    )}
+    By {brand.name}
+  </Link>
+);
 
 /** Facts for every order, with the arrival of products in stock (SHIP-03). */
-function ServiceInfo({ arrival }: Pick<Product, 'arrival'>) {
-  return (
-    <ul role="list" className="grid gap2 muted">
-      {arrival && (
-        <li className="row gap2 ink semibold">
-          <Icon name="box" size={20} /> {formatArrival(arrival)}
-        </li>
-      )}
-      <li className="row gap2">
-        <Icon name="truck" size={20} /> Free shipping over ${freeShippingFrom}
+const ServiceInfo = ({ arrival }: Pick<Product, 'arrival'>) => (
+  <ul role="list" className="grid gap2 muted">
+    {arrival && (
+      <li className="row gap2 ink semibold">
+        <Icon name="box" size={20} /> {formatArrival(arrival)}
       </li>
-      <li className="row gap2">
-        <Icon name="refresh" size={20} /> 30-day money-back guarantee
-      </li>
-    </ul>
-  );
-}
+    )}
+    <li className="row gap2">
+      <Icon name="truck" size={20} /> Free shipping over ${freeShippingFrom}
+    </li>
+    <li className="row gap2">
+      <Icon name="refresh" size={20} /> 30-day money-back guarantee
+    </li>
+  </ul>
+);
 
 /** Query of the URL, which the router renders a moment later. */
 const readQuery = () => new URLSearchParams(history.location().search);
@@ -223,4 +217,41 @@ function useVariantChoice(product: Product) {
   };
 
   return { choice, choose };
+}
+
+/** Share links with the current host and /product/{slug} (ROUTE-09, ROUTE-10). */
+function ShareLinks({ product: { name, slug } }: { product: Product }) {
+  const url = encodeURIComponent(`${window.location.origin}/product/${slug}`);
+  const text = encodeURIComponent(name);
+  const links: readonly { name: string; icon: IconName; href: string }[] = [
+    {
+      name: 'Facebook',
+      icon: 'facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    },
+    {
+      name: 'Twitter',
+      icon: 'twitter',
+      href: `https://twitter.com/intent/tweet?text=${text}&url=${url}`,
+    },
+    { name: 'Email', icon: 'mail', href: `mailto:?subject=${text}&body=${url}` },
+    { name: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${text}%20${url}` },
+  ];
+  return (
+    <ul role="list" aria-label="Share" className="flex wrap gap1 flushEnd">
+      {links.map(({ name: service, icon, href }) => (
+        <li key={service}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Share by ${service}`}
+            className={styles.share}
+          >
+            <Icon name={icon} size={20} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import checkbox from '../../../ui/Checkbox.module.css';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './FacetGroup.module.css';
 
 interface Props {
@@ -130,7 +130,6 @@ interface GroupProps {
 
 const initialCount = 6;
 
-/** The values of a facet as checkboxes (FIND-02). */
 function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = false }: GroupProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(!isCollapsible || chosen.length > 0);
@@ -199,26 +198,23 @@ interface CheckboxProps extends Omit<FacetValue, 'value'> {
 
 /** A checkbox with a number of products; without any, it can only be unchecked. */
 function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProps) {
-  const id = useId();
   // Not `disabled`, so that a value that was just unchecked keeps the focus.
   const isDisabled = count === 0 && !isChosen;
   return (
-    <div className={classes(checkbox.control, styles.value)}>
-      <input
-        type="checkbox"
-        id={id}
-        className={checkbox.box}
-        checked={isChosen}
-        aria-disabled={isDisabled || undefined}
-        onChange={isDisabled ? () => {} : onToggle}
-      />
-      <label htmlFor={id}>
-        {color && <span className="swatch" style={{ background: color }} />}
-        <span className="shrinkable breakWords">{label}</span>{' '}
-        <span className="rigid pushEnd mutedXs tabular">
-          {count} <span className="visuallyHidden">{count === 1 ? 'product' : 'products'}</span>
-        </span>
-      </label>
-    </div>
+    <Checkbox
+      className={styles.value}
+      label={
+        <>
+          {color && <span className="swatch" style={{ background: color }} />}
+          <span className="shrinkable breakWords">{label}</span>{' '}
+          <span className="rigid pushEnd mutedXs tabular">
+            {count} <span className="visuallyHidden">{count === 1 ? 'product' : 'products'}</span>
+          </span>
+        </>
+      }
+      checked={isChosen}
+      aria-disabled={isDisabled || undefined}
+      onChange={isDisabled ? () => {} : onToggle}
+    />
   );
 }

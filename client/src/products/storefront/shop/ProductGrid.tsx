@@ -34,22 +34,20 @@ export const ProductGrid = memo(function ProductGrid({ products, label, isFirstV
 // React's CSSProperties has no custom properties.
 const indexStyle = (index: number) => ({ '--index': index }) as CSSProperties;
 
-export function ProductGridSkeleton({ count }: { count: number }) {
-  return (
-    <DelayedSkeleton>
-      <div className={styles.container}>
-        <ul role="list" aria-hidden="true" className={styles.grid}>
-          {Array.from({ length: count }, (_, index) => (
-            <li key={index} className={styles.skeleton}>
-              <Skeleton ratio="1" />
-              <Skeleton width="75%" />
-              <Skeleton width="45%" />
-              <Skeleton height="2.6em" />
-              <Skeleton width="35%" height="1.5em" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </DelayedSkeleton>
-  );
-}
+export const ProductGridSkeleton = ({ count }: { count: number }) => (
+  <DelayedSkeleton>
+    <div className={styles.container}>
+      <ul role="list" aria-hidden="true" className={styles.grid}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className={styles.skeleton}>
+            <Skeleton ratio="1" />
+            <Skeleton width="75%" />
+            <Skeleton width="45%" />
+            <Skeleton height="2.6em" />
+            <Skeleton width="35%" height="1.5em" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </DelayedSkeleton>
+);

@@ -6,10 +6,7 @@ import { ProductGrid } from './ProductGrid.tsx';
 
 const max = 4;
 
-/**
- * The products viewed last in this browser, with a button that clears the list (FIND-04); hidden if it is empty.
- * @param except the id of the current product
- */
+/** The products viewed last in this browser, with a button that clears the list (FIND-04); hidden if it is empty. */
 export function RecentProductList({ except }: { except?: string }) {
   const container = useRef<HTMLDivElement>(null);
   const viewed = recentProducts.useAll();

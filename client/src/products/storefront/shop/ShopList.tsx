@@ -122,7 +122,6 @@ function ResultPage({ list, count, isLoading, pageUrl }: ResultPageProps) {
   );
 }
 
-/** Changes the filters in the URL. `top` shows the result count. */
 function useFilterChanges(top: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
@@ -171,7 +170,6 @@ interface ChipsProps {
   onRemoveFilter: (next: Filters) => void;
 }
 
-/** Active filters as removable chips (UX-05). */
 function FilterChips({ filters, active, onRemoveFilter }: ChipsProps) {
   if (active.length === 0) return null;
   return (

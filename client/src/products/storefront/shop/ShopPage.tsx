@@ -14,13 +14,9 @@ const BrandBanner = lazyPart(
 /** The whole shop, one category, or one brand (ROUTE-06). */
 export function ShopPage() {
   const { category, brand } = useParams();
+  const [query] = useSearchParams();
   if (category !== undefined) return <CategoryShop slug={category} />;
   if (brand !== undefined) return <BrandShop slug={brand} />;
-  return <WholeShop />;
-}
-
-function WholeShop() {
-  const [query] = useSearchParams();
   const { search } = readFilters(query);
   return <ShopList scope={{}} title={search ? `Results for “${search}”` : 'Shop'} />;
 }

@@ -35,10 +35,7 @@ export interface ActiveFilter {
   without: Filters;
 }
 
-/**
- * Returns the active filters (UX-05). The sort order is not a filter.
- * @param facets have the names of brands and categories (FIND-02)
- */
+/** Returns the active filters (UX-05), whose names are in `facets` (FIND-02). The sort order is not a filter. */
 export function activeFilters(filters: Filters, facets: Facets | null): ActiveFilter[] {
   const withoutByLabel = new Map<string, Filters>();
   for (const key of keys) {
