@@ -74,7 +74,7 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/dashboard/address/add': Address,
   '/dashboard/address/edit/:id': Address,
   '/dashboard/orders': page(() => import('../shell/dashboardLayout/OrdersPage.tsx')),
-  '/dashboard/orders/customers': page(() => import('../orders/dashboard/CustomerOrdersPage.tsx')),
+  '/dashboard/orders/customers': page(() => import('../orders/dashboard/StaffOrders.tsx')),
   '/dashboard/orders/:orderId': Order,
   '/dashboard/returns': page(() => import('../shell/dashboardLayout/ReturnsPage.tsx')),
   '/dashboard/wishlist': page(() => import('../wishlist/account/WishlistPage.tsx')),

@@ -8,7 +8,6 @@ interface Props {
   retry?: (() => void) | undefined;
 }
 
-/** Replaces an order that does not exist or that the user may not see. */
 export function OrderNotFound({ text, retry }: Props) {
   if (retry) {
     return (

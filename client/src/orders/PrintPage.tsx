@@ -35,18 +35,13 @@ const loadOrders = createAppThunk(
 interface SheetProps {
   permission: 'canPrintInvoice' | 'canPrintPackingSlip' | 'canPrintReturnLabel';
   headings: { shop: string; buyer: string };
-  /** Prints the addresses large. */
   isLabel?: boolean;
   /** Rows above those that identify the order. */
   facts?: (order: Order) => ReactNode;
-  /** The lines below number, date and addresses. */
   children: (order: Order) => ReactNode;
 }
 
-/**
- * Orders on sheets of paper, each with its number, date and addresses (SHIP-07). The path has one id, or several with
- * commas between (DESK-15).
- */
+/** Orders on sheets of paper (SHIP-07), by one id in the path, or by several with commas between (DESK-15). */
 export function PrintPage({ title, ...sheet }: SheetProps & { title: string }) {
   const { orderId = '' } = useParams();
   const { data: orders = [], state, retry } = useLoad(loadOrders, orderId);

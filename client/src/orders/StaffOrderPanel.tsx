@@ -10,33 +10,31 @@ import { selectListedOrders } from './useOrders.ts';
 
 /** What staff sees of an order in the desk: the ones before and after it, its customer, and a note (DESK-13). */
 export function StaffOrderPanel({ order }: { order: Order }) {
+  const { _id: id, user, note = '' } = order;
   const isAdmin = useIsAdmin();
+  const listed = useAppSelector(selectListedOrders);
+  const index = listed.findIndex((other) => other._id === id);
+  const [previous, next] = index === -1 ? [] : [listed[index - 1], listed[index + 1]];
+  const act = useAction({ successText: 'The note was saved.' });
+  const saveNote = (text: string) =>
+    act('PUT /order/:id/note', { params: { id }, input: { note: text } });
   return (
     <section aria-label="For staff" className="grid gap3 p4x5 bordered roundL">
-      <Neighbors order={order} />
-      {isAdmin && order.user && (
+      {index !== -1 && (
+        <nav aria-label="Orders of the list" className="flex wrap gap2">
+          {previous && <NeighborLink label="Previous" order={previous} />}
+          {next && <NeighborLink label="Next" order={next} />}
+        </nav>
+      )}
+      {isAdmin && user && (
         <p>
-          <Link to={`/dashboard/users/${order.user._id}`}>
-            All about {order.user.firstName} {order.user.lastName}
+          <Link to={`/dashboard/users/${user._id}`}>
+            All about {user.firstName} {user.lastName}
           </Link>
         </p>
       )}
-      <Note key={order._id} order={order} />
+      <NoteForm key={id} note={note} onSave={saveNote} />
     </section>
-  );
-}
-
-/** The orders beside it in the list from which it was opened. */
-function Neighbors({ order }: { order: Order }) {
-  const orders = useAppSelector(selectListedOrders);
-  const index = orders.findIndex(({ _id }) => _id === order._id);
-  if (index === -1) return null;
-  const [previous, next] = [orders[index - 1], orders[index + 1]];
-  return (
-    <nav aria-label="Orders of the list" className="flex wrap gap2">
-      {previous && <NeighborLink label="Previous" order={previous} />}
-      {next && <NeighborLink label="Next" order={next} />}
-    </nav>
   );
 }
 
@@ -45,10 +43,3 @@ const NeighborLink = ({ label, order }: { label: string; order: Order }) => (
     {label}: {getOrderName(order)}
   </ButtonLink>
 );
-
-function Note({ order: { _id: id, note = '' } }: { order: Order }) {
-  const act = useAction({ successText: 'The note was saved.' });
-  const save = (text: string) =>
-    act('PUT /order/:id/note', { params: { id }, input: { note: text } });
-  return <NoteForm note={note} onSave={save} />;
-}

@@ -25,7 +25,6 @@ export function groupByParcel(order: Order) {
   return [...parcels].map(([key, parcel]) => ({ key, ...parcel }));
 }
 
-/** What is refunded for a cancelled order, in dollars. */
 export const refundTotal = ({ products }: Order) => sumLines(products);
 
 /** When the last line was delivered; undefined before. */

@@ -26,7 +26,6 @@ injectReducer(
 /** The orders of the list that was shown last, in its order (DESK-13). */
 export const selectListedOrders = (state: AppState) => state.orders ?? noOrders;
 
-/** A page of orders; by default the one in the URL. */
 export function useOrders(input: InputOf<'GET /order'>) {
   const dispatch = useAppDispatch();
   const list = useList({ call: 'GET /order', input });

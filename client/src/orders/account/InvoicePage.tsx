@@ -30,39 +30,32 @@ const showInvoiceNumber = ({ number }: Order) =>
   number && <DescriptionRow term="Invoice number">{number}</DescriptionRow>;
 
 /** Invoice for the buyer or an admin, without cancelled lines (SHIP-07, DESK-15). */
-export function InvoicePage() {
-  return (
-    <PrintPage
-      title="Invoice"
-      permission="canPrintInvoice"
-      headings={{ shop: 'Seller', buyer: 'Bill To' }}
-      facts={showInvoiceNumber}
-    >
-      {(order) => (
+export const InvoicePage = () => (
+  <PrintPage
+    title="Invoice"
+    permission="canPrintInvoice"
+    headings={{ shop: 'Seller', buyer: 'Bill To' }}
+    facts={showInvoiceNumber}
+  >
+    {(order) => {
+      const { products, total, discount, promotion, totalTax, taxRatePercent } = order;
+      const rate = taxRatePercent === undefined ? '' : ` (${taxRatePercent}%)`;
+      const discountTerm = promotion ? `Discount (${promotion.code})` : 'Discount';
+      return (
         <>
-          <DataTable compact caption="Items" columns={columns} rows={activeLines(order.products)} />
-          <InvoiceTotals order={order} />
+          <DataTable compact caption="Items" columns={columns} rows={activeLines(products)} />
+          <dl className={styles.summary}>
+            <Sum term="Subtotal" dollars={total} />
+            {discount > 0 && <Sum term={discountTerm} dollars={-discount} />}
+            <Sum term={`Sales Tax${rate}`} dollars={totalTax} />
+            <Sum term="Shipping &amp; Handling" dollars={0} />
+            <Sum term="Total" dollars={orderTotal(order)} />
+          </dl>
         </>
-      )}
-    </PrintPage>
-  );
-}
-
-function InvoiceTotals({ order }: { order: Order }) {
-  const { total, discount, promotion, totalTax, taxRatePercent } = order;
-  const rate = taxRatePercent === undefined ? '' : ` (${taxRatePercent}%)`;
-  return (
-    <dl className={styles.summary}>
-      <Sum term="Subtotal" dollars={total} />
-      {discount > 0 && (
-        <Sum term={promotion ? `Discount (${promotion.code})` : 'Discount'} dollars={-discount} />
-      )}
-      <Sum term={`Sales Tax${rate}`} dollars={totalTax} />
-      <Sum term="Shipping &amp; Handling" dollars={0} />
-      <Sum term="Total" dollars={orderTotal(order)} />
-    </dl>
-  );
-}
+      );
+    }}
+  </PrintPage>
+);
 
 const Sum = ({ term, dollars }: { term: string; dollars: number }) => (
   <DescriptionRow term={term}>

@@ -117,7 +117,6 @@ const stepNames: readonly [status: LineStatus, name: string][] = [
   ['Delivered', 'Delivered'],
 ];
 
-/** The lines of an order grouped by status, the most advanced first, without cancelled ones (SHIP-07). */
 const groupByStatus = (order: Order) =>
   stepNames
     .map(([status]) => activeLines(order.products).filter((line) => line.status === status))

@@ -21,7 +21,11 @@ import { getLineName } from '../orderLines.ts';
 /** Number, id, date and status of the order, and the actions for the whole order (ODET-03, SHIP-08). */
 export function OrderFacts({ order }: { order: Order }) {
   const { isBuyer, canCancel } = useOrderPermissions(order);
-  const { status, payment, user: buyer } = order;
+  const { _id: id, number, status, payment, user: buyer } = order;
+  const cancel = useAction({
+    successText: 'Your order has been cancelled',
+    opens: '/dashboard/orders',
+  });
   return (
     <div className={styles.facts}>
       <dl>
@@ -47,7 +51,19 @@ export function OrderFacts({ order }: { order: Order }) {
       </dl>
       <PayNow order={order} />
       {isBuyer && <BuyAgain order={order} />}
-      {canCancel && <CancelOrder order={order} />}
+      {canCancel && (
+        <ConfirmButton
+          danger
+          size="medium"
+          title="Cancel this order?"
+          text={`Are you sure you want to cancel order ${number ?? id}. None of its items will be sent.`}
+          confirmLabel="Confirm Cancel"
+          cancelLabel="Keep the order"
+          onConfirm={() => cancel('DELETE /order/cancel/:id', { params: { id } })}
+        >
+          Cancel Order
+        </ConfirmButton>
+      )}
     </div>
   );
 }
@@ -81,30 +97,7 @@ function BuyAgain({ order }: { order: Order }) {
   );
 }
 
-function CancelOrder({ order: { _id: id, number } }: { order: Order }) {
-  const cancel = useAction({
-    successText: 'Your order has been cancelled',
-    opens: '/dashboard/orders',
-  });
-  return (
-    <ConfirmButton
-      danger
-      size="medium"
-      title="Cancel this order?"
-      text={`Are you sure you want to cancel order ${number ?? id}. None of its items will be sent.`}
-      confirmLabel="Confirm Cancel"
-      cancelLabel="Keep the order"
-      onConfirm={() => cancel('DELETE /order/cancel/:id', { params: { id } })}
-    >
-      Cancel Order
-    </ConfirmButton>
-  );
-}
-
-/**
- * Adds the lines of an order that are still available to the cart, including those of a cancelled order. Returns the
- * names of the added and the missing lines (SHIP-07).
- */
+/** Adds what is still available to the cart, and returns the names of the added and the missing lines (SHIP-07). */
 const buyAgain = createAppThunk('orders/buyAgain', async (order: Order, tools) => {
   const lines = order.cancelledAt ? order.products : activeLines(order.products);
   const ids = lines.flatMap(({ product }) => product?._id ?? []);

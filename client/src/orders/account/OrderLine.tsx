@@ -1,7 +1,9 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { useContext, useRef, useState } from 'react';
 import type { Line, Order } from 'shared/orders/orderEntities';
 import { refundAfterParcel } from 'shared/orders/orderMessages';
 import { lineName } from 'shared/products/variants';
+import { isFinal, type LineStatus, nextStatuses } from 'shared/orders/lineStatus';
 import { linePath } from '../../cart/cartItems.ts';
 import { classes } from '../../ui/classes.ts';
 import { DescriptionRow } from '../../ui/DescriptionRow.tsx';
@@ -10,7 +12,15 @@ import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { lineTax } from '../orderLines.ts';
 import styles from '../order.module.css';
-import { LineControls } from './LineControls.tsx';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+import { useAction } from '../../lib/useCall.ts';
+import { usePending } from '../../lib/usePending.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { selectUser } from '../../users/authSlice.ts';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
+import { ShowOrderContext } from '../useOrder.ts';
 
 /** Row of 'Order Items' (ODET-04, VAR-03); a cancelled line shows its refund (SHIP-07). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
@@ -77,6 +87,134 @@ function LineRefund({ line: { refund, totalPrice } }: { line: Line }) {
   return (
     <>
       Refund <Price value={totalPrice} />
+    </>
+  );
+}
+
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+);
+const Menu = lazyPart(async () => (await import('../../ui/Menu.tsx')).Menu);
+
+/** Actions for a line, by its status and the user's role (ODET-06 to ODET-08). */
+function LineControls({ order, line }: { order: Order; line: Line }) {
+  const role = useAppSelector(selectUser)?.role;
+  const setStatus = useSetStatus(order, line);
+  const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
+  const [isBusy, saveStatus] = usePending(async (next: LineStatus) => {
+    await setStatus(next);
+    setPendingStatus(null);
+  });
+  const { product, variant, status } = line;
+  if (!product || !role) return null;
+  const name = lineName({ name: product.name, variant });
+  if (status === 'Delivered') {
+    return (
+      <div className={classes(styles.controls, 'notPrinted')}>
+        <ButtonLink variant="secondary" size="small" to={linePath({ slug: product.slug, variant })}>
+          Reivew Product
+        </ButtonLink>
+      </div>
+    );
+  }
+  const choices = nextStatuses(role, status).filter((next) => next !== status);
+  if (choices.length === 0) return null;
+
+  const selectStatus = (next: LineStatus) =>
+    isFinal(next) ? setPendingStatus(next) : void saveStatus(next);
+
+  return (
+    <div className={classes(styles.controls, 'notPrinted')}>
+      {role === 'ROLE_ADMIN' ? (
+        <StatusMenu name={name} choices={choices} isBusy={isBusy} onChoose={selectStatus} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Cancel ${name}`}
+          onClick={() => selectStatus('Cancelled')}
+        >
+          Cancel
+        </Button>
+      )}
+      {pendingStatus && (
+        <ConfirmDialog
+          open
+          busy={isBusy}
+          {...confirmTexts(pendingStatus, name)}
+          onConfirm={() => void saveStatus(pendingStatus)}
+          onCancel={() => setPendingStatus(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Sets the status of a line; opens the list when that cancelled the whole order (ODET-09). */
+function useSetStatus({ _id, cartId, products, ...order }: Order, line: Line) {
+  const navigate = useNavigate();
+  const show = useContext(ShowOrderContext);
+  const act = useAction({ successText: 'Updated status of order' });
+  return async (status: LineStatus) => {
+    const result = await act('PUT /order/status/item/:itemId', {
+      params: { itemId: line._id },
+      input: { orderId: _id, cartId, status },
+    });
+    if ('error' in result) return;
+    if (result.payload) return navigate('/dashboard/orders');
+    const changed = products.map((other) => (other === line ? { ...line, status } : other));
+    show({ ...order, _id, cartId, products: changed });
+  };
+}
+
+const confirmTexts = (status: LineStatus, name: string) =>
+  status === 'Cancelled'
+    ? {
+        danger: true,
+        title: 'Cancel this item?',
+        text: `Are you sure you want to cancel ${name}.`,
+        confirmLabel: 'Confirm Cancel',
+        cancelLabel: 'Keep it',
+      }
+    : {
+        title: 'Delivered?',
+        text: `${name} will be marked as delivered. This cannot be undone.`,
+        confirmLabel: 'Mark as delivered',
+        cancelLabel: 'Not yet',
+      };
+
+interface StatusMenuProps {
+  name: string;
+  choices: readonly LineStatus[];
+  isBusy: boolean;
+  onChoose: (status: LineStatus) => void;
+}
+
+function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`Change status of ${name}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Change status
+        <Icon name="chevronDown" size={18} />
+      </Button>
+      <Menu
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        anchor={anchor}
+        label={`Status of ${name}`}
+        items={choices.map((label) => ({ label, onSelect: () => onChoose(label) }))}
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ import lists from '../../common/lists/ListSearch.module.css';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { NoCancelledOrders, NoMatchingOrders, NoOrders } from '../NoOrders.tsx';
+import { NoCancelledOrders, NoMatchingOrders, NoOrders } from '../OrderTabs.tsx';
 import { OrderTabs } from '../OrderTabs.tsx';
 import { minSearchLength, useOrders } from '../useOrders.ts';
 import styles from './OrderList.module.css';
@@ -103,17 +103,14 @@ const CancelledOrders = () => (
   </ListContent>
 );
 
-function OrderCards({ orders }: { orders: readonly Order[] }) {
-  return (
-    <RowList label="Orders">
-      {orders.map((order) => (
-        <OrderCard key={order._id} order={order} />
-      ))}
-    </RowList>
-  );
-}
+const OrderCards = ({ orders }: { orders: readonly Order[] }) => (
+  <RowList label="Orders">
+    {orders.map((order) => (
+      <OrderCard key={order._id} order={order} />
+    ))}
+  </RowList>
+);
 
-/** The number of images per card. */
 const maxImages = 4;
 
 /** Order in the buyer's list; the whole card is a link (UX-10). */

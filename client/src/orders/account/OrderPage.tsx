@@ -1,5 +1,5 @@
 import { useLocation, useMatch, useNavigate, useParams } from 'react-router-dom';
-import type { Order } from 'shared/orders/orderEntities';
+import type { Line, Order } from 'shared/orders/orderEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
@@ -20,7 +20,9 @@ import { OrderAddress } from './OrderAddress.tsx';
 import { OrderDelivery } from './OrderDelivery.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLine } from './OrderLine.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
+import { joinLineNames } from '../orderLines.ts';
+import { classes } from '../../ui/classes.ts';
+import steps from './steps.module.css';
 
 const StaffOrderPanel = lazyPart(
   async () => (await import('../StaffOrderPanel.tsx')).StaffOrderPanel,
@@ -122,4 +124,55 @@ function OrderDetails({ order }: { order: Order }) {
       </aside>
     </div>
   );
+}
+
+const OrderTimeline = ({ order }: { order: Order }) => (
+  <section aria-labelledby="order-history" className="notPrinted">
+    <h2 id="order-history">History</h2>
+    <ol role="list" className={classes(steps.steps, steps.history)}>
+      <li data-reached>
+        <strong>Order placed</strong>
+        <time dateTime={order.created}>{formatDate(order.created)}</time>
+      </li>
+      {listEntries(order).map(({ change: { at, by, to }, text }) => (
+        <li key={`${at} ${text}`} data-reached data-status={to}>
+          <strong>{text}</strong>
+          <span>
+            <time dateTime={at}>{formatDate(at)}</time>
+            {by && `, by ${by.firstName}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+type Change = Order['history'][number];
+
+/** The history with its texts. The lines of a parcel share an entry. */
+function listEntries({ history, products }: Order) {
+  const entries: { change: Change; lines: Line[] }[] = [];
+  for (const change of history) {
+    const lines = products.filter(({ _id }) => _id === change.line);
+    const last = entries.at(-1);
+    const isSameParcel =
+      change.field === 'tracking' &&
+      last?.change.field === 'tracking' &&
+      last.change.to === change.to;
+    if (isSameParcel) last.lines.push(...lines);
+    else entries.push({ change, lines });
+  }
+  return entries.map(({ change, lines }) => ({
+    change,
+    text: describeChange(change, joinLineNames(lines)),
+  }));
+}
+
+function describeChange({ field, to }: Change, names: string) {
+  // Merchants do not get the addresses.
+  if (field === 'address') return to ? `Address changed to ${to}` : 'Address changed';
+  if (field === 'tracking' && !to) return `Parcel taken back${names && ` (${names})`}`;
+  if (field === 'tracking') return `Parcel: ${to}${names && ` (${names})`}`;
+  if (field === 'refund') return `${names}: refund ${to === 'Declined' ? 'declined' : 'sent'}`;
+  return `${names || 'The order'}: ${to}`;
 }

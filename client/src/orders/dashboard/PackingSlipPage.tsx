@@ -10,19 +10,15 @@ const columns: readonly DataColumn<Line>[] = [
   { heading: 'SKU', render: ({ sku }) => sku },
 ];
 
-/**
- * The contents of each parcel, without prices: all lines for an admin, their own for a merchant (SHIP-07, DESK-15).
- */
-export function PackingSlipPage() {
-  return (
-    <PrintPage
-      title="Packing Slip"
-      permission="canPrintPackingSlip"
-      headings={{ shop: 'Sender', buyer: 'Ship To' }}
-    >
-      {(order) => (
-        <DataTable compact caption="Items" columns={columns} rows={activeLines(order.products)} />
-      )}
-    </PrintPage>
-  );
-}
+/** The contents of each parcel, without prices; merchants see their own lines (SHIP-07, DESK-15). */
+export const PackingSlipPage = () => (
+  <PrintPage
+    title="Packing Slip"
+    permission="canPrintPackingSlip"
+    headings={{ shop: 'Sender', buyer: 'Ship To' }}
+  >
+    {(order) => (
+      <DataTable compact caption="Items" columns={columns} rows={activeLines(order.products)} />
+    )}
+  </PrintPage>
+);

@@ -165,7 +165,6 @@ interface ParcelFileProps {
   onRead: (found: Parcels) => void;
 }
 
-/** Fills the list from a file, so that it can be looked through before it is saved. */
 function ParcelFile({ orders, onRead }: ParcelFileProps) {
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');

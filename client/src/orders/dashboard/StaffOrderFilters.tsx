@@ -172,7 +172,7 @@ const presets = {
 };
 type Preset = keyof typeof presets;
 
-export const dayPresets = Object.entries(presets).map(([value, { label }]) => ({ value, label }));
+const dayPresets = Object.entries(presets).map(([value, { label }]) => ({ value, label }));
 
 const dayMs = 24 * 3_600_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);

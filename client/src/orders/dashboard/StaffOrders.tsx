@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ListContent } from '../../common/lists/ListPage.tsx';
-import { NoCancelledOrders, NoMatchingOrders, NoOrders } from '../NoOrders.tsx';
+import { NoCancelledOrders, NoMatchingOrders, NoOrders } from '../OrderTabs.tsx';
 import { getOrderName } from '../orderLines.ts';
 import { noFilters, OrderTabs } from '../OrderTabs.tsx';
 import { useOrders } from '../useOrders.ts';
@@ -20,6 +20,8 @@ import {
   useStaffOrders,
 } from './StaffOrderFilters.tsx';
 import { useStatusChange } from './useStatusChange.ts';
+import { useCall } from '../../lib/useCall.ts';
+import { Page } from '../../common/Page.tsx';
 
 interface Props {
   scope: StaffScope;
@@ -133,9 +135,25 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
   );
 }
 
-/** Whether a condition has been true since the screen opened. */
 function useHasBeen(condition: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(condition);
   if (condition && !hasBeen) setHasBeen(true);
   return hasBeen;
+}
+
+/** All customers' orders, for admins (DESK-02). */
+export function CustomerOrdersPage() {
+  const { data } = useCall('GET /brands/list/select');
+  return (
+    <Page
+      title="Customer Orders"
+      actions={
+        <ButtonLink to="/dashboard/orders" variant="secondary" size="small">
+          My Orders
+        </ButtonLink>
+      }
+    >
+      <StaffOrders scope="all" brands={data?.brands ?? []} />
+    </Page>
+  );
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Api, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeLine, makeOrder } from '../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
-import './CustomerOrdersPage.tsx';
+import './StaffOrders.tsx';
 import { daysOf, presetOf } from './StaffOrderFilters.tsx';
 import { readParcels } from './parcelFile.ts';
 

@@ -5,7 +5,7 @@ import * as files from '../../lib/saveFile.ts';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeLine, makeOrder } from '../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
-import './CustomerOrdersPage.tsx';
+import './StaffOrders.tsx';
 
 const makeList = (orders: Order[], totalOrders = orders.length, page = 1, pages = 1) => ({
   orders,

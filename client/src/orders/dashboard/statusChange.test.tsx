@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeLine, makeOrder } from '../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
-import './CustomerOrdersPage.tsx';
+import './StaffOrders.tsx';
 
 let lastNumber = 40_000;
 

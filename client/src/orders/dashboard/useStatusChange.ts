@@ -17,9 +17,7 @@ export function useStatusChange(orders: readonly Order[], reload: () => void) {
   const bulk = useBulkChange();
 
   const apply = async (plan: StatusPlan, ids: readonly string[]) => {
-    const items = plan.lines
-      .filter(({ itemId }) => ids.includes(itemId))
-      .map(({ orderId, itemId }) => ({ orderId, itemId }));
+    const items = pickLines(plan, ids).map(({ orderId, itemId }) => ({ orderId, itemId }));
     const reply = await change('PUT /order/status', { input: { items, status: plan.to } }).unwrap();
     reload();
     return {
@@ -29,9 +27,8 @@ export function useStatusChange(orders: readonly Order[], reload: () => void) {
   };
 
   const undo = async (plan: StatusPlan, ids: readonly string[]) => {
-    const lines = plan.lines.filter(({ itemId }) => ids.includes(itemId));
     try {
-      await dispatch(restoreLineStatuses(lines)).unwrap();
+      await dispatch(restoreLineStatuses(pickLines(plan, ids))).unwrap();
     } finally {
       reload();
     }
@@ -53,7 +50,6 @@ export function useStatusChange(orders: readonly Order[], reload: () => void) {
 
   return {
     element: bulk.element,
-    /** The statuses that the user may set, with their changes. */
     steps: possibleSteps(role).map((to) => {
       const plan = planStatus(orders, role, to);
       return {
@@ -65,6 +61,9 @@ export function useStatusChange(orders: readonly Order[], reload: () => void) {
     }),
   };
 }
+
+const pickLines = ({ lines }: StatusPlan, ids: readonly string[]) =>
+  lines.filter(({ itemId }) => ids.includes(itemId));
 
 /** Every line starts as 'Not processed', so it is not a step. */
 const possibleSteps = (role: Role): readonly LineStatus[] =>
@@ -115,7 +114,6 @@ const effects: Partial<Record<LineStatus, string>> = {
   Cancelled: 'The items return to stock; buyers are refunded and notified by email.',
 };
 
-/** Describes the effect, and which lines are skipped and why. */
 function planText({ to, skipped }: StatusPlan): string {
   const statuses = [...new Set(skipped.map(({ status }) => status))];
   const reasons = statuses.map((status) => {
