@@ -37,7 +37,7 @@ export const lineId = ({ _id, variant }: Pick<CartProduct, '_id' | 'variant'>) =
   variant ? `${_id}/${variant._id}` : _id;
 
 /** Returns the path of the product page with the variant of the line chosen (VAR-04). */
-export const linePath = ({ slug, variant }: Pick<CartProduct, 'slug' | 'variant'>) =>
+export const linePath = ({ slug, variant }: { slug: string; variant: { _id: string } | null }) =>
   variant ? `/product/${slug}?variant=${variant._id}` : `/product/${slug}`;
 
 export interface LatestProduct extends CartProduct, Partial<Pick<Product, 'shippingClass'>> {
@@ -45,7 +45,6 @@ export interface LatestProduct extends CartProduct, Partial<Pick<Product, 'shipp
   missingOption?: string;
 }
 
-/** Returns the current product or variant of a line, null when it no longer exists. */
 export function toLatestProduct(
   { variant }: CartProduct,
   product: Product | undefined,
@@ -130,7 +129,6 @@ export const subtractOrdered = (
     return remaining > 0 ? [makeItem(item.product, remaining)] : [];
   });
 
-/** Returns all lines in display order, with removed ones at their old positions. */
 export function displayRows(items: readonly CartItem[], removed: readonly Removal[]) {
   const rows = items.map((item) => ({ item, isRemoved: false }));
   for (const { item, row } of [...removed].sort((a, b) => a.row - b.row)) {

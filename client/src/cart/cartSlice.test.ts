@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId, makeProduct } from '../test/samples.ts';
 import { displayRows, makeItem } from './cartItems.ts';
-import { lineProblem } from './lineProblem.ts';
-import { estimatedTax } from './storefront/useCartTotals.ts';
+import { lineProblem } from './storefront/CartLines.tsx';
+import { estimatedTax } from './storefront/CartFooter.tsx';
 import {
   addedToCart,
   cartOrdered,

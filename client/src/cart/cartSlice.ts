@@ -4,34 +4,38 @@ import type { Order } from 'shared/orders/orderEntities';
 import { cartLineKey } from 'shared/cart/cartMerge';
 import { formatCount } from 'shared/format';
 import { lineName } from 'shared/products/variants';
-import type { AppState } from '../app/store.ts';
+import type { Product, Variant } from 'shared/entities';
+import type { AppDispatch, AppState } from '../app/store.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 import {
   addItems,
-  type CartProduct,
   type CartItem,
-  makeItem,
-  maxQuantity,
+  type CartProduct,
   displayRows,
   lineId,
+  makeItem,
+  maxQuantity,
   subtractOrdered,
+  toCartProduct,
   toLatestProduct,
 } from './cartItems.ts';
 import {
-  type CartState,
-  emptyCart,
-  discardRemoval,
-  hasLineId,
-  toOrderError,
-  removeAt,
   adjustLines,
+  announce,
+  type CartState,
+  discardRemoval,
+  emptyCart,
+  hasLineId,
   putItem,
+  removeAt,
   setItems,
   type StoredCart,
-  announce,
+  toOrderError,
 } from './cartState.ts';
 import type { SyncedCart } from './cartSynchronizer.ts';
 import { loadProductsById } from '../products/productsById.ts';
+import { noticeAdded } from '../lib/notices.ts';
+import { previewOpened } from '../common/panelsSlice.ts';
 
 /** What people choose for an order, such as the address and the code (SHIP-01, PROMO-02): all but what the cart says. */
 export type OrderChoices = Omit<InputOf<'POST /order/add'>, 'cartId' | 'total'>;
@@ -139,7 +143,6 @@ export const cartSlice = createSlice({
       setItems(cart, payload.items);
       Object.assign(cart, payload, { removed: [] });
     },
-    /** Adds the visitor's cart to the cart of the account that signs in. */
     itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
       setItems(cart, addItems(cart.items, items));
       const quantities = Object.fromEntries(
@@ -261,3 +264,19 @@ export function selectMergeText({ cart }: AppState): string {
   const count = Object.keys(cart.mergedLines).length;
   return count > 0 ? `We added ${formatCount(count, 'item')} from your last visit.` : '';
 }
+
+/** Adds one unit to the cart and opens the preview, or explains the limit (CART-04, VAR-04, FIND-03). */
+export const addOneToCart =
+  (product: Product, variant: Variant | null) =>
+  (dispatch: AppDispatch, getState: () => AppState): void => {
+    const added = toCartProduct(product, variant);
+    const line = selectCart(getState()).items.find((row) => lineId(row.product) === lineId(added));
+    const max = maxQuantity(added);
+    if (line && line.quantity >= max) {
+      const text = `No more than ${max} of ${lineName(added)} can be ordered.`;
+      dispatch(noticeAdded({ kind: 'info', text }));
+      return;
+    }
+    dispatch(addedToCart({ product: added, quantity: 1 }));
+    dispatch(previewOpened(lineId(added)));
+  };

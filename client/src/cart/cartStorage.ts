@@ -108,7 +108,6 @@ export function serializeCart(
   });
 }
 
-/** Reads the stored cart of the current account or visitor. */
 export const readStored = () => parseCart(readAccountStorage('localStorage', cartKey));
 
 export function parseCart(stored: string | null): StoredCart {

@@ -154,10 +154,7 @@ function createLocalCart(store: AppStore, account: string): LocalCart {
   };
 }
 
-/**
- * Deletes the stored cart, which the account now has. An order with unknown outcome is kept for the same account
- * (SAFE-05).
- */
+/** Deletes the stored cart, which the account now has, but for an order with unknown outcome (SAFE-05). */
 function removeStored(account: string) {
   if (currentAccount() === account) return;
   const key = accountKey(cartKey, account);

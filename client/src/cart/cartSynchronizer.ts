@@ -47,7 +47,6 @@ const maxAttempts = 10;
 
 /** Synchronizes the local cart with the account's (BACK-01). */
 export function createSynchronizer(localCart: LocalCart, api: CurrentCartApi) {
-  /** Merges the account's cart into the local one. */
   async function pull(): Promise<void> {
     const known = localCart.read().synced?.etag;
     const remote = await api.get(known);

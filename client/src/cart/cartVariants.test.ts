@@ -12,7 +12,7 @@ import {
   toCartProduct,
   toLatestProduct,
 } from './cartItems.ts';
-import { lineProblem } from './lineProblem.ts';
+import { lineProblem } from './storefront/CartLines.tsx';
 import {
   addedToCart,
   quantityChanged,

@@ -51,14 +51,10 @@ export async function orderCart(
 const retryDelaysMs = [1_000, 3_000, 6_000];
 const maxRetryDelayMs = 15_000;
 
-/**
- * Whether the order may have been placed although the reply is missing. A 502 or 504 comes from a proxy and says
- * nothing about the order.
- */
+/** Whether the order may have been placed without a reply. A 502 or 504 of a proxy says nothing about it. */
 const isUncertain = ({ status, error }: Failure) =>
   [0, 502, 504].includes(status) || (status === 503 && error === orderUncertain);
 
-/** Retries an idempotent call until its outcome is known. */
 async function retryUntilKnown<T>(
   request: () => Promise<T>,
   wait: (ms: number) => Promise<void>,

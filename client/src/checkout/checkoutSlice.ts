@@ -46,7 +46,7 @@ export const isCodeRefused = (failure: Failure | undefined) =>
 
 const isLineField = (field: string) => field.startsWith('products.');
 
-export const countOwnOrders = createAppThunk(
+const countOwnOrders = createAppThunk(
   'checkout/countOwnOrders',
   async (_: void, { call }) =>
     (await call('GET /order', { input: { scope: 'own', limit: 1 } })).totalOrders,

@@ -1,10 +1,7 @@
 import { useAppSelector } from '../../lib/hooks.ts';
 import { selectCartAnnouncement } from '../cartSlice.ts';
 
-/**
- * Live region that announces every change of the cart (UX-11). Mounted permanently, because screen readers only
- * announce changes.
- */
+/** Announces each change of the cart (UX-11). Mounted permanently, because screen readers only announce changes. */
 export function CartAnnouncement() {
   const announcement = useAppSelector(selectCartAnnouncement);
   return (

@@ -1,40 +1,42 @@
-import { formatPrice } from 'shared/format';
-import { toDollars } from 'shared/money';
-import { freeShippingFrom } from 'shared/orders/freeShipping';
-import { belowCardMinimum } from 'shared/payments/payments';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { formatPrice } from 'shared/format';
+import { toCents, toDollars } from 'shared/money';
+import { freeShippingFrom } from 'shared/orders/freeShipping';
+import { belowCardMinimum, isBelowCardMinimum } from 'shared/payments/payments';
+import { priceLines } from 'shared/orders/orderTotals';
+import type { TaxSettings } from 'shared/orders/tax';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectIsPending } from '../../lib/loading.ts';
 import { noticeAdded } from '../../lib/notices.ts';
 import { selectIsAuthenticated } from '../../users/authSlice.ts';
-import { type CartItem, adjustedLine, lineId } from '../cartItems.ts';
+import { adjustedLine, type CartItem, lineId } from '../cartItems.ts';
 import { checkoutRequested, placeOrder, selectCart } from '../cartSlice.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { lineProblem } from '../lineProblem.ts';
+import { lineProblem } from './CartLines.tsx';
 import { panelClosed } from '../../common/panelsSlice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceSummary } from '../../ui/PriceSummary.tsx';
 import styles from './MiniCart.module.css';
-import { useCartTotals } from './useCartTotals.ts';
+import { selectDiscount } from '../../checkout/checkoutSlice.ts';
+import { selectSettings } from '../../common/settingsSlice.ts';
 
 interface Props {
-  /** Accepts all changes of products since they were added. */
   onUpdate: () => void;
   onPlaceOrder: () => Promise<void>;
   onLeave: () => void;
 }
 
-/** Error of the last order, totals and the order button below the cart lines. */
+/** Error of the last order, totals (UX-12, PROMO-02) and the order button below the cart lines. */
 export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
-  const cart = useAppSelector(selectCart);
+  const { items, total, promotionCode: code, latestProducts } = useAppSelector(selectCart);
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const isPlacing = useAppSelector(selectIsPending(placeOrder.typePrefix));
   const openLogin = useAskForLogin();
-  const { isTooLittle } = useCartTotals();
-  const getLatest = ({ product }: CartItem) => cart.latestProducts[lineId(product)];
-  const changed = cart.items.filter((item) => lineProblem(item, getLatest(item)));
+  const { discount, tax, totalCents, isTooLittle } = useCartTotals();
+  const getLatest = ({ product }: CartItem) => latestProducts[lineId(product)];
+  const changed = items.filter((item) => lineProblem(item, getLatest(item)));
   const hasChanged = changed.length > 0;
   const canUpdate = changed.some((item) => adjustedLine(item, getLatest(item) ?? null) !== item);
 
@@ -52,8 +54,13 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
           )}
         </p>
       )}
-      <FreeShipping />
-      <CartSummary />
+      <FreeShipping total={total} />
+      <PriceSummary
+        subtotal={total}
+        discount={code && discount > 0 ? { code, amount: discount } : undefined}
+        tax={tax}
+        total={toDollars(totalCents)}
+      />
       {isTooLittle && <TooLittle />}
       <div className="stack gap2">
         {isSignedIn ? (
@@ -81,8 +88,7 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
 }
 
 /** How far the bag is from free shipping (SHOPX-23). */
-function FreeShipping() {
-  const { total } = useAppSelector(selectCart);
+function FreeShipping({ total }: { total: number }) {
   const missing = freeShippingFrom - total;
   return (
     <p className="row wrap gap2 textS semibold">
@@ -95,20 +101,6 @@ function FreeShipping() {
         max={freeShippingFrom}
       />
     </p>
-  );
-}
-
-/** Subtotal, discount, estimated tax and total of the cart (UX-12, PROMO-02). */
-function CartSummary() {
-  const { total, promotionCode: code } = useAppSelector(selectCart);
-  const { discount, tax, totalCents } = useCartTotals();
-  return (
-    <PriceSummary
-      subtotal={total}
-      discount={code && discount > 0 ? { code, amount: discount } : undefined}
-      tax={tax}
-      total={toDollars(totalCents)}
-    />
   );
 }
 
@@ -131,7 +123,6 @@ const Conditions = ({ onLeave }: Pick<Props, 'onLeave'>) => (
   </p>
 );
 
-/** Why the last order was refused. */
 function OrderError({ onLeave }: Pick<Props, 'onLeave'>) {
   const { orderError } = useAppSelector(selectCart);
   if (!orderError) return null;
@@ -172,4 +163,30 @@ function useAskForLogin() {
     dispatch(noticeAdded({ kind: 'info', text: 'Please Login to proceed to checkout' }));
     void navigate('/login', { state: { from: pathname + search } });
   };
+}
+
+/** Discount and tax of the cart in dollars, its total in cents, and whether that is too little for a card (PAY-07). */
+export function useCartTotals() {
+  const { items, total } = useAppSelector(selectCart);
+  const settings = useAppSelector(selectSettings);
+  const discount = useAppSelector(selectDiscount);
+  const tax = settings && estimatedTax(items, settings, discount);
+  const totalCents = toCents(total) - toCents(discount) + toCents(tax ?? 0);
+  const isTooLittle = Boolean(settings?.payments) && isBelowCardMinimum(totalCents);
+  return { discount, tax, totalCents, isTooLittle };
+}
+
+/**
+ * Estimated sales tax in dollars (UX-12), of the discounted lines. The client has no data on which lines a code applies
+ * to, so the discount is split over all of them, which is exact for codes without brands and categories (PROMO-02).
+ */
+export function estimatedTax(items: readonly CartItem[], settings: TaxSettings, discount = 0) {
+  const lines = items.map(({ product, quantity }) => ({
+    taxable: product.taxable,
+    priceCents: toCents(product.price),
+    quantity,
+    isDiscounted: true,
+  }));
+  const priced = priceLines(lines, toCents(discount), settings);
+  return toDollars(priced.reduce((sum, { taxCents }) => sum + taxCents, 0));
 }

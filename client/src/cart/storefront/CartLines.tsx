@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lineName } from 'shared/products/variants';
+import { formatPrice } from 'shared/format';
+import { quantityTooLarge } from 'shared/products/stockTiers';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { UndoRow } from '../../ui/UndoRow.tsx';
 import {
@@ -27,7 +29,6 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { lineProblem } from '../lineProblem.ts';
 import styles from './MiniCart.module.css';
 
 interface Props {
@@ -80,7 +81,6 @@ interface LineProps {
   index: number;
   /** The current product or variant; null when it no longer exists, undefined when not loaded yet. */
   latest: LatestProduct | null | undefined;
-  /** The server's error for this line when the order was rejected. */
   orderError: string | undefined;
   onAdjust: () => void;
   /** Called when the user follows a link out of the cart. */
@@ -204,4 +204,21 @@ function Quantity({ item, max }: { item: CartItem; max: number }) {
       }}
     />
   );
+}
+
+/** Why a line cannot be ordered unchanged, null if it can (UX-14). `latest` is undefined before the first check. */
+export function lineProblem(
+  item: CartItem,
+  latest: LatestProduct | null | undefined,
+): string | null {
+  if (latest === undefined) return null;
+  if (latest === null) return 'No longer available.';
+  const max = maxQuantity(latest);
+  if (max === 0) return 'Sold out.';
+  if (latest.missingOption) return `Please choose ${latest.missingOption}.`;
+  const changes = [
+    latest.price !== item.product.price && `The price is now ${formatPrice(latest.price)}.`,
+    item.quantity > max && quantityTooLarge(max),
+  ];
+  return changes.filter(Boolean).join(' ') || null;
 }

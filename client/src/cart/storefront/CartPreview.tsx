@@ -115,7 +115,6 @@ const additionUndone =
     dispatch(removalDiscarded(id));
   };
 
-/** Restores the previous focus, such as the button of the product card. */
 function useFocusReturn() {
   const previous = useRef<HTMLElement | null>(null);
   return {

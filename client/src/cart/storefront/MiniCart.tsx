@@ -103,7 +103,6 @@ export function MiniCart() {
   );
 }
 
-/** Says what the last sign-in added to the bag (SHOPX-04). */
 function MergeNotice({ onUndo }: { onUndo: () => void }) {
   const text = useAppSelector(selectMergeText);
   if (!text) return null;

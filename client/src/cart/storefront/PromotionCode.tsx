@@ -233,11 +233,7 @@ function useCheck(onApplied: () => void) {
   return { pending, start: setPending };
 }
 
-interface FieldState {
-  isOpen: boolean;
-  isRefused: boolean;
-  isChecking: boolean;
-}
+type FieldState = Record<'isOpen' | 'isRefused' | 'isChecking', boolean>;
 
 /** Focuses the field when it opens, and when its code or the order with the code was refused (UX-17). */
 function useCodeFieldFocus({ isOpen, isRefused, isChecking }: FieldState) {

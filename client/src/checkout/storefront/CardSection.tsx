@@ -1,9 +1,19 @@
-import { useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CardBrand,
+  cardBrand,
+  cardDigits,
+  checkCardHolder,
+  checkCardNumber,
+  checkExpiry,
+  checkSecurityCode,
+} from 'shared/payments/cards';
 import { Button } from '../../ui/Button.tsx';
-import { CardForm, type PaymentCard } from './CardForm.tsx';
 import styles from './OrderSuccessPage.module.css';
 import { CardLogo } from './CardLogo.tsx';
 import visual from './CardVisual.module.css';
+import { TextField } from '../../ui/TextField.tsx';
+import { reformat } from '../../ui/reformat.ts';
 
 /** Focuses the Add button, because the focused form has disappeared. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
@@ -48,24 +58,166 @@ export function CardSection() {
 /** The number of gradients in CardVisual.module.css, numbered from 0. */
 const gradientCount = 6;
 
-export function CardVisual({ card, gradient }: { card: PaymentCard; gradient: number }) {
+export const CardVisual = ({ card, gradient }: { card: PaymentCard; gradient: number }) => (
+  <div role="group" aria-label="Added card" className={visual.card} data-gradient={gradient}>
+    <span className={visual.chip} aria-hidden="true" />
+    {card.cardType && (
+      <span className={visual.logo}>
+        <CardLogo brand={card.cardType} />
+      </span>
+    )}
+    <span className={visual.number}>{card.card}</span>
+    <span className={visual.holder}>
+      <small>Card Holder</small>
+      {card.cardHodler}
+    </span>
+    <span className={visual.expiry}>
+      <small>Expires</small>
+      {card.expiry}
+    </span>
+  </div>
+);
+
+interface Props {
+  onAdd: (card: PaymentCard) => void;
+  shouldFocus: boolean;
+}
+
+/** Card form (OSUC-04 to OSUC-08). */
+function CardForm({ onAdd, shouldFocus }: Props) {
+  const { form, field, submit, cardType } = useCardForm(onAdd);
+
+  useEffect(() => {
+    if (shouldFocus) form.current?.querySelector('input')?.focus();
+  }, [form, shouldFocus]);
+
   return (
-    <div role="group" aria-label="Added card" className={visual.card} data-gradient={gradient}>
-      <span className={visual.chip} aria-hidden="true" />
-      {card.cardType && (
-        <span className={visual.logo}>
-          <CardLogo brand={card.cardType} />
-        </span>
-      )}
-      <span className={visual.number}>{card.card}</span>
-      <span className={visual.holder}>
-        <small>Card Holder</small>
-        {card.cardHodler}
-      </span>
-      <span className={visual.expiry}>
-        <small>Expires</small>
-        {card.expiry}
-      </span>
-    </div>
+    <form ref={form} noValidate onSubmit={submit} className="grid gap4">
+      <p className="muted">Card data stays on this page and is never sent or stored.</p>
+      <div className={styles.number}>
+        <TextField
+          {...field('card', formatCardNumber)}
+          label="Card Number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          enterKeyHint="next"
+        />
+        <span className={styles.brand}>{cardType && <CardLogo brand={cardType} />}</span>
+        <input type="hidden" name="cardType" value={cardType ?? ''} />
+      </div>
+      <TextField
+        {...field('cardHodler')}
+        label="Card Holder"
+        hint="The name on the card."
+        autoComplete="cc-name"
+        enterKeyHint="next"
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...field('expiry', formatExpiry)}
+          label="Expiry"
+          hint="MM/YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          enterKeyHint="next"
+        />
+        <TextField
+          {...field('securityCode')}
+          label="Security Code"
+          hint="3 or 4 digits."
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          enterKeyHint="done"
+          maxLength={4}
+        />
+      </div>
+      <Button type="submit" wide>
+        Add Card
+      </Button>
+    </form>
   );
+}
+
+/** Card data as typed, kept only in component state (OSUC-09). */
+interface PaymentCard {
+  card: string;
+  cardHodler: string;
+  expiry: string;
+  cardType: CardBrand | null;
+}
+
+const emptyValues = { card: '', cardHodler: '', expiry: '', securityCode: '' };
+
+type Field = keyof typeof emptyValues;
+
+const checks: Record<Field, (text: string) => string | null> = {
+  card: checkCardNumber,
+  cardHodler: checkCardHolder,
+  expiry: (text) => checkExpiry(text, new Date()),
+  securityCode: checkSecurityCode,
+};
+
+const identity = (text: string) => text;
+
+/** Values and errors of the card form, without lib/useForm.ts, because that keeps drafts (OSUC-04 to OSUC-08). */
+function useCardForm(onAdd: (card: PaymentCard) => void) {
+  const [values, setValues] = useState(emptyValues);
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const cardType = cardBrand(values.card);
+
+  const setFieldErrors = (fields: readonly Field[], error: string | null) =>
+    setErrors((old) => ({
+      ...old,
+      ...Object.fromEntries(fields.map((name) => [name, error ?? undefined])),
+    }));
+
+  const field = (name: Field, format = identity) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    required: true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const text = reformat(target, format);
+      setValues({ ...values, [name]: text });
+      // A fixed error disappears immediately; new errors wait for blur.
+      if (errors[name] !== checks[name](text)) setFieldErrors([name], null);
+    },
+    onBlur: () => setFieldErrors([name], checks[name](values[name])),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Object.keys widens the keys of `emptyValues`.
+    const missing = (Object.keys(emptyValues) as Field[]).filter((name) => !values[name].trim());
+    const [first] = missing;
+    if (!first) {
+      const { securityCode: _, ...card } = values;
+      return onAdd({ ...card, cardType });
+    }
+    // Moving the focus triggers the blur validation of the previous field, so the errors are set afterwards.
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    setFieldErrors(missing, 'required');
+  };
+
+  return { form, field, submit, cardType };
+}
+
+const groupSizes = (digits: string) =>
+  cardBrand(digits) === 'AMERICAN_EXPRESS' ? [4, 6, 5] : [4, 4, 4, 4];
+
+/** Groups the digits of a card number as printed on the card. */
+function formatCardNumber(text: string): string {
+  const digits = cardDigits(text);
+  let start = 0;
+  const groups = groupSizes(digits).map((size) => digits.slice(start, (start += size)));
+  return groups.filter(Boolean).join(' ');
+}
+
+/** Formats digits as MM/YY; accepts a one-digit month before a slash and a four-digit year. */
+function formatExpiry(text: string): string {
+  const digits = cardDigits(text.replace(/^\s*(\d)\s*\//, '0$1/'));
+  const year = digits.length === 6 ? digits.slice(4) : digits.slice(2, 4);
+  return year ? `${digits.slice(0, 2)}/${year}` : digits.slice(0, 2);
 }

@@ -1,4 +1,7 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import type { Order } from 'shared/orders/orderEntities';
+import { formatArrival } from 'shared/format';
+import { lineTotal } from 'shared/money';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { ReloadContext } from '../../lib/useCall.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,8 +14,11 @@ import { PayNow } from '../../orders/PayNow.tsx';
 import { OrderNotFound } from '../../orders/OrderNotFound.tsx';
 import { useOrder } from '../../orders/useOrder.ts';
 import styles from './OrderSuccessPage.module.css';
-import { PlacedOrder } from './PlacedOrder.tsx';
 import { DelayedSkeleton, Skeleton } from '../../ui/Skeleton.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
+import { AddressText } from '../../addresses/AddressText.tsx';
+import { OrderSummary } from '../../orders/OrderSummary.tsx';
 
 /** Confirmation page of a placed order: the order, then the card form (OSUC-01 to OSUC-09, SHIP-08). */
 export function OrderSuccessPage() {
@@ -57,28 +63,74 @@ function LoadedOrder({ id }: { id: string }) {
   );
 }
 
-function OrderSuccessSkeleton() {
-  return (
-    <DelayedSkeleton>
-      <div className={styles.placed}>
-        <div className="grid gap4 fullRow">
-          <Skeleton width="12rem" height="3.25rem" />
-          <Skeleton width="16rem" />
-          <Skeleton height="5rem" />
-          <Skeleton height="12rem" />
-        </div>
-        <div className="grid gap4">
-          <Skeleton width="8rem" height="2rem" />
-          {[1, 2, 3].map((field) => (
-            <Skeleton key={field} height="4.25rem" />
-          ))}
-          <Skeleton width="8rem" height="2.75rem" />
-        </div>
-        <div aria-hidden="true" className={styles.image} />
-        <div className={styles.below}>
-          <Skeleton height="100%" />
-        </div>
+const OrderSuccessSkeleton = () => (
+  <DelayedSkeleton>
+    <div className={styles.placed}>
+      <div className="grid gap4 fullRow">
+        <Skeleton width="12rem" height="3.25rem" />
+        <Skeleton width="16rem" />
+        <Skeleton height="5rem" />
+        <Skeleton height="12rem" />
       </div>
-    </DelayedSkeleton>
+      <div className="grid gap4">
+        <Skeleton width="8rem" height="2rem" />
+        {[1, 2, 3].map((field) => (
+          <Skeleton key={field} height="4.25rem" />
+        ))}
+        <Skeleton width="8rem" height="2.75rem" />
+      </div>
+      <div aria-hidden="true" className={styles.image} />
+      <div className={styles.below}>
+        <Skeleton height="100%" />
+      </div>
+    </div>
+  </DelayedSkeleton>
+);
+
+function PlacedOrder({ order }: { order: Order }) {
+  const { _id, number, arrival, products, shipTo } = order;
+  return (
+    <section aria-labelledby="order-number" className={styles.order}>
+      <div className="grid gap1 fullRow">
+        <h2 id="order-number" className="text2xl">
+          {number ? `Order ${number}` : 'Your order'}
+        </h2>
+        <Link to={`/order/${_id}?from=success`}>Order details</Link>
+        {arrival && (
+          <p className="row gap2 semibold">
+            <Icon name="truck" size={20} className="success" /> {formatArrival(arrival)}
+          </p>
+        )}
+      </div>
+      <ul role="list" aria-label="Ordered products">
+        {products.map(({ _id: lineId, product, name, variant, purchasePrice, quantity }) => (
+          <li key={lineId} className={styles.line}>
+            <ProductImage src={product?.imageUrl ?? ''} sizes="4rem" alt="" className="roundS" />
+            <div>
+              <p className="bold leading3">{product?.name ?? name}</p>
+              {variant && <p className="muted">{variant.label}</p>}
+              <p className="muted">
+                {quantity} × <Price value={purchasePrice} />
+              </p>
+            </div>
+            {/* Before discount and tax, so that all lines add up to the subtotal. */}
+            <Price value={lineTotal(purchasePrice, quantity)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.side}>
+        <OrderSummary order={order} />
+        <section aria-labelledby="ship-to">
+          <h2 id="ship-to">Ship To</h2>
+          {shipTo ? (
+            <AddressText address={shipTo} />
+          ) : (
+            <p>
+              No address yet. <Link to={`/order/${_id}?address=edit`}>Add an address</Link>
+            </p>
+          )}
+        </section>
+      </div>
+    </section>
   );
 }
