@@ -63,9 +63,7 @@ export const authSlice = createSlice({
     },
     /** Sign-out by the user: the store resets every slice and deletes drafts (AUTH-02, SAFE-10). */
     signedOut: () => initialState,
-    /**
-     * Sign-out by a 401: drafts are kept for the account, and the next sign-in returns to this screen (AUTH-03, UX-13).
-     */
+    /** Sign-out by a 401: drafts stay for the account, and the next sign-in returns to this screen (AUTH-03, UX-13). */
     sessionEnded: () => initialState,
   },
   extraReducers: (builder) => {

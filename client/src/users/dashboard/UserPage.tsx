@@ -1,14 +1,15 @@
 import { Link, useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { User } from 'shared/entities';
 import { formatDate, formatPrice } from 'shared/format';
 import type { Order } from 'shared/orders/orderEntities';
 import type { ReplyOf } from '../../lib/http.ts';
-import { type CallState, ReloadContext, useCall } from '../../lib/useCall.ts';
+import { type CallState, ReloadContext, useAction, useCall } from '../../lib/useCall.ts';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import { DescriptionRow } from '../../ui/DescriptionRow.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { FormLayout } from '../../common/forms/FormLayout.tsx';
+import { FormLayout, Panel } from '../../common/forms/FormLayout.tsx';
 import { HistoryLink } from '../../common/HistoryLink.tsx';
 import { List } from '../../common/lists/ListPage.tsx';
 import { orderTotal } from '../../orders/orderLines.ts';
@@ -16,9 +17,11 @@ import { Page } from '../../common/Page.tsx';
 import { EntryAuthor, EntryTime } from '../../audit/dashboard/auditEntryCells.tsx';
 import { ChangeList } from '../../audit/dashboard/ChangeList.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
-import { UserAccess } from './UserAccess.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import styles from './users.module.css';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { selectUser } from '../authSlice.ts';
+import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 
 /** A user with their orders, role and access (DESK-03), and what else the shop knows of a customer (DESK-22). */
 export function UserPage() {
@@ -33,7 +36,25 @@ export function UserPage() {
           {data && (
             <div className="stack gap6 pageWidth">
               <FormLayout side={<UserAccess user={data.user} />}>
-                <UserFacts user={data.user} />
+                <h2 className="mb4">
+                  {data.user.firstName} {data.user.lastName}
+                </h2>
+                <dl className={styles.facts}>
+                  <DescriptionRow term="Role">
+                    <UserBadges user={data.user} />
+                  </DescriptionRow>
+                  <DescriptionRow term="Email">{data.user.email || '–'}</DescriptionRow>
+                  <DescriptionRow term="Phone">{data.user.phoneNumber || '–'}</DescriptionRow>
+                  <DescriptionRow term="Signs in with">{data.user.provider}</DescriptionRow>
+                  <DescriptionRow term="Since">{formatDate(data.user.createdAt)}</DescriptionRow>
+                  {data.user.merchant?.brand && (
+                    <DescriptionRow term="Brand">
+                      <Link to={`/dashboard/brand/edit/${data.user.merchant.brand}`}>
+                        Show the brand
+                      </Link>
+                    </DescriptionRow>
+                  )}
+                </dl>
               </FormLayout>
               <section aria-labelledby="user-orders" className="stack gap3">
                 <h2 id="user-orders">Orders</h2>
@@ -53,31 +74,6 @@ export function UserPage() {
         </AsyncContent>
       </ReloadContext>
     </Page>
-  );
-}
-
-function UserFacts({ user }: { user: User }) {
-  const { firstName, lastName, email, phoneNumber, provider, createdAt, merchant } = user;
-  return (
-    <>
-      <h2 className="mb4">
-        {firstName} {lastName}
-      </h2>
-      <dl className={styles.facts}>
-        <DescriptionRow term="Role">
-          <UserBadges user={user} />
-        </DescriptionRow>
-        <DescriptionRow term="Email">{email || '–'}</DescriptionRow>
-        <DescriptionRow term="Phone">{phoneNumber || '–'}</DescriptionRow>
-        <DescriptionRow term="Signs in with">{provider}</DescriptionRow>
-        <DescriptionRow term="Since">{formatDate(createdAt)}</DescriptionRow>
-        {merchant?.brand && (
-          <DescriptionRow term="Brand">
-            <Link to={`/dashboard/brand/edit/${merchant.brand}`}>Show the brand</Link>
-          </DescriptionRow>
-        )}
-      </dl>
-    </>
   );
 }
 
@@ -137,3 +133,112 @@ function UserChanges({ user: { _id: id, firstName }, changes }: ChangesProps) {
     </section>
   );
 }
+
+/** The role of a user and whether they can sign in (DESK-03); not of one’s own account (CALL-92, CALL-93). */
+function UserAccess({ user }: { user: User }) {
+  const isSelf = useAppSelector(selectUser)?._id === user._id;
+  const { _id: id, firstName, lastName, isBlocked } = user;
+  const params = { id };
+  const name = `${firstName} ${lastName}`;
+  const changeAccess = useAction({
+    successText: isBlocked ? 'The account can sign in again' : 'The account has been blocked',
+  });
+  const reset = useAction({ successText: 'The second factor has been reset' });
+  return (
+    <>
+      <RolePanel user={user} isSelf={isSelf} />
+      <AccessPanel title="Access" selfText={isSelf && 'You cannot block your own account.'}>
+        <p>
+          {isBlocked
+            ? 'This account is blocked: nobody can sign in with it.'
+            : 'This account can sign in.'}
+        </p>
+        <ConfirmButton
+          danger={!isBlocked}
+          title={isBlocked ? 'Unblock this account?' : 'Block this account?'}
+          text={`${name} will ${isBlocked ? 'be able to sign in again.' : 'be signed out everywhere, and cannot sign in until the account is unblocked. Orders placed so far stay.'}`}
+          confirmLabel={isBlocked ? 'Unblock' : 'Block'}
+          disabled={isSelf && !isBlocked}
+          onConfirm={() =>
+            changeAccess('PUT /user/:id/blocked', { params, input: { isBlocked: !isBlocked } })
+          }
+        >
+          {isBlocked ? 'Unblock' : 'Block'}
+        </ConfirmButton>
+      </AccessPanel>
+      {!isSelf && (
+        <AccessPanel title="Second factor">
+          <p>For somebody who lost it. Make sure that it is them who ask.</p>
+          <ConfirmButton
+            danger
+            title="Reset the second factor?"
+            text={`${name} will sign in with the password alone, is signed out everywhere and gets an email.`}
+            confirmLabel="Reset"
+            onConfirm={() => reset('DELETE /user/:id/second-factor', { params })}
+          >
+            Reset second factor
+          </ConfirmButton>
+        </AccessPanel>
+      )}
+    </>
+  );
+}
+
+function RolePanel({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const act = useAction({ successText: 'The role has been changed' });
+  const { _id: id, firstName, lastName, role } = user;
+  if (role === 'ROLE_MERCHANT') {
+    return (
+      <AccessPanel title="Role">
+        <p>
+          A merchant’s role cannot be changed here, because the brand depends on it. Delete the
+          application under <Link to="/dashboard/merchants">Merchants</Link>, and the account
+          becomes a member.
+        </p>
+      </AccessPanel>
+    );
+  }
+  const isAdmin = role === 'ROLE_ADMIN';
+  return (
+    <AccessPanel
+      title="Role"
+      selfText={isSelf && 'You cannot change your own role. Ask another admin.'}
+    >
+      <p>
+        {isAdmin
+          ? 'An admin sees and changes everything in the shop.'
+          : 'A member sees their own orders and account only.'}
+      </p>
+      <ConfirmButton
+        title={isAdmin ? 'Make this admin a member?' : 'Make this member an admin?'}
+        text={`${firstName} ${lastName} will ${isAdmin ? 'only see their own orders and account' : 'be able to see and change everything in the shop, including other users'}, and will have to sign in again.`}
+        confirmLabel={isAdmin ? 'Make member' : 'Make admin'}
+        disabled={isSelf}
+        onConfirm={() =>
+          act('PUT /user/:id/role', {
+            params: { id },
+            input: { role: isAdmin ? 'ROLE_MEMBER' : 'ROLE_ADMIN' },
+          })
+        }
+      >
+        {isAdmin ? 'Make member' : 'Make admin'}
+      </ConfirmButton>
+    </AccessPanel>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  /** Why it cannot be changed. */
+  selfText?: string | false;
+  children: ReactNode;
+}
+
+const AccessPanel = ({ title, selfText, children }: PanelProps) => (
+  <Panel title={title}>
+    <div className="grid justifyStart gap3">
+      {children}
+      {selfText && <p className="muted">{selfText}</p>}
+    </div>
+  </Panel>
+);

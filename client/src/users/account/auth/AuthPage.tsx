@@ -9,15 +9,13 @@ interface Props {
 }
 
 /** Layout of the sign-in screens: a narrow page, on wide screens with an image beside it. */
-export function AuthPage({ title, lead, children }: Props) {
-  return (
-    <div className={styles.screen}>
-      <div className={styles.text}>
-        <Page title={title} lead={lead} narrow>
-          {children}
-        </Page>
-      </div>
-      <div aria-hidden="true" className={styles.image} />
+export const AuthPage = ({ title, lead, children }: Props) => (
+  <div className={styles.screen}>
+    <div className={styles.text}>
+      <Page title={title} lead={lead} narrow>
+        {children}
+      </Page>
     </div>
-  );
-}
+    <div aria-hidden="true" className={styles.image} />
+  </div>
+);

@@ -58,34 +58,32 @@ function ChangeEmailPage({ token }: TokenProps) {
 }
 
 /** Opened from the link to the old email after a change (BACK-03). */
-function RevertEmailPage({ token }: TokenProps) {
-  return (
-    <AuthPage title="Undo Email Change">
-      <EmailLink
-        key={token}
-        label="Undo the change"
-        text="Your account will use the old address again. All devices will be signed out."
-        token={token}
-        thunk={revertEmail}
-        done={
-          <>
-            <ButtonLink wide to="/forgot-password">
-              Set a new password
-            </ButtonLink>
-            <Link to="/login" className="selfStart">
-              Login
-            </Link>
-          </>
-        }
-        help={
-          <>
-            Please <Link to="/contact">write to us</Link> if somebody else changed your account.
-          </>
-        }
-      />
-    </AuthPage>
-  );
-}
+const RevertEmailPage = ({ token }: TokenProps) => (
+  <AuthPage title="Undo Email Change">
+    <EmailLink
+      key={token}
+      label="Undo the change"
+      text="Your account will use the old address again. All devices will be signed out."
+      token={token}
+      thunk={revertEmail}
+      done={
+        <>
+          <ButtonLink wide to="/forgot-password">
+            Set a new password
+          </ButtonLink>
+          <Link to="/login" className="selfStart">
+            Login
+          </Link>
+        </>
+      }
+      help={
+        <>
+          Please <Link to="/contact">write to us</Link> if somebody else changed your account.
+        </>
+      }
+    />
+  </AuthPage>
+);
 
 /** Opened from the link in the welcome email (SAFE-06). */
 function VerifyEmailPage({ token }: TokenProps) {
@@ -223,10 +221,7 @@ function LoginFirst({ text, children }: { text: string; children: ReactNode }) {
 /** Refused: the link is not valid. Failed: another attempt may succeed. */
 type Outcome = { kind: 'done' | 'refused'; message: string } | { kind: 'failed' };
 
-/**
- * Uses an emailed link and keeps the outcome for the screen.
- * @param send uses the link and returns the server's message
- */
+/** Uses an emailed link and keeps the outcome for the screen. */
 function useEmailLink(send: () => Promise<{ message: string }>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, run] = usePending(async () => {

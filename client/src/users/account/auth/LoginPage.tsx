@@ -4,28 +4,27 @@ import { loginSchema } from 'shared/users/accountSchemas';
 import type { SecondFactorChallenge } from 'shared/users/memberEntities';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { readReturnPath } from '../../../lib/returnPath.ts';
+import { readReturnPath, saveReturnPath } from '../../../lib/returnPath.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ButtonLink } from '../../../common/ButtonLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { login } from '../../authSlice.ts';
 import { accountFields } from '../accountFields.ts';
-import { SocialLogins } from './SocialLogins.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './AuthPage.module.css';
+import { beginSocialLogin } from './socialLogin.ts';
+
+const describeUnavailable = (name: string) =>
+  `Login with ${name} is not set up in this shop. Please log in with your email and password.`;
 
 /** Messages for a Google or Facebook login that failed (AUTH-06). */
 const socialNotices = new Map([
-  [
-    'google-unavailable',
-    'Login with Google is not set up in this shop. Please log in with your email and password.',
-  ],
-  [
-    'facebook-unavailable',
-    'Login with Facebook is not set up in this shop. Please log in with your email and password.',
-  ],
+  ['google-unavailable', describeUnavailable('Google')],
+  ['facebook-unavailable', describeUnavailable('Facebook')],
   [
     'social-failed',
     'That login did not work. Please try again, or log in with your email and password.',
@@ -106,3 +105,31 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChall
     </AuthPage>
   );
 }
+
+const providers = [
+  { icon: 'google', href: '/api/user/google/login', label: 'Login with Google' },
+  { icon: 'facebook', href: '/api/auth/facebook', label: 'Login with Facebook' },
+] as const;
+
+/** @param isRetry whether a social login has just failed */
+const SocialLogins = ({ from, isRetry }: { from: string | null; isRetry: boolean }) => (
+  <>
+    <span className={styles.or}>or</span>
+    {providers.map(({ icon, href, label }) => (
+      <a
+        key={icon}
+        href={href}
+        className={buttonClass({ variant: 'secondary', wide: true })}
+        onClick={({ currentTarget }) => {
+          // The server returns the nonce, which shows that this tab started the login (SAFE-08).
+          currentTarget.search = `?nonce=${beginSocialLogin()}`;
+          // After a failed social login the kept return path is still valid for another attempt.
+          if (from || !isRetry) saveReturnPath(from);
+        }}
+      >
+        <Icon name={icon} size={20} />
+        {label}
+      </a>
+    ))}
+  </>
+);

@@ -14,23 +14,16 @@ interface Props {
 }
 
 /** Fields of every sign-up form (VAL-02). */
-export function NewAccountFields({ field, emailHint }: Props) {
-  return (
-    <>
-      <TextField
-        {...field('email')}
-        {...accountFields.email}
-        hint={emailHint}
-        enterKeyHint="next"
-      />
-      <TextField {...field('firstName')} {...accountFields.firstName} />
-      <TextField {...field('lastName')} {...accountFields.lastName} />
-      <PasswordField
-        {...field('password')}
-        {...accountFields.newPassword}
-        label="Password"
-        enterKeyHint="go"
-      />
-    </>
-  );
-}
+export const NewAccountFields = ({ field, emailHint }: Props) => (
+  <>
+    <TextField {...field('email')} {...accountFields.email} hint={emailHint} enterKeyHint="next" />
+    <TextField {...field('firstName')} {...accountFields.firstName} />
+    <TextField {...field('lastName')} {...accountFields.lastName} />
+    <PasswordField
+      {...field('password')}
+      {...accountFields.newPassword}
+      label="Password"
+      enterKeyHint="go"
+    />
+  </>
+);

@@ -8,20 +8,14 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { currentAccount } from '../../../lib/storedToken.ts';
 import { createAppThunk, getFailure } from '../../../lib/thunk.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../../common/forms/form.module.css';
+import { FormDialog } from '../../../common/forms/FormDialog.tsx';
 import { FormError } from '../../../common/forms/FormError.tsx';
 import { signedOut } from '../../authSlice.ts';
 import { accountFields } from '../accountFields.ts';
 import { Username } from './CredentialForms.tsx';
-
-interface Props {
-  user: User;
-  open: boolean;
-  onClose: () => void;
-}
 
 const schemas = { password: passwordSchema, email: emailSchema, nothing: z.object({}) };
 
@@ -46,20 +40,7 @@ const deleteAccount = createAppThunk(
 );
 
 /** Lists the deleted and the kept data, and asks for the password (BACK-03, UX-28). */
-export function DeleteAccountDialog({ user, open, onClose }: Props) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Delete your account?"
-      description="This cannot be undone."
-    >
-      <DeleteAccountForm user={user} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
+export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [credential, setCredential] = useState(() => requiredCredential(user));
   const form = useForm({
@@ -77,8 +58,23 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
     },
   });
   return (
-    <form {...form.form} className="stack gap5">
-      <DeletionFacts />
+    <FormDialog
+      danger
+      title="Delete your account?"
+      text="This cannot be undone."
+      confirmLabel="Delete my account"
+      form={form.form}
+      busy={form.isBusy}
+      onClose={onClose}
+    >
+      <ul className={styles.list}>
+        <li>
+          Deleted: your profile, addresses, wishlist, reviews, bag, messages and newsletter
+          subscription.
+        </li>
+        <li>Cancelled and refunded: items that have not been shipped.</li>
+        <li>Kept for our records, without your name and address: your other orders and returns.</li>
+      </ul>
       <Username email={user.email} />
       {credential === 'password' && (
         <PasswordField
@@ -99,26 +95,6 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
         />
       )}
       <FormError form={form} />
-      <div className="flex wrap justifyEnd gap3">
-        <DialogActions
-          type="submit"
-          danger
-          confirmLabel="Delete my account"
-          busy={form.isBusy}
-          onCancel={onClose}
-        />
-      </div>
-    </form>
+    </FormDialog>
   );
 }
-
-const DeletionFacts = () => (
-  <ul className={styles.list}>
-    <li>
-      Deleted: your profile, addresses, wishlist, reviews, bag, messages and newsletter
-      subscription.
-    </li>
-    <li>Cancelled and refunded: items that have not been shipped.</li>
-    <li>Kept for our records, without your name and address: your other orders and returns.</li>
-  </ul>
-);

@@ -14,8 +14,17 @@ import { SaveButton } from '../../../common/forms/SaveButton.tsx';
 import { accountFields } from '../accountFields.ts';
 import styles from './Profile.module.css';
 
-/** Account details of the signed-in user (DASH-07). */
 export function Profile({ user }: { user: Versioned<User> }) {
+  const dispatch = useAppDispatch();
+  // Whatever signed in, the version is that of now (WORLD-14).
+  useLoad(loadProfile);
+  const profile = useForm({
+    name: 'profile',
+    schema: profileSchema,
+    ...editOf(user, toFormValues),
+    submit: (data, _, version) => dispatch(updateProfile({ ...data, version })).unwrap(),
+    confirmLeave: true,
+  });
   return (
     <div className={styles.account}>
       <FormLayout
@@ -30,36 +39,20 @@ export function Profile({ user }: { user: Versioned<User> }) {
           </Panel>
         }
       >
-        <ProfileForm user={user} />
+        <form {...profile.form} className="stack gap5">
+          <TextField {...profile.field('firstName')} {...accountFields.firstName} />
+          <TextField {...profile.field('lastName')} {...accountFields.lastName} />
+          <TextField
+            label="Phone Number"
+            type="tel"
+            autoComplete="tel"
+            enterKeyHint="done"
+            {...profile.field('phoneNumber')}
+          />
+          <SaveButton form={profile}>Save changes</SaveButton>
+        </form>
       </FormLayout>
     </div>
-  );
-}
-
-function ProfileForm({ user }: { user: Versioned<User> }) {
-  const dispatch = useAppDispatch();
-  // Whatever signed in, the version is that of now (WORLD-14).
-  useLoad(loadProfile);
-  const profile = useForm({
-    name: 'profile',
-    schema: profileSchema,
-    ...editOf(user, toFormValues),
-    submit: (data, _, version) => dispatch(updateProfile({ ...data, version })).unwrap(),
-    confirmLeave: true,
-  });
-  return (
-    <form {...profile.form} className="stack gap5">
-      <TextField {...profile.field('firstName')} {...accountFields.firstName} />
-      <TextField {...profile.field('lastName')} {...accountFields.lastName} />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel"
-        enterKeyHint="done"
-        {...profile.field('phoneNumber')}
-      />
-      <SaveButton form={profile}>Save changes</SaveButton>
-    </form>
   );
 }
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { User } from 'shared/entities';
+import type { Session } from 'shared/users/memberEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { saveFile } from '../../../lib/saveFile.ts';
-import { useAction } from '../../../lib/useCall.ts';
+import { useAction, useCall } from '../../../lib/useCall.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,8 +16,9 @@ import { useRecover } from '../auth/useRecover.ts';
 import form from '../../../common/forms/form.module.css';
 import { Panel, SidebarLayout } from '../../../common/forms/FormLayout.tsx';
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard.tsx';
-import { SessionsCard } from '../secondFactor/SessionsCard.tsx';
 import { EmailForm, PasswordForm } from './CredentialForms.tsx';
+import { AsyncContent } from '../../../common/AsyncContent.tsx';
+import styles from '../secondFactor/secondFactor.module.css';
 
 const DeleteAccountDialog = lazyPart(
   async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
@@ -98,7 +100,6 @@ function ResetPassword({ user }: { user: User }) {
   );
 }
 
-/** Ends all sessions of the account (BACK-03). */
 function SignOutEverywhere() {
   const dispatch = useAppDispatch();
   const act = useAction({ successText: 'You are signed out everywhere.' });
@@ -124,7 +125,6 @@ function SignOutEverywhere() {
   );
 }
 
-/** Downloads all data of the account (BACK-03). */
 function DownloadData() {
   const act = useAction();
   const [isBusy, download] = usePending(async () => {
@@ -140,7 +140,6 @@ function DownloadData() {
   );
 }
 
-/** Deletes the account after a confirmation (BACK-03). */
 function DeleteAccount({ user }: { user: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
@@ -151,7 +150,7 @@ function DeleteAccount({ user }: { user: User }) {
       <Button variant="danger" onClick={() => setIsDeleting(true)}>
         Delete account
       </Button>
-      <DeleteAccountDialog user={user} open={isDeleting} onClose={() => setIsDeleting(false)} />
+      {isDeleting && <DeleteAccountDialog user={user} onClose={() => setIsDeleting(false)} />}
     </AccountCard>
   );
 }
@@ -169,3 +168,51 @@ const AccountCard = ({ title, text, children }: AccountCardProps) => (
     <div className="row wrap gap2x3">{children}</div>
   </Card>
 );
+
+const formatTime = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
+
+/** Where the account is signed in; each session can be ended (SAFE-26). */
+function SessionsCard() {
+  const dispatch = useAppDispatch();
+  const { data, reload, ...loading } = useCall('GET /user/sessions');
+  const act = useAction({ successText: 'The device was signed out.' });
+  const end = async ({ _id: id, isCurrent }: Session) => {
+    const { meta } = await act('DELETE /user/sessions/:id', { params: { id } });
+    if (meta.requestStatus === 'rejected') return;
+    if (isCurrent) dispatch(signedOut());
+    else await reload();
+  };
+  return (
+    <Card className="stack gap5">
+      <h2>Where You Are Signed In</h2>
+      <AsyncContent {...loading}>
+        <ul role="list" aria-label="Sessions" className={styles.rows}>
+          {data?.sessions.map((session) => {
+            const device = session.device || 'Unknown device';
+            return (
+              <li key={session._id}>
+                <span>
+                  {device}
+                  {session.isCurrent && ' (this one)'}{' '}
+                  <span className="block muted">Last used {formatTime(session.lastUsedAt)}</span>
+                </span>
+                <ConfirmButton
+                  name={device}
+                  title={`Sign out ${device}?`}
+                  text="Somebody must sign in there again."
+                  confirmLabel="Sign out"
+                  onConfirm={() => end(session)}
+                >
+                  Sign out
+                </ConfirmButton>
+              </li>
+            );
+          })}
+        </ul>
+      </AsyncContent>
+    </Card>
+  );
+}

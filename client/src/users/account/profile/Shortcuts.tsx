@@ -26,21 +26,18 @@ const links: readonly { to: ScreenPath; icon: IconName; title: string; text: str
   },
 ];
 
-/** Links to the most used pages of a member's account. */
-export function Shortcuts() {
-  return (
-    <ul role="list" aria-label="Shortcuts" className="grid cells gap3">
-      {links.map(({ to, icon, title, text }) => (
-        <li key={to}>
-          <Link to={to} className={classes(tiles.tile, styles.link)}>
-            <span className={styles.icon}>
-              <Icon name={icon} size={28} />
-            </span>
-            <strong className="ink textM">{title}</strong>
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Shortcuts = () => (
+  <ul role="list" aria-label="Shortcuts" className="grid cells gap3">
+    {links.map(({ to, icon, title, text }) => (
+      <li key={to}>
+        <Link to={to} className={classes(tiles.tile, styles.link)}>
+          <span className={styles.icon}>
+            <Icon name={icon} size={28} />
+          </span>
+          <strong className="ink textM">{title}</strong>
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
