@@ -7,7 +7,7 @@ import type { useForm } from '../lib/useForm.ts';
 import { selectUser } from '../users/authSlice.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { countryNames, findPostcodeProblem } from './countries.ts';
-import { stateNames } from './states.ts';
+import { stateNames } from './countries.ts';
 
 export type AddressValues = Required<Omit<Address, '_id'>>;
 
@@ -39,61 +39,58 @@ interface Props {
   form: Pick<ReturnType<typeof useForm<AddressValues, never>>, 'field' | 'set'>;
 }
 
-/** The fields of an address in any form. */
-export function AddressFields({ form }: Props) {
-  return (
-    <>
-      <TextField
-        label="Recipient"
-        autoComplete="name"
-        enterKeyHint="next"
-        {...form.field('recipient')}
-      />
-      <TextField
-        label="Address"
-        required
-        autoComplete="street-address"
-        enterKeyHint="next"
-        {...form.field('address')}
-      />
-      <TextField
-        label="City"
-        required
-        autoComplete="address-level2"
-        enterKeyHint="next"
-        {...form.field('city')}
-      />
-      <NameField
-        label="State"
-        names={stateNames(form.field('country').value)}
-        autoComplete="address-level1"
-        {...form.field('state')}
-      />
-      <NameField
-        label="Country"
-        names={countryNames}
-        autoComplete="country-name"
-        {...form.field('country')}
-      />
-      <TextField
-        label="Zipcode"
-        required
-        autoComplete="postal-code"
-        enterKeyHint="next"
-        {...form.field('zipCode')}
-        onChange={({ target }) => form.set({ zipCode: reformat(target, formatZip, /\w/g) })}
-      />
-      <TextField
-        label="Phone"
-        hint="For questions about the delivery, if you like."
-        type="tel"
-        autoComplete="tel"
-        enterKeyHint="done"
-        {...form.field('phone')}
-      />
-    </>
-  );
-}
+export const AddressFields = ({ form }: Props) => (
+  <>
+    <TextField
+      label="Recipient"
+      autoComplete="name"
+      enterKeyHint="next"
+      {...form.field('recipient')}
+    />
+    <TextField
+      label="Address"
+      required
+      autoComplete="street-address"
+      enterKeyHint="next"
+      {...form.field('address')}
+    />
+    <TextField
+      label="City"
+      required
+      autoComplete="address-level2"
+      enterKeyHint="next"
+      {...form.field('city')}
+    />
+    <NameField
+      label="State"
+      names={stateNames(form.field('country').value)}
+      autoComplete="address-level1"
+      {...form.field('state')}
+    />
+    <NameField
+      label="Country"
+      names={countryNames}
+      autoComplete="country-name"
+      {...form.field('country')}
+    />
+    <TextField
+      label="Zipcode"
+      required
+      autoComplete="postal-code"
+      enterKeyHint="next"
+      {...form.field('zipCode')}
+      onChange={({ target }) => form.set({ zipCode: reformat(target, formatZip, /\w/g) })}
+    />
+    <TextField
+      label="Phone"
+      hint="For questions about the delivery, if you like."
+      type="tel"
+      autoComplete="tel"
+      enterKeyHint="done"
+      {...form.field('phone')}
+    />
+  </>
+);
 
 interface NameFieldProps extends ComponentProps<typeof TextField> {
   names: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryNames, findPostcodeProblem } from './countries.ts';
-import { stateNames } from './states.ts';
+import { stateNames } from './countries.ts';
 
 describe('SHOPX-08 postcodes', () => {
   it.each([

@@ -60,30 +60,27 @@ const toFormValues = ({ _id, recipient = '', phone = '', ...rest }: Address): Ad
   phone,
 });
 
-/** Shows the address as a shipping label. */
-function AddressPreview({ address }: { address: AddressValues }) {
-  return (
-    <Preview title="Parcel label">
-      <div className={styles.label}>
-        <IconTile>
-          <Icon name="truck" size={24} />
-        </IconTile>
-        <p className="breakWords">
-          <strong>{address.recipient || 'Recipient'}</strong>
-          <br />
-          {address.address || 'Address'}
-          <br />
-          {address.city || 'City'}, {address.state || 'State'} {address.zipCode || 'Zipcode'}
-          <br />
-          {address.country || 'Country'}
-          {address.phone && (
-            <>
-              <br />
-              {address.phone}
-            </>
-          )}
-        </p>
-      </div>
-    </Preview>
-  );
-}
+const AddressPreview = ({ address }: { address: AddressValues }) => (
+  <Preview title="Parcel label">
+    <div className={styles.label}>
+      <IconTile>
+        <Icon name="truck" size={24} />
+      </IconTile>
+      <p className="breakWords">
+        <strong>{address.recipient || 'Recipient'}</strong>
+        <br />
+        {address.address || 'Address'}
+        <br />
+        {address.city || 'City'}, {address.state || 'State'} {address.zipCode || 'Zipcode'}
+        <br />
+        {address.country || 'Country'}
+        {address.phone && (
+          <>
+            <br />
+            {address.phone}
+          </>
+        )}
+      </p>
+    </div>
+  </Preview>
+);

@@ -65,7 +65,6 @@ function withoutImages(field: string, value: unknown): unknown {
   return value.map((one: unknown) => (hasImage(one) ? { ...one, imageUrl: '' } : one));
 }
 
-/** Images as pictures (DESK-27), and the rest as a text. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const names = useNames();
   const images = imagesIn(field, value);

@@ -9,13 +9,11 @@ import { entityNames } from '../../common/fieldTexts.ts';
 const formatTime = (iso: string) => iso.slice(iso.indexOf('T') + 1, iso.lastIndexOf(':'));
 
 /** When it changed: 'Fri, Jan 2, 2026, 03:04 UTC'. */
-export function EntryTime({ entry: { at } }: { entry: AuditEntry }) {
-  return (
-    <time dateTime={at}>
-      {formatDate(at)}, {formatTime(at)} UTC
-    </time>
-  );
-}
+export const EntryTime = ({ entry: { at } }: { entry: AuditEntry }) => (
+  <time dateTime={at}>
+    {formatDate(at)}, {formatTime(at)} UTC
+  </time>
+);
 
 /** Who changed it; only admins may see the page of a user. */
 export function EntryAuthor({ entry: { by } }: { entry: AuditEntry }) {

@@ -28,15 +28,15 @@ export const PromotionPage = () => (
   <EditPage name="Promotion" history="promotion" call="GET /promotion/:id" Form={Terms} />
 );
 
-const Terms = ({ entity }: EditFormProps<Promotion>) =>
-  entity?.isSignupBonus ? <SignupBonus promotion={entity} /> : <PromotionForm entity={entity} />;
-
-const SignupBonus = ({ promotion }: { promotion: Promotion }) => (
-  <Alert title={`${promotion.code}: ${promotion.label}, for first orders`}>
-    <p>This sign-up bonus is defined in the shop’s settings and cannot be edited here.</p>
-    <UsesText promotion={promotion} />
-  </Alert>
-);
+function Terms({ entity }: EditFormProps<Promotion>) {
+  if (!entity?.isSignupBonus) return <PromotionForm entity={entity} />;
+  return (
+    <Alert title={`${entity.code}: ${entity.label}, for first orders`}>
+      <p>This sign-up bonus is defined in the shop’s settings and cannot be edited here.</p>
+      <UsesText promotion={entity} />
+    </Alert>
+  );
+}
 
 function PromotionForm({ entity: promotion }: EditFormProps<Promotion>) {
   const add = useAction({ successText: 'Promotion has been added successfully', opens });
@@ -110,13 +110,11 @@ function Uses({ promotion }: { promotion: Promotion }) {
   );
 }
 
-function UsesText({ promotion }: { promotion: Promotion }) {
-  return (
-    <p>
-      Used: {formatUses(promotion)}. Revenue: {formatPrice(promotion.revenue)}.
-    </p>
-  );
-}
+const UsesText = ({ promotion }: { promotion: Promotion }) => (
+  <p>
+    Used: {formatUses(promotion)}. Revenue: {formatPrice(promotion.revenue)}.
+  </p>
+);
 
 interface FieldsProps {
   form: ReturnType<typeof useForm<PromotionValues, z.ZodMiniType>>;
@@ -154,35 +152,33 @@ function DiscountFields({ form }: FieldsProps) {
   );
 }
 
-function LimitFields({ form }: FieldsProps) {
-  return (
-    <>
-      <NumberField
-        label="Minimum total"
-        hint="In dollars, before tax. Empty for any order."
-        {...form.field('minTotal')}
+const LimitFields = ({ form }: FieldsProps) => (
+  <>
+    <NumberField
+      label="Minimum total"
+      hint="In dollars, before tax. Empty for any order."
+      {...form.field('minTotal')}
+    />
+    <Checkbox label="First order only" {...form.check('firstOrderOnly')} />
+    <div className={styles.pair}>
+      <TextField
+        label="From"
+        type="date"
+        hint="Leave empty to start immediately."
+        {...form.field('from')}
       />
-      <Checkbox label="First order only" {...form.check('firstOrderOnly')} />
-      <div className={styles.pair}>
-        <TextField
-          label="From"
-          type="date"
-          hint="Leave empty to start immediately."
-          {...form.field('from')}
-        />
-        <TextField label="To" type="date" hint="The last day." {...form.field('to')} />
-      </div>
-      <div className={styles.pair}>
-        <NumberField label="Uses" hint="Empty for no limit." {...form.field('uses')} />
-        <NumberField
-          label="Uses per person"
-          hint="Empty for no limit."
-          {...form.field('usesPerPerson')}
-        />
-      </div>
-    </>
-  );
-}
+      <TextField label="To" type="date" hint="The last day." {...form.field('to')} />
+    </div>
+    <div className={styles.pair}>
+      <NumberField label="Uses" hint="Empty for no limit." {...form.field('uses')} />
+      <NumberField
+        label="Uses per person"
+        hint="Empty for no limit."
+        {...form.field('usesPerPerson')}
+      />
+    </div>
+  </>
+);
 
 function ScopeFields({ form, options }: FieldsProps & { options: PromotionOptions }) {
   const { values, errors, set } = form;

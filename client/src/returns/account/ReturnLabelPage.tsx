@@ -25,18 +25,16 @@ const columns: readonly DataColumn<Return>[] = [
 ];
 
 /** The label for a parcel with the approved returns of an order (SHOPX-10). */
-export function ReturnLabelPage() {
-  return (
-    <PrintPage
-      title="Return Label"
-      permission="canPrintReturnLabel"
-      headings={{ shop: 'Send To', buyer: 'From' }}
-      isLabel
-    >
-      {(order) => <ApprovedReturns order={order} />}
-    </PrintPage>
-  );
-}
+export const ReturnLabelPage = () => (
+  <PrintPage
+    title="Return Label"
+    permission="canPrintReturnLabel"
+    headings={{ shop: 'Send To', buyer: 'From' }}
+    isLabel
+  >
+    {(order) => <ApprovedReturns order={order} />}
+  </PrintPage>
+);
 
 function ApprovedReturns({ order }: { order: Order }) {
   const { data, state, retry } = useCall('GET /return', {

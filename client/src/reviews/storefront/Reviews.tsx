@@ -1,9 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Product, Review, ReviewSummary } from 'shared/entities';
+import { formatCount } from 'shared/format';
+import { starPercent } from 'shared/reviews/ratings';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useInView } from '../../ui/useInView.ts';
-import { RatingSummary } from './RatingSummary.tsx';
 import styles from './Reviews.module.css';
+import { Stars } from '../../ui/Stars.tsx';
 
 interface Props {
   product: Product;
@@ -32,5 +34,53 @@ export function Reviews({ product, summary, ref }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface SummaryProps {
+  average: number;
+  summary: ReviewSummary;
+}
+
+/** Average rating and the number of reviews per star (REV-01, FIX-09). */
+function RatingSummary({ average, summary: { ratingSummary, totalReviews } }: SummaryProps) {
+  const counts = ratingSummary.flatMap((item) =>
+    Object.entries(item).map(([stars, count]) => ({ stars: Number(stars), count })),
+  );
+  return (
+    <div className="grid top gap4">
+      {totalReviews === 0 ? (
+        <p className="textL bold">No reviews yet</p>
+      ) : (
+        <p className={styles.average}>
+          <span className={styles.number}>{average.toFixed(1)}</span>
+          <span>
+            <Stars value={average} />
+            {formatCount(totalReviews, 'review')}
+          </span>
+        </p>
+      )}
+      <table className={styles.table}>
+        <caption className="visuallyHidden">Reviews by stars</caption>
+        <tbody>
+          {counts.map(({ stars, count }) => {
+            const percent = starPercent(count, totalReviews);
+            return (
+              <tr key={stars}>
+                <th scope="row">{formatCount(stars, 'star')}</th>
+                <td aria-hidden="true" className={styles.track}>
+                  <span className={styles.bar} style={{ width: `${percent}%` }} />
+                </td>
+                <td>{percent}%</td>
+                <td>
+                  {count}
+                  <span className="visuallyHidden"> {count === 1 ? 'review' : 'reviews'}</span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

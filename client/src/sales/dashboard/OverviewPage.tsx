@@ -93,24 +93,21 @@ const tasks: readonly { key: keyof Waiting; one: string; many: string; adminOnly
   { key: 'lowStock', one: 'low in stock', many: 'low in stock' },
 ];
 
-/** Skeleton of the sales overview (UX-03). */
-function SalesSkeleton() {
-  return (
-    <div className={charts.charts}>
-      <div className="fullRow">
-        <Skeleton width="6rem" height="2.75rem" />
-      </div>
-      <div className="fullRow">
-        <Skeleton height="7rem" />
-      </div>
-      <div className="fullRow">
-        <Skeleton height="23rem" />
-      </div>
-      <Skeleton height="20rem" />
-      <Skeleton height="20rem" />
+const SalesSkeleton = () => (
+  <div className={charts.charts}>
+    <div className="fullRow">
+      <Skeleton width="6rem" height="2.75rem" />
     </div>
-  );
-}
+    <div className="fullRow">
+      <Skeleton height="7rem" />
+    </div>
+    <div className="fullRow">
+      <Skeleton height="23rem" />
+    </div>
+    <Skeleton height="20rem" />
+    <Skeleton height="20rem" />
+  </div>
+);
 
 type Sum = Sales['before'];
 

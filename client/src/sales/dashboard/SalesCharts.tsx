@@ -13,16 +13,14 @@ const RevenuePlot = lazyPart(async () => (await import('./plots.tsx')).RevenuePl
 const BarPlot = lazyPart(async () => (await import('./plots.tsx')).BarPlot);
 
 /** Three charts and the low stock; titles and tables render before the lazy-loaded chart code. */
-export function SalesCharts({ sales }: { sales: Sales }) {
-  return (
-    <div className={styles.charts}>
-      <Revenue revenue={sales.revenue} />
-      <BestSellers bestSellers={sales.bestSellers} />
-      <LowStock lowStock={sales.lowStock} />
-      <ByStatus byStatus={sales.byStatus} />
-    </div>
-  );
-}
+export const SalesCharts = ({ sales }: { sales: Sales }) => (
+  <div className={styles.charts}>
+    <Revenue revenue={sales.revenue} />
+    <BestSellers bestSellers={sales.bestSellers} />
+    <LowStock lowStock={sales.lowStock} />
+    <ByStatus byStatus={sales.byStatus} />
+  </div>
+);
 
 function Revenue({ revenue }: Pick<Sales, 'revenue'>) {
   const sum = formatPrice(revenue.reduce((all, { total }) => all + total, 0));
@@ -66,7 +64,6 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
       height={getChartHeight(charted)}
     >
       <BarPlot
-        color="var(--success-text)"
         rows={charted.map(({ product, quantity, total }) => ({
           name: product,
           value: quantity,
@@ -94,7 +91,6 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
       height={getChartHeight(byStatus)}
     >
       <BarPlot
-        color="var(--success-text)"
         rows={byStatus.map((row) => ({
           name: row.status,
           value: row.lines,
@@ -106,40 +102,38 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
 }
 
 /** Products that are low in stock, the most urgent first, with links to their forms (DESK-08). */
-function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
-  return (
-    <Card>
-      <h3 id="low-stock">Low stock</h3>
-      {lowStock.length === 0 ? (
-        <p className="mt3 soft">Nothing is low in stock.</p>
-      ) : (
-        <ol role="list" aria-labelledby="low-stock" className="mt2 textS">
-          {[...lowStock]
-            .sort((a, b) => a.quantity - b.quantity)
-            .map(({ _id, name, quantity }, index) => (
-              // The variants of a product have its id.
-              <li
-                key={_id + name}
-                className={classes('row between gap3 tappable', index > 0 && 'lineTop')}
+const LowStock = ({ lowStock }: Pick<Sales, 'lowStock'>) => (
+  <Card>
+    <h3 id="low-stock">Low stock</h3>
+    {lowStock.length === 0 ? (
+      <p className="mt3 soft">Nothing is low in stock.</p>
+    ) : (
+      <ol role="list" aria-labelledby="low-stock" className="mt2 textS">
+        {[...lowStock]
+          .sort((a, b) => a.quantity - b.quantity)
+          .map(({ _id, name, quantity }, index) => (
+            // The variants of a product have its id.
+            <li
+              key={_id + name}
+              className={classes('row between gap3 tappable', index > 0 && 'lineTop')}
+            >
+              <Link
+                to={`/dashboard/product/edit/${_id}`}
+                className="py2 shrinkable inheritColor breakWords"
               >
-                <Link
-                  to={`/dashboard/product/edit/${_id}`}
-                  className="py2 shrinkable inheritColor breakWords"
-                >
-                  {name}
-                </Link>
-                <span className="rigid">
-                  <Tag tone={quantity === 0 ? 'danger' : 'warning'}>
-                    {quantity === 0 ? 'Sold out' : `${quantity} left`}
-                  </Tag>
-                </span>
-              </li>
-            ))}
-        </ol>
-      )}
-    </Card>
-  );
-}
+                {name}
+              </Link>
+              <span className="rigid">
+                <Tag tone={quantity === 0 ? 'danger' : 'warning'}>
+                  {quantity === 0 ? 'Sold out' : `${quantity} left`}
+                </Tag>
+              </span>
+            </li>
+          ))}
+      </ol>
+    )}
+  </Card>
+);
 
 /** With room for two lines of text beside each bar, no chart is higher than 240 px (DESK-24); the table has all rows. */
 const maxBars = 6;

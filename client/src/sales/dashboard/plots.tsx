@@ -13,7 +13,6 @@ import {
 import type { Sales } from 'shared/dashboardEntities';
 import { formatCount, formatDate, formatPrice } from 'shared/format';
 import styles from './plot.module.css';
-import { roundTicks } from './roundTicks.ts';
 
 type Day = Sales['revenue'][number];
 
@@ -92,37 +91,41 @@ function shortenName(name: string): string {
 /** A fixed size, so that Recharts measures names as they are drawn and they fit beside the axis. */
 const names = { width: 120, style: { fontSize: 'var(--text-xs)' } };
 
-export function BarPlot({ rows, color }: { rows: BarRow[]; color: string }) {
-  return (
-    <ResponsiveContainer className={styles.plot}>
-      <BarChart
-        data={rows}
-        layout="vertical"
-        accessibilityLayer={false}
-        margin={{ top: 0, right: 32, bottom: 0, left: 0 }}
+export const BarPlot = ({ rows }: { rows: BarRow[] }) => (
+  <ResponsiveContainer className={styles.plot}>
+    <BarChart
+      data={rows}
+      layout="vertical"
+      accessibilityLayer={false}
+      margin={{ top: 0, right: 32, bottom: 0, left: 0 }}
+    >
+      <XAxis type="number" domain={[0, 'dataMax']} hide />
+      <YAxis
+        type="category"
+        dataKey="name"
+        width={132}
+        tick={names}
+        tickFormatter={shortenName}
+        interval={0}
+        tickLine={false}
+        stroke="var(--line-strong)"
+      />
+      <Tooltip
+        cursor={{ fill: 'var(--sunken)' }}
+        content={<PlotTooltip<BarRow> render={({ text, name }) => [text, name]} />}
+      />
+      <Bar
+        dataKey="value"
+        fill="var(--success-text)"
+        barSize={14}
+        minPointSize={2}
+        radius={[0, 4, 4, 0]}
       >
-        <XAxis type="number" domain={[0, 'dataMax']} hide />
-        <YAxis
-          type="category"
-          dataKey="name"
-          width={132}
-          tick={names}
-          tickFormatter={shortenName}
-          interval={0}
-          tickLine={false}
-          stroke="var(--line-strong)"
-        />
-        <Tooltip
-          cursor={{ fill: 'var(--sunken)' }}
-          content={<PlotTooltip<BarRow> render={({ text, name }) => [text, name]} />}
-        />
-        <Bar dataKey="value" fill={color} barSize={14} minPointSize={2} radius={[0, 4, 4, 0]}>
-          <LabelList dataKey="value" position="right" />
-        </Bar>
-      </BarChart>
-    </ResponsiveContainer>
-  );
-}
+        <LabelList dataKey="value" position="right" />
+      </Bar>
+    </BarChart>
+  </ResponsiveContainer>
+);
 
 interface TooltipProps<Row> {
   /** Text of the tooltip, the value first. */
@@ -142,4 +145,14 @@ function PlotTooltip<Row>({ render, payload }: TooltipProps<Row>) {
       ))}
     </div>
   );
+}
+
+const steps = [1, 2, 2.5, 5, 10];
+
+/** The values at about four lines of an axis from 0 to at least `max`, at round distances (DESK-08). */
+export function roundTicks(max: number): number[] {
+  const rough = Math.max(max, 4) / 4;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = magnitude * (steps.find((candidate) => candidate * magnitude >= rough) ?? 10);
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }

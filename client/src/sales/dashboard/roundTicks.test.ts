@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roundTicks } from './roundTicks.ts';
+import { roundTicks } from './plots.tsx';
 
 it.each([
   [0.5, [0, 1]],

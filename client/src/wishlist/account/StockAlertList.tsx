@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from 'shared/format';
 import type { StockAlert } from 'shared/users/memberEntities';
 import { lineName } from 'shared/products/variants';
+import { linePath } from '../../cart/cartItems.ts';
 import { useAction, useCall } from '../../lib/useCall.ts';
 import { usePending } from '../../lib/usePending.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -44,33 +45,26 @@ export function StockAlertList() {
               onExpire={() => removals.discard(alert._id)}
             />
           ) : (
-            <StockAlertRow key={alert._id} alert={alert} onRemove={() => void remove(alert._id)} />
+            <li key={alert._id} className={styles.item}>
+              <ProductImage src={alert.product.imageUrl} sizes="96px" alt="" />
+              <div className={styles.text}>
+                <Link
+                  to={linePath({ slug: alert.product.slug, variant: alert.variant })}
+                  className="cardLink bold leading3"
+                >
+                  {getAlertName(alert)}
+                </Link>
+                <span className="muted balance">Since {formatDate(alert.createdAt)}</span>
+              </div>
+              <IconButton
+                icon="trash"
+                label={`Remove the alert for ${getAlertName(alert)}`}
+                onClick={() => void remove(alert._id)}
+              />
+            </li>
           ),
         )}
       </RowList>
     </section>
-  );
-}
-
-function StockAlertRow({ alert, onRemove }: { alert: StockAlert; onRemove: () => void }) {
-  const { product, variant, createdAt } = alert;
-  return (
-    <li className={styles.item}>
-      <ProductImage src={product.imageUrl} sizes="96px" alt="" />
-      <div className={styles.text}>
-        <Link
-          to={`/product/${product.slug}${variant ? `?variant=${variant._id}` : ''}`}
-          className="cardLink bold leading3"
-        >
-          {getAlertName(alert)}
-        </Link>
-        <span className="muted balance">Since {formatDate(createdAt)}</span>
-      </div>
-      <IconButton
-        icon="trash"
-        label={`Remove the alert for ${getAlertName(alert)}`}
-        onClick={onRemove}
-      />
-    </li>
   );
 }

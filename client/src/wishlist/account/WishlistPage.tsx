@@ -25,7 +25,6 @@ import { useRemovals } from './useRemovals.ts';
 
 const StockAlertList = lazyPart(async () => (await import('./StockAlertList.tsx')).StockAlertList);
 
-/** Wishlist page (DASH-18). */
 export function WishlistPage() {
   const { loading, rows, pagination, products, isRestoring, remove, restore, discard } =
     useWishlist();
@@ -74,7 +73,6 @@ export function WishlistPage() {
   );
 }
 
-/** The page of wishes in the URL, and the commands of its rows. */
 function useWishlist() {
   const { data, reload, ...loading } = useCall('GET /wishList', {
     input: { page: usePageNumber() },
