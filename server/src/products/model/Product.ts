@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import type { Product as ProductReply, Variant as VariantReply } from 'shared/entities';
 import { shippingClasses } from 'shared/orders/arrival';
 import { lowStockMax } from 'shared/products/stockTiers';
@@ -16,12 +16,12 @@ import { averageRating, totalReviews } from 'shared/reviews/ratings';
 import type { TaxFields } from 'shared/orders/tax';
 import { catalogueWritePlugin } from '../../models/catalogueWrites.ts';
 
-const optionSchema = new Schema(
+const optionSchema = Schema.create(
   { name: { type: String, required: true }, values: { type: [String], required: true } },
   { _id: false },
 );
 
-const variantSchema = new Schema({
+const variantSchema = Schema.create({
   sku: { type: String, required: true },
   /** A value per option, in the order of the options; '' where an ordered variant lacks a later option. */
   values: { type: [String], required: true },
@@ -36,7 +36,7 @@ const variantSchema = new Schema({
   isActive: { type: Boolean, default: true, required: true },
 });
 
-const imageSchema = new Schema(
+const imageSchema = Schema.create(
   {
     imageUrl: { type: String, required: true },
     alt: { type: String, default: '' },
@@ -44,7 +44,7 @@ const imageSchema = new Schema(
   { _id: false },
 );
 
-const detailSchema = new Schema(
+const detailSchema = Schema.create(
   { label: { type: String, required: true }, text: { type: String, required: true } },
   { _id: false },
 );
@@ -57,7 +57,7 @@ const detailColumns = {
   details: { type: [detailSchema], default: [] },
 } as const satisfies Record<keyof ProductDetails, object>;
 
-const productSchema = new Schema({
+const productSchema = Schema.create({
   sku: { type: String, required: true },
   ...detailColumns,
   /** Derived from the first name, and kept when the name changes. */
@@ -88,7 +88,7 @@ const productSchema = new Schema({
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
   /** The number of approved reviews per rating, updated in the transactions of the reviews. */
   stars: {
-    type: new Schema(
+    type: Schema.create(
       {
         1: { type: Number, default: 0, required: true },
         2: { type: Number, default: 0, required: true },
@@ -137,18 +137,9 @@ productSchema.index({ 'variants.quantity': 1 }, { sparse: true });
 productSchema.index({ 'variants.imageUrl': 1 }, { sparse: true });
 productSchema.index({ 'images.imageUrl': 1 }, { sparse: true });
 
-export type OptionRow = InferSchemaType<typeof optionSchema>;
-export type VariantRow = InferSchemaType<typeof variantSchema> & { _id: Types.ObjectId };
-export type ProductRow = Omit<
-  InferSchemaType<typeof productSchema>,
-  'options' | 'variants' | 'images' | 'details'
-> & {
-  _id: Types.ObjectId;
-  options?: OptionRow[] | null;
-  variants?: VariantRow[] | null;
-  details?: InferSchemaType<typeof detailSchema>[];
-  images?: InferSchemaType<typeof imageSchema>[] | null;
-};
+export type ProductRow = InferRawDocTypeFromSchema<typeof productSchema>;
+export type OptionRow = NonNullable<ProductRow['options']>[number];
+export type VariantRow = NonNullable<ProductRow['variants']>[number];
 
 /** From each letter of a word on. */
 const endingsOf = (word: string) =>
