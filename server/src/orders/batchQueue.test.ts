@@ -20,12 +20,19 @@ function makeQueue() {
     maxWaitMs: 1_000,
   });
   const add = (name: string) => queue.add(name);
+  /** Adds jobs of which the first one's batch has started before the others come. */
+  const addAfterStart = async (...names: string[]) => {
+    const [first = '', ...others] = names;
+    const started = add(first);
+    await new Promise(process.nextTick);
+    return [started, ...others.map(add)];
+  };
   /** Ends the batch at an index, and waits until the next one has started. */
   const end = async (at: number, error?: Error) => {
     endings[at]?.(error);
     await new Promise(setImmediate);
   };
-  return { add, batches, end };
+  return { add, addAfterStart, batches, end };
 }
 
 afterEach(() => {
@@ -34,18 +41,27 @@ afterEach(() => {
 
 describe('SAFE-04 the order queue', () => {
   it('SAFE-04 starts a job at once if none runs, also after others', async () => {
-    const { add, batches, end } = makeQueue();
-    const first = add('a');
+    const { addAfterStart, batches, end } = makeQueue();
+    const [first] = await addAfterStart('a');
     expect(batches).toEqual([['a']]);
     await end(0);
     expect(await first).toBe('a');
-    void add('b');
+    await addAfterStart('b');
     expect(batches).toEqual([['a'], ['b']]);
   });
 
-  it('SAFE-04 batches jobs that wait, in order, one batch at a time', async () => {
+  it('SAFE-04 batches jobs that come in the same turn of the event loop', async () => {
     const { add, batches, end } = makeQueue();
-    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name));
+    const results = ['a', 'b'].map((name) => add(name));
+    await new Promise(process.nextTick);
+    expect(batches).toEqual([['a', 'b']]);
+    await end(0);
+    expect(await Promise.all(results)).toEqual(['a', 'b']);
+  });
+
+  it('SAFE-04 batches jobs that wait, in order, one batch at a time', async () => {
+    const { addAfterStart, batches, end } = makeQueue();
+    const results = await addAfterStart('a', 'b', 'c', 'd', 'e');
     expect(batches).toEqual([['a']]);
     await end(0);
     expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
@@ -56,8 +72,8 @@ describe('SAFE-04 the order queue', () => {
   });
 
   it('SAFE-04 rejects one job without the others', async () => {
-    const { add, end } = makeQueue();
-    const results = ['a', 'bad', 'c'].map((name) => add(name));
+    const { addAfterStart, end } = makeQueue();
+    const results = await addAfterStart('a', 'bad', 'c');
     const settled = Promise.allSettled(results);
     await end(0);
     await end(1);
@@ -69,8 +85,8 @@ describe('SAFE-04 the order queue', () => {
   });
 
   it('SAFE-04 retries a failed batch one by one, before later jobs', async () => {
-    const { add, batches, end } = makeQueue();
-    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name));
+    const { addAfterStart, batches, end } = makeQueue();
+    const results = await addAfterStart('a', 'b', 'c', 'd', 'e');
     await end(0);
     await end(1, new TypeError('one of you'));
     expect(batches.slice(2)).toEqual([['b']]);
@@ -80,8 +96,8 @@ describe('SAFE-04 the order queue', () => {
   });
 
   it('SAFE-04 rejects the whole batch if a retry is useless', async () => {
-    const { add, batches, end } = makeQueue();
-    const results = ['a', 'b', 'c'].map((name) => add(name));
+    const { addAfterStart, batches, end } = makeQueue();
+    const results = await addAfterStart('a', 'b', 'c');
     const settled = Promise.allSettled(results);
     await end(0);
     await end(1, new Error('away'));
@@ -95,9 +111,8 @@ describe('SAFE-04 the order queue', () => {
 
   it('SAFE-04 rejects a job that has waited too long with 503, and never starts it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    const { add, batches, end } = makeQueue();
-    const first = add('a');
-    const late = add('b');
+    const { addAfterStart, batches, end } = makeQueue();
+    const [first, late] = await addAfterStart('a', 'b');
     const settled = Promise.allSettled([late]);
     vi.advanceTimersByTime(1_000);
     const [refused] = await settled;

@@ -18,7 +18,10 @@ interface Options<Job, Result> {
   maxWaitMs: number;
 }
 
-/** Processes jobs in batches, one at a time: jobs that arrive while one runs form the next, in their order. */
+/**
+ * Processes jobs in batches, one at a time: those that arrive in the same turn of the event loop or while a batch runs
+ * form the next, in their order.
+ */
 export class BatchQueue<Job, Result> {
   readonly #options: Options<Job, Result>;
   #waiting: Entry<Job, Result>[] = [];
@@ -44,8 +47,12 @@ export class BatchQueue<Job, Result> {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    while (this.#waiting[0]) {
-      const size = this.#waiting[0].isAlone ? 1 : this.#options.maxBatchSize;
+    for (;;) {
+      // What the jobs waited for has often ended for several at once, which a batch lets cost one.
+      await new Promise<void>((resolve) => process.nextTick(resolve));
+      const [first] = this.#waiting;
+      if (!first) break;
+      const size = first.isAlone ? 1 : this.#options.maxBatchSize;
       await this.#process(this.#waiting.splice(0, size));
     }
     this.#isRunning = false;
