@@ -22,8 +22,8 @@ interface Props {
 /** Adds one unit from a product card; a product with options asks for them in a popover (VAR-04). */
 export function QuickAdd({ product, inRow = false }: Props) {
   const dispatch = useAppDispatch();
-  const isInCart = useAppSelector(selectCart).items.some(
-    (item) => item.product._id === product._id,
+  const isInCart = useAppSelector((state) =>
+    selectCart(state).items.some((item) => item.product._id === product._id),
   );
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
