@@ -28,7 +28,6 @@ import {
   type ProductPlan,
   type ProductScope,
   refusalsOf,
-  withFields,
 } from './productPlan.ts';
 import { productCells, type SheetNames, variantCells } from './productSheet.ts';
 import {
@@ -238,7 +237,7 @@ function planStored(
     isTouched || changesVariants(sheet, before) ? readVariantRows(sheet, edited, context) : {};
   return (
     ofVariants &&
-    planEdit({ before, edited: withFields(edited, ofVariants) }, context, {
+    planEdit({ before, edited: { ...edited, ...ofVariants } }, context, {
       brand,
       categories,
       isActive: isActive === before.isActive ? undefined : isActive,

@@ -22,8 +22,6 @@ import {
   type ProductPlan,
   type ProductScope,
   readScope,
-  type StoredFields,
-  withFields,
 } from './productPlan.ts';
 import { needsVariant, negativeStock, stockAfterEdit, toFields } from './variants.ts';
 import { writeProducts } from './writeProducts.ts';
@@ -53,7 +51,7 @@ const changesPrice = (change: BulkChange) => change.price !== undefined || edits
 const fieldsOf = (
   { sku, options, variants, basePriceCents, priceCents }: ProductRow,
   changed: Partial<Pick<ProductRow, 'basePriceCents' | 'variants'>>,
-): StoredFields =>
+): Partial<ProductRow> =>
   toFields(
     {
       sku,
@@ -63,7 +61,7 @@ const fieldsOf = (
     changed.variants ?? variants ?? [],
   );
 
-function variantUpdate(change: BulkChange, before: ProductRow): StoredFields {
+function variantUpdate(change: BulkChange, before: ProductRow): Partial<ProductRow> {
   const known = before.options && before.variants?.find(({ _id }) => _id.equals(change.variant));
   if (!known) throw badRequest('Variant is unknown.');
   const changed = {
@@ -88,7 +86,7 @@ const withProduct = (change: BulkChange, variant: VariantRow): VariantRow => ({
   ...(variant.isActive && { quantity: newStock(change, variant.quantity) }),
 });
 
-function productUpdate(change: BulkChange, before: ProductRow): StoredFields {
+function productUpdate(change: BulkChange, before: ProductRow): Partial<ProductRow> {
   const { priceCents, basePriceCents, options, variants } = before;
   const isPriced = changesPrice(change);
   if (!options) {
@@ -141,7 +139,7 @@ function planChange(
     ...(change.variant ? variantUpdate(change, before) : productUpdate(change, before)),
     ...(taxable !== undefined && { taxable }),
   };
-  const plan = planEdit({ before, edited: withFields(before, fields) }, scope, {
+  const plan = planEdit({ before, edited: { ...before, ...fields } }, scope, {
     brand,
     categories: categoriesOf(change, categories.after, scope),
     isActive,

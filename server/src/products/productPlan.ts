@@ -83,7 +83,7 @@ export function chooseBrand(
 
 type Group = Pick<BrandRow, '_id' | 'isActive'>;
 
-/** A product before and after a change; `before` is null for a new one. */
+/** A product before and after a change; `before` is null for a new one. Undefined fields are not stored. */
 export interface ProductPlan {
   before: ProductRow | null;
   after: ProductRow;
@@ -97,17 +97,6 @@ interface Choice {
   brand?: ProductBrand | null | undefined;
   categories?: CategoryChange | undefined;
   isActive?: boolean | undefined;
-}
-
-export type StoredFields = Partial<Record<keyof ProductRow, unknown>>;
-
-/** Sets fields, and removes those that are undefined. */
-export function withFields(product: ProductRow, fields: StoredFields): ProductRow {
-  const changed = { ...product, ...fields };
-  for (const [key, value] of Object.entries(fields)) {
-    if (value === undefined) Reflect.deleteProperty(changed, key);
-  }
-  return changed as ProductRow; // callers pass the types of a row
 }
 
 /** A disabled brand or category disables a product that joins it, and releases one that leaves (CALL-21, CALL-29). */
@@ -163,7 +152,7 @@ export function planEdit(
   return { before, after, categories, isActive };
 }
 
-type NewFields = Pick<ProductRow, 'sku' | 'slug' | 'imageUrl'> & StoredFields;
+type NewFields = Pick<ProductRow, 'sku' | 'slug' | 'imageUrl'> & Partial<ProductRow>;
 
 /**
  * A new product. One of a disabled brand is enabled together with the brand (FIX-12), one that a merchant adds in place
@@ -176,20 +165,18 @@ export function planNew(
 ): ProductPlan {
   const groups: Group[] = [...(brand ? [brand] : []), ...categories.after];
   const disabledBy = isActive ? groups.flatMap((one) => (one.isActive ? [] : one._id)) : [];
-  const row = withFields(
-    {
-      _id: new Types.ObjectId(),
-      isActive: isActive && disabledBy.length === 0,
-      deactivatedByAdmin: !isActive && isAdmin,
-      disabledBy,
-      brand: brand?._id ?? null,
-      stars: { ...noStars },
-      soldRecently: 0,
-      isBestseller: false,
-      createdAt: new Date(),
-    } as ProductRow, // `fields` has the others
-    fields,
-  );
+  const row = {
+    _id: new Types.ObjectId(),
+    isActive: isActive && disabledBy.length === 0,
+    deactivatedByAdmin: !isActive && isAdmin,
+    disabledBy,
+    brand: brand?._id ?? null,
+    stars: { ...noStars },
+    soldRecently: 0,
+    isBestseller: false,
+    createdAt: new Date(),
+    ...fields,
+  } as ProductRow; // `fields` has the others
   const isTaken = disabledKeys && takenField(disabledKeys, null, row);
   const disabled = isTaken && { isActive: false, disabledBy: [], deactivatedByAdmin: true };
   return {

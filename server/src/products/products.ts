@@ -40,7 +40,6 @@ import {
   planNew,
   type ProductPlan,
   readScope,
-  withFields,
 } from './productPlan.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { editedVariantFields, negativeStock, stockAfterEdit, variantFields } from './variants.ts';
@@ -144,7 +143,7 @@ async function changeProduct(id: string, form: EditForm, user: Caller): Promise<
   const categories =
     form.categories &&
     scope.categories.chooseIds(form.categories, scope.categories.of(before._id), scope.isAdmin);
-  const plan = planEdit({ before, edited: withFields(before, fields) }, scope, {
+  const plan = planEdit({ before, edited: { ...before, ...fields } }, scope, {
     brand,
     categories,
   });
