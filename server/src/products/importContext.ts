@@ -95,8 +95,7 @@ async function readProducts({ sheet }: Import, isVisible: (row: ProductRow) => b
   const productSkus = new Set(sheet.map(({ sku }) => sku));
   const slugs = new Set<string>();
   const similarSkus = makeSkuComparison(skus);
-  const session = currentSession();
-  const options = { ...(session && { session }), batchSize: 500 };
+  const options = { session: currentSession(), batchSize: 500 };
   for await (const row of rawCollection<ProductRow>(Product).find({}, options)) {
     slugs.add(row.slug);
     for (const sku of [row.sku, ...(row.skus ?? [])]) {

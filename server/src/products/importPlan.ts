@@ -94,7 +94,7 @@ function variantInputs({ variants }: SheetProduct, product: Sized, context: Impo
     if (!cells) continue;
     const input = inputs[index] ?? newVariant(sku);
     const { options: values = input.values, ...fields } = cells;
-    inputs[index] = { ...input, ...definedFields(fields), values };
+    inputs[index] = { ...input, ...fields, values };
     rows.set(index, row);
   }
   return context.problems.count === problemsBefore ? { inputs, rows } : null;
@@ -108,11 +108,6 @@ const newVariant = (sku: string): VariantInput => ({
   imageUrl: '',
   isActive: true,
 });
-
-const definedFields = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 
 /** Columns by the last name of the field that an error is about; others are of the options. */
 const columnOf: Record<string, string> = {
@@ -220,8 +215,8 @@ function planStored(
   const categories = readCategories({ row, texts, product: before }, context);
   const images = readImages({ row, texts, product: before }, context);
   if (!cells) return null;
-  const { price, options, isActive, quantity, ...fields } = cells;
-  const edited = { ...before, ...definedFields({ ...fields, options }), ...images };
+  const { price, isActive, quantity, ...fields } = cells;
+  const edited = { ...before, ...fields, ...images };
   const isChosen = texts.brand !== undefined && context.isAdmin;
   const brand = isChosen ? readBrand(texts, row, context) : undefined;
   if (price !== undefined) {
@@ -232,7 +227,7 @@ function planStored(
     if (edited.options?.length) addProblem(context.problems, row, ['quantity', needsVariant]);
     else edited.quantity = quantity;
   }
-  const isTouched = options ?? (price !== undefined && edited.options);
+  const isTouched = fields.options ?? (price !== undefined && edited.options);
   const ofVariants =
     isTouched || changesVariants(sheet, before) ? readVariantRows(sheet, edited, context) : {};
   return (

@@ -14,8 +14,8 @@ import { isBlocked, type ProductPlan } from './productPlan.ts';
 const chunkSize = 500;
 
 async function writeRows(plans: readonly ProductPlan[]): Promise<void> {
-  const [session, rows] = [currentSession(), rawCollection<ProductRow>(Product)];
-  const options = { ignoreUndefined: true, ...(session && { session }) };
+  const rows = rawCollection<ProductRow>(Product);
+  const options = { session: currentSession(), ignoreUndefined: true };
   const [first, ...others] = plans.flatMap(({ before, after }) => (before ? [] : after));
   // Only the error of a single insert says which key is taken.
   if (first && others.length === 0) await rows.insertOne(first, options);
