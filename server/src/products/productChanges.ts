@@ -190,12 +190,7 @@ async function changeAll(changes: readonly BulkChange[], user: Caller) {
       plans.push(plan);
       if (sent !== undefined) written.set(id, versionOfLatest(plan));
     },
-    refuse: ({ _id, variant }, error, report) => ({
-      _id,
-      ...(variant && { variant }),
-      error,
-      ...report,
-    }),
+    refuse: ({ _id, variant }, error, report) => ({ _id, variant, error, ...report }),
   });
   await writeProducts(plans, { user });
   return reply;
