@@ -18,6 +18,7 @@ const longest = [
   'lease.isolated.test.ts',
   'database.isolated.test.ts',
   'changeStream.isolated.test.ts',
+  'queries.isolated.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   users = await signInDemoUsers(new URL(shop.url()).origin);
 });
 
-/** Runs all of axe at the sizes at which accessibility.test.ts runs only the rules that depend on them. */
+/** Runs all of axe at the sizes that accessibility.test.ts leaves out. */
 async function inspect(page: Page, view: View): Promise<string[]> {
   const found: string[] = [];
   for (const size of getSizes(view).slice(0, -1)) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { axeFindings, colorFindings, sizeFindings } from './axe.ts';
+import { axeFindings, colorFindings } from './axe.ts';
 import { signInDemoUsers, type DemoUser } from './demo.ts';
 import { inspectViews, isState, pathOf, type Previous } from './inspectViews.ts';
 import {
@@ -47,26 +47,19 @@ async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]>
 }
 
 /**
- * Runs all of axe at the last size, the rules that depend on sizes at the first (accessibility.load.test.ts runs all at
- * all but the last), and in the dark theme, whose colors depend on no size, the rules about colors at the last.
+ * Runs all of axe at the last size (accessibility.load.test.ts does at the others), and in the dark theme, whose colors
+ * depend on no size, the rules about colors.
  */
 async function themeFindings(page: Page, view: View): Promise<string[]> {
-  const found: string[] = [];
   const setTheme = (theme: string) =>
     page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
   await setTheme('light');
-  const [first, ...others] = getSizes(view);
-  const last = others.at(-1) ?? first;
-  for (const size of new Set([first, last])) {
-    if (!size) continue;
-    await page.setViewportSize(size);
-    const find = size === last ? axeFindings : sizeFindings;
-    const lines = await find(page, view.ignoredRules);
-    found.push(...lines.map((line) => `${size.width} px: ${line}`));
-  }
+  const size = getSizes(view).at(-1);
+  if (size) await page.setViewportSize(size);
+  const light = await axeFindings(page, view.ignoredRules);
   await setTheme('dark');
-  const lines = await colorFindings(page, view.ignoredRules);
-  return [...found, ...lines.map((line) => `dark: ${line}`)];
+  const dark = await colorFindings(page, view.ignoredRules);
+  return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
 
 async function forcedColorFindings(page: Page): Promise<string[]> {

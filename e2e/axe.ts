@@ -33,13 +33,6 @@ export const axeFindings = (page: Page, broken: readonly string[] = []) =>
 export const colorFindings = (page: Page, broken: readonly string[] = []) =>
   runAxe(page, { runOnly: colorRules.filter((rule) => !broken.includes(rule)) });
 
-/** Rules whose result depends on the size of the window, for a page checked at another one. */
-const sizeRules = ['target-size', 'scrollable-region-focusable'];
-
-/** Checks only the rules that depend on the size of the window. */
-export const sizeFindings = (page: Page, broken: readonly string[] = []) =>
-  runAxe(page, { runOnly: sizeRules.filter((rule) => !broken.includes(rule)) });
-
 async function runAxe(page: Page, rules: RunOptions): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(

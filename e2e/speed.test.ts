@@ -117,7 +117,7 @@ describe.each(pages)('the first view of %s', (_name, path) => {
   });
 });
 
-describe.each([1280, 360])('at %i px', (width) => {
+describe.each(process.env['TEST_ALL'] ? [1280, 360] : [1280])('at %i px', (width) => {
   it('UX-02 all of each page takes 180 kB of scripts, the idle ones included', async () => {
     const loads = pages.map(async ([name, path]) => {
       const page = await shop.visit('robots.txt');
