@@ -44,7 +44,7 @@ const MIN_PORT = 9_210;
  * @throws Failure without Java or Maven, when the download fails, or when a node does not start
  */
 export async function startOpenSearch(count = 1, signal) {
-  const java = await downloadOpenSearch(signal);
+  const { java } = await downloadOpenSearch(signal);
   /** @type {SearchNode[]} */
   const nodes = [];
   // Nodes of one name on a machine find each other.
@@ -66,7 +66,7 @@ export async function startOpenSearch(count = 1, signal) {
 /**
  * Downloads the programs of OpenSearch, unless they are there.
  * @param {AbortSignal} [signal]
- * @returns {Promise<string>} the path of Java
+ * @returns {Promise<{ java: string, folder: string }>} Java, and the folder of its programs
  * @throws Failure without Java or Maven, or when the download fails
  */
 export async function downloadOpenSearch(signal) {
@@ -74,7 +74,7 @@ export async function downloadOpenSearch(signal) {
   if (!java || !findOnPath('mvn')) throw new Failure('there is no Java with Maven on the PATH');
   mkdirSync(path.dirname(CACHE), { recursive: true });
   await withLock(`${CACHE}.lock`, () => download(signal));
-  return java;
+  return { java, folder: CACHE };
 }
 
 /**

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { productInput } from 'shared/test/productInput';
 import { registerBuyers, startOrders } from '../../bench/faults/buyers.mjs';
 import { callAt } from '../../bench/shop.mjs';
-import { seededRandom } from '../../bench/random.mjs';
-import { offersOf, randomCart } from '../../bench/visitors.mjs';
+import { offersOf } from '../../bench/visitors.mjs';
 import { readOutput } from '../executables.mjs';
 import { findFreePort } from '../findFreePort.mjs';
-import { composeProject, copySources, docker, edit, missingEngine } from './project.mjs';
+import { provideBaseImages } from './baseImages.mjs';
+import { docker, missingEngine } from './engine.mjs';
+import { composeProject, copySources, edit } from './project.mjs';
+import { placeOrder } from './shop.mjs';
 
 const missing = await missingEngine();
 if (missing) console.log(`The tests of Docker Compose are skipped: ${missing}`);
@@ -25,9 +27,17 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 2_400_000 });
 
 describe.skipIf(missing)('Docker Compose', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'uphill-compose-'));
+  let removeNames = async () => {};
 
-  beforeAll(() => copySources(folder));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  beforeAll(async () => {
+    await copySources(folder);
+    removeNames = await provideBaseImages();
+  });
+
+  afterAll(async () => {
+    await removeNames();
+    rmSync(folder, { recursive: true });
+  });
 
   describe('docker-compose.yml', () => {
     /** @type {ReturnType<typeof composeProject>} */
@@ -258,27 +268,6 @@ STAFF_SECOND_FACTOR=optional
 RATE_LIMIT_FACTOR=1000
 LOG_LEVEL=warn
 `;
-
-/**
- * Places an order of two products of the list; returns it.
- * @param {import('../../bench/shop.mjs').Call} call
- * @param {string} token
- * @returns {Promise<{ _id: string, number: string }>}
- */
-async function placeOrder(call, token) {
-  const { products } = await call('GET /api/products/list');
-  /** @type {import('../../bench/visitors.mjs').Offer[]} */
-  const all = products.flatMap(offersOf);
-  const offers = all.filter(({ stock }) => stock > 0);
-  const { lines, total } = randomCart(seededRandom(1), offers);
-  const cart = await call('POST /api/cart', { input: { products: lines }, token });
-  const { order } = await call('POST /api/order/add', {
-    input: { cartId: cart._id, total },
-    token,
-  });
-  // The reply has its id alone.
-  return (await call(`GET /api/order/${order._id}`, { token })).order;
-}
 
 /**
  * Prints and returns the seconds of a step.

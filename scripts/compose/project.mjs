@@ -1,21 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { lastLine, readOutput } from '../executables.mjs';
 import { root } from '../run.mjs';
-
-/** @param {...string} args */
-export const docker = (...args) => readOutput('docker', args);
-
-/** Why Docker Compose cannot be tested here; '' if it can. */
-export async function missingEngine() {
-  try {
-    await docker('version');
-    await docker('compose', 'version');
-    return '';
-  } catch (error) {
-    return lastLine(error);
-  }
-}
+import { readOutput } from '../executables.mjs';
+import { docker } from './engine.mjs';
 
 /**
  * Copies the files of the project, so that tests may edit them.
