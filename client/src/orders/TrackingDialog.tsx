@@ -9,7 +9,7 @@ import { Fieldset } from '../ui/Fieldset.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FormDialog } from '../common/forms/FormDialog.tsx';
-import { toOptions } from '../common/lists/ListFilter.tsx';
+import { toOptions } from '../common/lists/ListTools.tsx';
 import { getLineName } from './orderLines.ts';
 
 /** Enters the parcel of some lines; lines without one are selected initially (SHIP-04). */

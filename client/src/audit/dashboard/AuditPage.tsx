@@ -8,11 +8,15 @@ import type { DataColumn } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import { entityNames, formatFieldName, type Names, shortenValue } from '../../common/fieldTexts.ts';
-import { DayField } from '../../common/lists/DayField.tsx';
-import { FilterSelect, ListFilter, toOptions } from '../../common/lists/ListFilter.tsx';
+import {
+  DayField,
+  FilterSelect,
+  ListFilter,
+  ListSearch,
+  ListTools,
+  toOptions,
+} from '../../common/lists/ListTools.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
-import { ListSearch } from '../../common/lists/ListSearch.tsx';
-import { ListTools } from '../../common/lists/ListTools.tsx';
 import { useFilters } from '../../common/lists/useFilters.ts';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { EntryAuthor, EntryEntity, EntryTime } from './auditEntryCells.tsx';

@@ -16,7 +16,7 @@ import { Page } from '../Page.tsx';
 import { filterAndSort, type SortKeys } from './filterAndSort.ts';
 import { ListPagination } from './ListPagination.tsx';
 import { type ListReply, rowsOf, totalOf } from './listReply.ts';
-import { ListSearch } from './ListSearch.tsx';
+import { ListSearch } from './ListTools.tsx';
 import { NewRows } from './NewRows.tsx';
 import { useListQuery } from './useListQuery.ts';
 

@@ -6,7 +6,7 @@ import { formatDate } from 'shared/format';
 import { Page } from '../../common/Page.tsx';
 import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
 import { List, type RowsProps } from '../../common/lists/ListPage.tsx';
-import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import { ListSearch } from '../../common/lists/ListTools.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { ListTabs } from '../../common/dashboard/ListTabs.tsx';
 import styles from './inbox.module.css';

@@ -18,7 +18,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormDialog } from '../../common/forms/FormDialog.tsx';
 import { FormError } from '../../common/forms/FormError.tsx';
-import { toOptions } from '../../common/lists/ListFilter.tsx';
+import { toOptions } from '../../common/lists/ListTools.tsx';
 import { getLineName, getOrderName } from '../orderLines.ts';
 import { restoreLineStatuses, takeParcelsBack } from './orderUndo.ts';
 

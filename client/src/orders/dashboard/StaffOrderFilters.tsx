@@ -7,11 +7,15 @@ import { toNumberOr } from '../../lib/toNumber.ts';
 import { useTypedText } from '../../lib/useTypedText.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { DayField } from '../../common/lists/DayField.tsx';
-import { FilterSelect, ListFilter, toOptions } from '../../common/lists/ListFilter.tsx';
-import { ListTools } from '../../common/lists/ListTools.tsx';
-import { ListSearch } from '../../common/lists/ListSearch.tsx';
-import { MoreFilters } from '../../common/lists/MoreFilters.tsx';
+import {
+  DayField,
+  FilterSelect,
+  ListFilter,
+  ListSearch,
+  ListTools,
+  MoreFilters,
+  toOptions,
+} from '../../common/lists/ListTools.tsx';
 import { useFilters } from '../../common/lists/useFilters.ts';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { minSearchLength, type OrderScope, useOrders } from '../useOrders.ts';

@@ -6,7 +6,7 @@ import { useForm } from '../../lib/useForm.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { toOptions } from '../../common/lists/ListFilter.tsx';
+import { toOptions } from '../../common/lists/ListTools.tsx';
 import { FormDialog } from '../../common/forms/FormDialog.tsx';
 
 interface Props {

@@ -5,8 +5,7 @@ import type { DataColumn } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
-import { ListSearch } from '../../common/lists/ListSearch.tsx';
-import { ListTools } from '../../common/lists/ListTools.tsx';
+import { ListSearch, ListTools } from '../../common/lists/ListTools.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { UserBadges } from './UserBadges.tsx';
 
