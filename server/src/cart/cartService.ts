@@ -2,7 +2,7 @@ import type { mongo, Types } from 'mongoose';
 import type { CurrentCartLine } from 'shared/cart/cartMerge';
 import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts';
 import type { OrderRow } from '../orders/model/Order.ts';
-import { rawCollection } from '../platform/database/connection.ts';
+import { updateOp, writeOps } from '../platform/database/bulkWrite.ts';
 import { CurrentCart, type CurrentCartRow } from './model/CurrentCart.ts';
 
 /**
@@ -42,16 +42,15 @@ export async function takeOrderedLines(
 ): Promise<void> {
   const updates = orders.map(({ user, lines }) => {
     const $or = lines.map(({ product, variant }) => ({ product, variant: variant?._id ?? null }));
-    return {
-      updateOne: {
-        filter: { user, 'lines.product': { $in: lines.map(({ product }) => product) } },
+    return updateOp<CurrentCartRow>(
+      CurrentCart,
+      { user, 'lines.product': { $in: lines.map(({ product }) => product) } },
+      {
         // The driver's type of $pull has no $or.
-        update: {
-          $pull: { lines: { $or } as object as CurrentCartRow['lines'][number] },
-          $inc: { version: 1 },
-        },
+        $pull: { lines: { $or } as object as CurrentCartRow['lines'][number] },
+        $inc: { version: 1 },
       },
-    };
+    );
   });
-  await rawCollection<CurrentCartRow>(CurrentCart).bulkWrite(updates, { session });
+  await writeOps(updates, session);
 }

@@ -21,7 +21,7 @@ export const insertOp = <Row extends { _id: mongo.BSON.ObjectId | string }>(
   document: document as mongo.BSON.Document,
 });
 
-/** Updates one document, which must exist. */
+/** Updates one document. */
 export const updateOp = <Row>(
   model: Pick<Model<Row>, 'collection' | 'countDocuments'>,
   filter: QueryFilter<Row>,
@@ -93,6 +93,22 @@ async function writePerCollection(
  * Runs all writes, in any collections, with as few commands as the server allows, because each costs a round trip.
  * The inserts of a collection are made in their order, then its updates in theirs.
  * @param session a transaction; without one, some writes may be made and others not
+ * @returns how many documents were inserted or matched
+ */
+export async function writeOps(
+  ops: readonly WriteOp[],
+  session: mongo.ClientSession,
+): Promise<number> {
+  try {
+    const write = databaseServer.hasClientBulkWrite ? writeAtOnce : writePerCollection;
+    return await write(ops, session);
+  } catch (error) {
+    throw serverErrorOf(error);
+  }
+}
+
+/**
+ * Like `writeOps`, for documents that must exist or be new.
  * @returns false when a document to update was missing or one to insert already existed; the
  *   transaction must not commit then
  */
@@ -101,11 +117,9 @@ export async function bulkWrite(
   session: mongo.ClientSession,
 ): Promise<boolean> {
   try {
-    const write = databaseServer.hasClientBulkWrite ? writeAtOnce : writePerCollection;
-    return (await write(ops, session)) === ops.length;
+    return (await writeOps(ops, session)) === ops.length;
   } catch (error) {
-    const reason = serverErrorOf(error);
-    if (isDuplicate(reason)) return false;
-    throw reason;
+    if (isDuplicate(error)) return false;
+    throw error;
   }
 }
