@@ -201,7 +201,7 @@ describe('the sales overview', () => {
   const plots = (page: Page) => {
     const loaded: string[] = [];
     page.on('response', (response) => {
-      if (/Plot/.test(response.url())) loaded.push(response.url());
+      if (/plots/.test(response.url())) loaded.push(response.url());
     });
     return loaded;
   };
