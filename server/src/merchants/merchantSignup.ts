@@ -68,10 +68,7 @@ async function promoteToMerchant(
   await recordUser(by, member, { ...member, role: 'ROLE_MERCHANT' });
 }
 
-/**
- * Runs `save` with a free brand name, and again if another request takes the name, or adds the account, meanwhile: the
- * next run finds it.
- */
+/** Runs `save` with a free brand name, and again if another request takes the name meanwhile. */
 async function withBrandName<T>(
   wanted: string,
   save: (brandName: Record<'name' | 'slug', string>) => Promise<T>,
@@ -80,8 +77,18 @@ async function withBrandName<T>(
   try {
     return await withSlug(Brand.collection, name, (slug) => save({ name, slug }));
   } catch (error) {
-    if (isDuplicate(error)) return withBrandName(wanted, save);
+    if (isDuplicate(error, 'nameKey')) return withBrandName(wanted, save);
     throw error;
+  }
+}
+
+/** The second run finds the document that caused a duplicate key error. */
+async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return work();
   }
 }
 
@@ -103,7 +110,7 @@ export const signup: Handler<'POST /merchant/signup/:token'> = async ({
   }
 
   const passwordHash = await hashPassword(password);
-  const account = await withBrandName(invited.brandName, (brandName) =>
+  const signUp = (brandName: Record<'name' | 'slug', string>) =>
     inTransaction(async () => {
       const application = await Merchant.findOneAndUpdate(stillValid(), {
         $set: { signupHash: null, signupUntil: null },
@@ -114,8 +121,8 @@ export const signup: Handler<'POST /merchant/signup/:token'> = async ({
       await enqueueEmail(email, merchantWelcomeEmail(brandName.name));
       await promoteToMerchant(application, account._id, brandName);
       return account;
-    }),
-  );
+    });
+  const account = await retryOnDuplicate(() => withBrandName(invited.brandName, signUp));
   await resetAttempts(email, readIp());
   log.info({ user: account._id.toString(), ip: readIp() }, 'merchant signed up');
   return {

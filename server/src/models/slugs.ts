@@ -1,5 +1,4 @@
 import type { Collection } from 'mongoose';
-import { mongo } from 'mongoose';
 import { isDuplicate } from '../platform/database/databaseErrors.ts';
 
 const maxLength = 80;
@@ -31,9 +30,6 @@ async function findFreeSlug(rows: Collection, name: string): Promise<string> {
   return `${slug}-${number}`;
 }
 
-const isSlugTaken = (error: unknown) =>
-  isDuplicate(error) && error instanceof mongo.MongoServerError && 'slug' in error['keyPattern'];
-
 /** Runs `save` with a slug that is unique in the collection, again if a concurrent request takes it. */
 export async function withSlug<T>(
   rows: Collection,
@@ -43,7 +39,7 @@ export async function withSlug<T>(
   try {
     return await save(await findFreeSlug(rows, name));
   } catch (error) {
-    if (isSlugTaken(error)) return withSlug(rows, name, save);
+    if (isDuplicate(error, 'slug')) return withSlug(rows, name, save);
     throw error;
   }
 }

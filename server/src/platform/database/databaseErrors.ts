@@ -45,5 +45,8 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
       errorCodes.has(error.code) ||
       retryLabels.some((label) => error.hasErrorLabel(label))));
 
-export const isDuplicate = (error: unknown) =>
-  error instanceof mongo.MongoServerError && error.code === 11000;
+/** @param field of the unique index; by default any */
+export const isDuplicate = (error: unknown, field?: string) =>
+  error instanceof mongo.MongoServerError &&
+  error.code === 11000 &&
+  (field === undefined || field in error['keyPattern']);
