@@ -133,6 +133,11 @@ function addProvider(router: Router, authenticator: passport.Authenticator, name
   }
   const service = new ExternalService(name, { timeoutMs: providerTimeoutMs, isOutage });
 
+  router.get([start, callback], (req, res, next) => {
+    if (req.query['error'] === 'access_denied') redirectToLogin(res, 'social-cancelled');
+    else next();
+  });
+
   router.get(start, (req, res, next) => {
     // Passport would take them for the way back.
     if (req.query['code'] || req.query['error']) return redirectToLogin(res, 'social-failed');
@@ -142,7 +147,6 @@ function addProvider(router: Router, authenticator: passport.Authenticator, name
 
   router.get(callback, async (req, res) => {
     const { code, error, state } = req.query;
-    if (error === 'access_denied') return redirectToLogin(res, 'social-cancelled');
     const ip = clientIpKey(req.ip);
     const given = readCookie(req, name);
     res.clearCookie(cookieName, cookieOptions);

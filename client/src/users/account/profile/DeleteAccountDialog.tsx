@@ -8,10 +8,10 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { currentAccount } from '../../../lib/storedToken.ts';
 import { createAppThunk, getFailure } from '../../../lib/thunk.ts';
 import { useForm } from '../../../lib/useForm.ts';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../../common/forms/form.module.css';
-import { FormDialog } from '../../../common/forms/FormDialog.tsx';
 import { FormError } from '../../../common/forms/FormError.tsx';
 import { signedOut } from '../../authSlice.ts';
 import { accountFields } from '../accountFields.ts';
@@ -40,7 +40,25 @@ const deleteAccount = createAppThunk(
 );
 
 /** Lists the deleted and the kept data, and asks for the password (BACK-03, UX-28). */
-export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function DeleteAccountDialog({ open, ...form }: FormProps & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title="Delete your account?"
+      description="This cannot be undone."
+    >
+      <DeleteAccountForm {...form} />
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  user: User;
+  onClose: () => void;
+}
+
+function DeleteAccountForm({ user, onClose }: FormProps) {
   const dispatch = useAppDispatch();
   const [credential, setCredential] = useState(() => requiredCredential(user));
   const form = useForm({
@@ -58,15 +76,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     },
   });
   return (
-    <FormDialog
-      danger
-      title="Delete your account?"
-      text="This cannot be undone."
-      confirmLabel="Delete my account"
-      form={form.form}
-      busy={form.isBusy}
-      onClose={onClose}
-    >
+    <form {...form.form} className="stack gap5">
       <ul className={styles.list}>
         <li>
           Deleted: your profile, addresses, wishlist, reviews, bag, messages and newsletter
@@ -95,6 +105,15 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
         />
       )}
       <FormError form={form} />
-    </FormDialog>
+      <div className="flex wrap justifyEnd gap3">
+        <DialogActions
+          danger
+          type="submit"
+          confirmLabel="Delete my account"
+          busy={form.isBusy}
+          onCancel={onClose}
+        />
+      </div>
+    </form>
   );
 }

@@ -150,7 +150,7 @@ function DeleteAccount({ user }: { user: User }) {
       <Button variant="danger" onClick={() => setIsDeleting(true)}>
         Delete account
       </Button>
-      {isDeleting && <DeleteAccountDialog user={user} onClose={() => setIsDeleting(false)} />}
+      <DeleteAccountDialog user={user} open={isDeleting} onClose={() => setIsDeleting(false)} />
     </AccountCard>
   );
 }
