@@ -48,7 +48,7 @@ export class BatchQueue<Job, Result> {
   async #run(): Promise<void> {
     this.#isRunning = true;
     for (;;) {
-      // What the jobs waited for has often ended for several at once, which a batch lets cost one.
+      // Jobs that became ready together are added one after the other; the batch takes all of them.
       await new Promise<void>((resolve) => process.nextTick(resolve));
       const [first] = this.#waiting;
       if (!first) break;
