@@ -2,8 +2,8 @@ import type { RequestHandler, Response } from 'express';
 import type { Call } from 'shared/endpoints';
 import { forbidden, secondFactorMissing, unauthorized, unconfirmed } from './errors.ts';
 import { setRouteName } from './requestLogger.ts';
-import type { Access, SignedInUser } from './route.ts';
-import { assertAvailable, type WorkKind } from './workLimits.ts';
+import type { Access, Routes, SignedInUser } from './route.ts';
+import { assertAvailable, workKindOf } from './workLimits.ts';
 
 /** Finds the user of an Authorization header; null if its token is invalid. */
 export type FindUser<User extends SignedInUser> = (authorization: string) => Promise<User | null>;
@@ -28,22 +28,18 @@ export function assertConfirmed({ mustConfirm }: SignedInUser): void {
   if (mustConfirm) throw unconfirmed();
 }
 
-interface Authorization {
-  call: Call;
-  access: Access;
-  kind: WorkKind;
-  isConfirmed: true | undefined;
-  findUser: FindUser<SignedInUser>;
-}
-
 /** Reads the user of a request and checks the role. */
-export const authorize =
-  ({ call, access, kind, isConfirmed, findUser }: Authorization): RequestHandler =>
-  (req, res, next) => {
+export function authorize<User extends SignedInUser>(
+  call: Call,
+  [access, , options = {}]: Routes<User>[Call],
+  findUser: FindUser<User>,
+): RequestHandler {
+  const kind = workKindOf(call, options);
+  return (req, res, next) => {
     setRouteName(res, call);
     const accept = (user: SignedInUser | null) => {
       assertRole(user, access);
-      if (isConfirmed && user) assertConfirmed(user);
+      if (options.isConfirmed && user) assertConfirmed(user);
       res.locals['user'] = user;
       res.locals['authorizedAt'] = performance.now();
       next();
@@ -53,6 +49,7 @@ export const authorize =
     assertAvailable(kind);
     return findUser(authorization).then(accept);
   };
+}
 
 /** The user that authorize() has found. */
 export const userOf = (res: Response) => res.locals['user'] as SignedInUser | null;

@@ -16,7 +16,7 @@ import { jsonBody } from './jsonBody.ts';
 import { nameDevice } from './nameDevice.ts';
 import { rateLimit } from './rateLimits.ts';
 import { requestIdOf } from './requestLogger.ts';
-import { type ResponseCache, storeReply } from './responseCache.ts';
+import type { Payload, ResponseCache } from './responseCache.ts';
 import {
   CsvReply,
   EventStreamReply,
@@ -131,33 +131,100 @@ function setCaching(req: Request, res: Response, isPublic: boolean) {
 const defaultStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
-/** @param hasEtag whether the ETag names this reply */
-function send(
-  res: Response,
-  { status, body }: { status: number; body: object },
-  { isPublic, hasEtag }: { isPublic: boolean; hasEtag: boolean },
-) {
+/** @param isPublic whether the ETag names what the reply contains */
+function toPayload(reply: object, status: number, isPublic: boolean): Payload {
+  if (reply instanceof StatusReply) return toPayload(reply.body, reply.status, isPublic);
+  if (reply instanceof VersionedReply) {
+    return { status, text: toJson(reply.body), etag: `"${reply.version}"` };
+  }
+  const text = status === 204 ? '' : toJson(reply);
+  if (!isPublic) return { status, text };
+  return { status, text, etag: `"${createHash('sha1').update(text).digest('base64url')}"` };
+}
+
+/** @param isConditional whether an If-None-Match with its ETag gets a 304 */
+function send(res: Response, { status, text, etag }: Payload, isConditional: boolean) {
+  if (etag) res.setHeader('ETag', etag);
   res.statusCode = status;
   if (status === 204) return void res.end();
-  const text = toJson(body);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if (isPublic) {
-    res.setHeader('ETag', `"${createHash('sha1').update(text).digest('base64url')}"`);
-  }
-  if (hasEtag && res.req.fresh) return void res.status(304).end();
+  if (isConditional && res.req.fresh) return void res.status(304).end();
   const length = Buffer.byteLength(text);
   res.setHeader('Content-Length', length);
   // Node sends a string in one write together with the headers, which is much faster than two
   // writes. ASCII is the same in Latin-1, which takes less time to encode.
   res.end(text, length === text.length ? 'latin1' : 'utf8');
-  storeReply(res, text);
 }
 
-interface RoutesOptions<User extends SignedInUser> {
-  base: '/api' | '';
+/** The same for all requests that mean the same (SAFE-12). */
+const keyOf = (call: Call, { params }: Request, input: unknown) =>
+  `${call} ${JSON.stringify([params, input])}`;
+
+interface Serving<User extends SignedInUser> {
   findUser: FindUser<User>;
-  /** Keeps the replies of memoized calls. */
+  /** Keeps the replies to visitors of calls with `cache: 'memory'`. */
   cache?: ResponseCache;
+}
+
+/** Validates the input, runs the handler in its turn, and sends its reply. */
+function handleWith<User extends SignedInUser>(
+  call: Call,
+  [access, handler, options = {}]: Routes<User>[Call],
+  { findUser, cache }: Serving<User>,
+): RequestHandler {
+  const [method = ''] = call.split(' ');
+  // The type of the route table has matched the handler and the schema of this call.
+  const handle = handler as AnyHandler;
+  const schema: z.ZodMiniType = endpoints[call].input;
+  const status = defaultStatus(call);
+  const kind = workKindOf(call, options);
+  const isPublic = options.cache !== undefined;
+  const isConditional = isPublic || options.versioned === 'reply';
+  const isInMemory = options.isInMemory || options.cache === 'memory';
+  const sharedReplies = options.cache === 'memory' ? cache : undefined;
+
+  return async (req, res) => {
+    const input = parseInput(schema, inputOf(req, method, options));
+    if (!input.ok) throw badRequest(input.error, input.fields);
+    const request = {
+      input: input.data,
+      params: req.params as Record<string, string>, // the paths have no wildcards
+      readIp: () => clientIpKey(req.ip),
+      readDevice: () => nameDevice(req.headers['user-agent']),
+      file: fileOf(req),
+      signature: (options.signedBy && req.get(options.signedBy.header)) ?? '',
+      ifMatch: options.versioned && ifMatchOf(req.get('If-Match')),
+    };
+    const work = (user: SignedInUser | null) =>
+      withRequestId(requestIdOf(res), () => handle({ ...request, user }));
+    const workInTurn = async () => {
+      const made = await work(await readCurrentUser(res, access, findUser));
+      // While its rows are sent, its work still counts as running.
+      if (made instanceof CsvReply) {
+        await withRequestId(requestIdOf(res), () => sendCsv(res, made));
+      }
+      return made;
+    };
+    const makePayload = async () => {
+      // Replies from memory are not queued.
+      const result = isInMemory && !userOf(res) ? work(null) : runWork(kind, workInTurn, res);
+      const reply = result instanceof Promise ? await result : result;
+      if (reply instanceof EventStreamReply) sendEvents(res, reply);
+      const isSent = reply instanceof CsvReply || reply instanceof EventStreamReply;
+      return isSent ? null : toPayload(reply, status, isPublic);
+    };
+    const isForAll = req.method === 'GET' && req.headers.authorization === undefined;
+    const payload =
+      sharedReplies && isForAll
+        ? await sharedReplies.getOrMake(keyOf(call, req, input.data), makePayload)
+        : await makePayload();
+    if (!payload) return;
+    setCaching(req, res, isPublic);
+    if (options.download) {
+      res.setHeader('Content-Disposition', `attachment; filename="${options.download}"`);
+    }
+    send(res, payload, isConditional);
+  };
 }
 
 /**
@@ -168,66 +235,20 @@ interface RoutesOptions<User extends SignedInUser> {
 export function registerRoutes<User extends SignedInUser>(
   app: Express,
   routes: Routes<User>,
-  { base, findUser, cache }: RoutesOptions<User>,
+  { base, ...serving }: Serving<User> & { base: '/api' | '' },
 ): void {
   // Object.keys() does not keep the key type.
   for (const call of Object.keys(routes) as Call[]) {
-    const [access, handler, options = {}] = routes[call];
+    const row = routes[call];
+    const [, , options = {}] = row;
     const [method = '', path = ''] = call.split(' ');
-    // The type of the route table has matched the handler and the schema of this call.
-    const handle = handler as AnyHandler;
-    const schema: z.ZodMiniType = endpoints[call].input;
-    const status = defaultStatus(call);
-    const kind = workKindOf(call, options);
-    const isPublic = options.cache !== undefined;
-    const hasEtag = isPublic || options.versioned === 'reply';
-    const isInMemory = options.isInMemory || options.cache === 'memory';
-    if (options.cache === 'memory') cache?.memoize(call, base + path);
-
-    const handleRequest: RequestHandler = async (req, res) => {
-      const input = parseInput(schema, inputOf(req, method, options));
-      if (!input.ok) throw badRequest(input.error, input.fields);
-      const request = {
-        input: input.data,
-        params: req.params as Record<string, string>, // the paths have no wildcards
-        readIp: () => clientIpKey(req.ip),
-        readDevice: () => nameDevice(req.headers['user-agent']),
-        file: fileOf(req),
-        signature: (options.signedBy && req.get(options.signedBy.header)) ?? '',
-        ifMatch: options.versioned && ifMatchOf(req.get('If-Match')),
-      };
-      const work = (user: SignedInUser | null) =>
-        withRequestId(requestIdOf(res), () => handle({ ...request, user }));
-      const workInTurn = async () => {
-        const made = await work(await readCurrentUser(res, access, findUser));
-        // While its rows are sent, its work still counts as running.
-        if (made instanceof CsvReply) {
-          await withRequestId(requestIdOf(res), () => sendCsv(res, made));
-        }
-        return made;
-      };
-      // Replies from memory are not queued.
-      const result = isInMemory && !userOf(res) ? work(null) : runWork(kind, workInTurn, res);
-      const reply = result instanceof Promise ? await result : result;
-      if (reply instanceof CsvReply) return;
-      if (reply instanceof EventStreamReply) return sendEvents(res, reply);
-      setCaching(req, res, isPublic);
-      if (options.download) {
-        res.setHeader('Content-Disposition', `attachment; filename="${options.download}"`);
-      }
-      if (reply instanceof VersionedReply) res.setHeader('ETag', `"${reply.version}"`);
-      const body: object = reply instanceof VersionedReply ? reply.body : reply;
-      const statusReply = reply instanceof StatusReply ? reply : { status, body };
-      send(res, statusReply, { isPublic, hasEtag });
-    };
-
     app[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
       base + path,
-      authorize({ call, access, kind, isConfirmed: options.isConfirmed, findUser }),
+      authorize(call, row, serving.findUser),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(options.limit ? [limitHourly(call)] : []),
       ...bodyReaders(call, options),
-      handleRequest,
+      handleWith(call, row, serving),
     );
   }
 }
