@@ -5,7 +5,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /** The landing pages, by the first segment of their path, with what they load when idle or while they are read. */
 const pages = {
-  '': { file: 'storefront/HomePage.tsx', lazyFiles: ['ui/CarouselSwipe.tsx'] },
+  '': { file: 'storefront/HomePage.tsx', lazyFiles: [] },
   shop: { file: 'shop/ShopPage.tsx', lazyFiles: ['shop/FacetFilters.tsx', 'ui/Slider.tsx'] },
   product: {
     file: 'storefront/ProductPage.tsx',

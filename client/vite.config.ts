@@ -126,9 +126,7 @@ export default defineConfig({
               test: /node_modules\/zod|shared\/src\/(fields|parseInput|users\/accountSchemas)|lib\/useForm/,
               priority: 1,
             },
-            // The style guide also uses the carousel, which would otherwise become a separate file that home has to
-            // load.
-            { name: 'home', test: /home\/storefront\/|ui\/Carousel\./ },
+            { name: 'home', test: /home\/storefront\// },
             // Modules shared by many pages go into a few files instead of thirty. A group takes the imports of its
             // modules along, so what visitors need without the rest is in a group above it.
             // With what the slider shares with dialogs, which it would otherwise load.

@@ -1,6 +1,5 @@
 import { signupSlide } from 'shared/promotions/signupBonus';
 import { useAppSelector } from '../../lib/hooks.ts';
-import { useIdle } from '../../lib/whenIdle.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { selectIsAuthenticated } from '../../users/authSlice.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
@@ -39,7 +38,6 @@ const otherSlides = [
 
 /** Hero carousel; its text is HTML over the illustration, so that it is accessible (ROUTE-03). */
 export function HeroCarousel() {
-  const isIdle = useIdle();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const firstSlide = isSignedIn ? memberSlide : { ...signup, ...signupSlide(readSignupBonus()) };
   const slides = [firstSlide, ...otherSlides];
@@ -47,7 +45,6 @@ export function HeroCarousel() {
     <Carousel
       label="Highlights"
       intervalMs={8_000}
-      shouldLoadSwipe={isIdle}
       slides={slides.map(({ id, label, headline, text, action, to }, index) => ({
         id,
         label,

@@ -2,10 +2,12 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import type { Product, ProductImage as Image } from 'shared/entities';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useIdle } from '../../lib/whenIdle.ts';
+import carousel from '../../ui/Carousel.module.css';
+import { classes } from '../../ui/classes.ts';
 import { productSizes } from '../../ui/imageSizes.ts';
 import { ProductImage } from '../../ui/ProductImage.tsx';
+import { useScrollTrack } from '../../ui/useScrollTrack.ts';
 import styles from './Gallery.module.css';
-import { prefersReducedMotion } from '../../ui/prefersReducedMotion.ts';
 
 interface Props {
   product: Product;
@@ -38,9 +40,13 @@ export function Gallery({ product, variantImageUrl }: Props) {
 
   return (
     <>
-      <div {...track} className={styles.track}>
+      <div {...track} className={classes(carousel.track, styles.track)}>
         {images.map((image, imageIndex) => (
-          <div key={image.src} inert={imageIndex !== index} className={styles.slide}>
+          <div
+            key={image.src}
+            inert={imageIndex !== index}
+            className={classes(carousel.slide, styles.slide)}
+          >
             {(isIdle || isUsed || imageIndex === index) && (
               <ProductImage {...image} sizes={productSizes} eager={imageIndex === firstIndex} />
             )}
@@ -148,45 +154,3 @@ function useFocusAt(index: number, ...lists: RefObject<HTMLElement | null>[]) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [index]);
 }
-
-/**
- * Keeps a track with scroll snapping and the shown index in step: swiping changes the index, and a new index scrolls
- * there, without animation at first and for reduced motion.
- */
-function useScrollTrack(index: number, onIndexChange: (index: number) => void) {
-  const ref = useRef<HTMLDivElement>(null);
-  const isMounted = useRef(false);
-  /** Target of a scroll in progress; slides that are passed on the way are ignored. */
-  const target = useRef<number | null>(null);
-
-  useLayoutEffect(() => {
-    const isFirst = !isMounted.current;
-    isMounted.current = true;
-    // Reading the layout of the first image would delay the first paint.
-    if (!ref.current || (isFirst && index === 0)) return;
-    // Back at this index while it scrolls to another one, the track has to turn round.
-    const isScrolling = target.current !== null;
-    const shown = indexAt(ref.current);
-    if (shown === null || (shown === index && !isScrolling)) return;
-    target.current = index;
-    const isInstant = isFirst || prefersReducedMotion();
-    ref.current.scrollTo({
-      left: index * ref.current.clientWidth,
-      behavior: isInstant ? 'instant' : 'smooth',
-    });
-  }, [index]);
-
-  const onScroll = () => {
-    const reached = ref.current && indexAt(ref.current);
-    if (reached === null || (target.current !== null && reached !== target.current)) return;
-    target.current = null;
-    if (reached !== index) onIndexChange(reached);
-  };
-  const stop = () => {
-    target.current = null;
-  };
-  return { ref, onScroll, onPointerDown: stop, onWheel: stop };
-}
-
-const indexAt = ({ scrollLeft, clientWidth }: HTMLElement) =>
-  clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : null;
