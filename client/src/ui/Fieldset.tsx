@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { type FieldProps, useHelp } from './Field.tsx';
-import field from './Field.module.css';
-import styles from './Fieldset.module.css';
+import styles from './Field.module.css';
 
 export interface FieldsetProps extends Omit<FieldProps, 'label'>, ComponentProps<'fieldset'> {
   legend: ReactNode;
@@ -24,7 +23,7 @@ export function Fieldset(props: FieldsetProps) {
       className={classes(styles.fieldset, className)}
       aria-describedby={help.links['aria-describedby']}
     >
-      <legend className={classes('textS bold tight', required && field.required)}>{legend}</legend>
+      <legend className={classes('textS bold tight', required && styles.required)}>{legend}</legend>
       {help.hint}
       {children}
       {help.error}

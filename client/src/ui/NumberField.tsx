@@ -3,7 +3,7 @@ import { parseDecimal } from 'shared/parseDecimal';
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
-import styles from './NumberField.module.css';
+import styles from './Field.module.css';
 import { reformat } from './reformat.ts';
 
 interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'ref' | 'defaultValue'> {
@@ -39,7 +39,7 @@ export function NumberField(props: Props) {
             autoComplete="off"
             {...control}
             ref={field}
-            className={classes(control.className, styles.number)}
+            className={classes(control.className, 'tabular')}
             onChange={(event) => {
               if (digitsOnly) reformat(event.target, (text) => text.replace(/\D/g, ''));
               onChange?.(event);

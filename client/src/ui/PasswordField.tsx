@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
-import styles from './PasswordField.module.css';
+import styles from './Field.module.css';
 
 /** Password field with a show button (UX-19); set `autoComplete` to current-password or new-password. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
@@ -16,7 +16,7 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 
             spellCheck={false}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={classes(control.className, styles.input)}
+            className={classes(control.className, styles.password)}
           />
           <IconButton
             className={styles.toggle}

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import styles from './Select.module.css';
+import styles from './Field.module.css';
 
 interface Props extends FieldProps, ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
@@ -14,7 +13,7 @@ export const Select = ({ options, placeholder, ...props }: Props) => (
   <Field field={props}>
     {(control) => (
       <div className="wide relative">
-        <select {...control} className={classes(control.className, styles.select)}>
+        <select {...control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
