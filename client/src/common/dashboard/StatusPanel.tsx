@@ -22,19 +22,14 @@ interface Props extends SwitchProps {
 
 /** Actions that take effect immediately, separate from the form (DASH-13). */
 export function StatusPanel(props: Props) {
-  const { isActive, onChange, tooltip, note, publicPath, deleteButton } = props;
-  const [isShown, setIsShown] = useFollowed(isActive);
-  const change = async (next: boolean) => {
-    await onChange(next);
-    setIsShown(next);
-  };
+  const { note, publicPath, deleteButton, ...toggle } = props;
   return (
     <Panel title="In the shop">
       <div className="row wrap between gap2x4">
-        <ActiveSwitch isActive={isActive} onChange={change} tooltip={tooltip} />
+        <ActiveSwitch {...toggle} />
         {deleteButton}
-        {isShown && note && <p className="fullBasis textS">{note}</p>}
-        {isShown && (
+        {toggle.isActive && note && <p className="fullBasis textS">{note}</p>}
+        {toggle.isActive && (
           <Link to={publicPath} className="fullBasis textS">
             See it in the shop
           </Link>
@@ -46,7 +41,12 @@ export function StatusPanel(props: Props) {
 
 /** Switch whose change is saved immediately (DASH-13). */
 export function ActiveSwitch({ isActive, onChange, tooltip }: SwitchProps) {
-  const [shown, setShown] = useFollowed(isActive);
+  const [shown, setShown] = useState(isActive);
+  const [saved, setSaved] = useState(isActive);
+  if (saved !== isActive) {
+    setSaved(isActive);
+    setShown(isActive);
+  }
   const [, change] = usePending(async (next: boolean) => {
     setShown(next);
     try {
@@ -72,15 +72,4 @@ export function ActiveSwitch({ isActive, onChange, tooltip }: SwitchProps) {
       </p>
     </>
   );
-}
-
-/** State that is changed here, but follows a value when that changes elsewhere. */
-function useFollowed(value: boolean) {
-  const [state, setState] = useState(value);
-  const [followed, setFollowed] = useState(value);
-  if (followed !== value) {
-    setFollowed(value);
-    setState(value);
-  }
-  return [state, setState] as const;
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from 'shared/entities';
 import type { Order } from 'shared/orders/orderEntities';
@@ -8,9 +9,12 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { orderTotal } from '../../orders/orderLines.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CommandDialog } from '../../ui/CommandDialog.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { MenuIcon, type MenuIconName } from '../../ui/MenuIcon.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import popover from '../../ui/Popover.module.css';
+import popup from '../../ui/Suggestions.module.css';
 import styles from './CommandSearch.module.css';
 import { noResults, searchEverything } from './searchEverything.ts';
 
@@ -29,10 +33,20 @@ interface Item {
   icon: MenuIconName;
 }
 
-/** Finds screens, orders, products and users, and opens them (DESK-10). */
+interface Group {
+  label: string;
+  items: Item[];
+}
+
+/**
+ * Finds screens, orders, products and users, and opens them (DESK-10): a combobox with a listbox, whose first result is
+ * highlighted.
+ */
 export function CommandSearch({ role, screens, open, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const hasSelected = useRef(false);
   const query = text.trim().toLowerCase();
   const { state, data = noResults, retry } = useLoad(searchEverything, { text: query, role });
   const groups = [
@@ -41,44 +55,76 @@ export function CommandSearch({ role, screens, open, onClose }: Props) {
   ].filter(({ items }) => items.length > 0);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
-  function close() {
+  function close(path?: string) {
+    hasSelected.current = path !== undefined;
     setText('');
     onClose();
+    if (path) void navigate(path);
   }
 
   return (
-    <CommandDialog
+    <Overlay
       open={open}
-      onClose={close}
+      onClose={() => close()}
       title="Search"
-      label={labels[role]}
-      text={text}
-      onTextChange={setText}
-      groups={groups}
-      itemKey={({ path }) => path}
-      render={(item) => <Result item={item} query={query} />}
-      onSelect={({ path }) => {
-        close();
-        void navigate(path);
-      }}
-      status={describeStatus(state, count)}
+      className={styles.dialog}
+      initialFocus={field}
+      // The screen that opens takes the focus.
+      finalFocus={() => !hasSelected.current}
     >
-      {state === 'failed' && (
-        <Alert
-          kind="error"
-          role="alert"
-          action={
-            <Button size="small" variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          The search failed. Only screens are listed.
-        </Alert>
-      )}
-    </CommandDialog>
+      <Autocomplete.Root
+        items={groups}
+        filter={null}
+        itemToStringValue={({ path }: Item) => path}
+        value={text}
+        onValueChange={(next, { reason }) => {
+          if (reason === 'input-change' || reason === 'input-clear') setText(next);
+        }}
+        open
+        inline
+        autoHighlight="always"
+        keepHighlight
+      >
+        <Autocomplete.Input ref={field} aria-label={labels[role]} className={styles.field} />
+        <Autocomplete.Status className={styles.status}>
+          {describeStatus(state, count)}
+        </Autocomplete.Status>
+        <Autocomplete.List aria-label={labels[role]} className={styles.list}>
+          {({ label, items }: Group) => (
+            <Autocomplete.Group key={label} items={items}>
+              <Autocomplete.GroupLabel className={styles.group}>{label}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: Item) => (
+                  <Result
+                    key={item.path}
+                    item={item}
+                    query={query}
+                    onSelect={() => close(item.path)}
+                  />
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+      {state === 'failed' && <SearchFailed retry={retry} />}
+    </Overlay>
   );
 }
+
+const SearchFailed = ({ retry }: { retry: () => void }) => (
+  <Alert
+    kind="error"
+    role="alert"
+    action={
+      <Button size="small" variant="secondary" onClick={retry}>
+        Try again
+      </Button>
+    }
+  >
+    The search failed. Only screens are listed.
+  </Alert>
+);
 
 const labels: Record<Role, string> = {
   ROLE_ADMIN: 'Screens, orders, products and users',
@@ -107,11 +153,6 @@ const describeOrder = ({ created, user, status, ...sums }: Order) =>
   ]
     .filter(Boolean)
     .join(', ');
-
-interface Group {
-  label: string;
-  items: Item[];
-}
 
 /** Orders are also found by buyer and product, so a group whose labels match comes first. */
 const hasMatchingLabel = ({ items }: Group, query: string) =>
@@ -154,9 +195,20 @@ function foundGroups({ text, orders, products, users }: typeof noResults, query:
   );
 }
 
-function Result({ item: { icon, label, detail }, query }: { item: Item; query: string }) {
+interface ResultProps {
+  item: Item;
+  query: string;
+  onSelect: () => void;
+}
+
+function Result({ item, query, onSelect }: ResultProps) {
+  const { icon, label, detail } = item;
   return (
-    <>
+    <Autocomplete.Item
+      value={item}
+      className={classes(popover.row, popup.option)}
+      onClick={onSelect}
+    >
       <MenuIcon name={icon} size={18} />
       <span className={styles.label}>
         <Highlight text={label} query={query} />
@@ -166,6 +218,6 @@ function Result({ item: { icon, label, detail }, query }: { item: Item; query: s
           <Highlight text={detail} query={query} />
         </span>
       )}
-    </>
+    </Autocomplete.Item>
   );
 }
