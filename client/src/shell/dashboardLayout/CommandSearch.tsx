@@ -53,7 +53,6 @@ export function CommandSearch({ role, screens, open, onClose }: Props) {
     { label: 'Screens', items: screensFor(query, screens) },
     ...foundGroups(data, query),
   ].filter(({ items }) => items.length > 0);
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
   function close(path?: string) {
     hasSelected.current = path !== undefined;
@@ -87,7 +86,7 @@ export function CommandSearch({ role, screens, open, onClose }: Props) {
       >
         <Autocomplete.Input ref={field} aria-label={labels[role]} className={styles.field} />
         <Autocomplete.Status className={styles.status}>
-          {describeStatus(state, count)}
+          {describeStatus(state, groups)}
         </Autocomplete.Status>
         <Autocomplete.List aria-label={labels[role]} className={styles.list}>
           {({ label, items }: Group) => (
@@ -95,12 +94,7 @@ export function CommandSearch({ role, screens, open, onClose }: Props) {
               <Autocomplete.GroupLabel className={styles.group}>{label}</Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(item: Item) => (
-                  <Result
-                    key={item.path}
-                    item={item}
-                    query={query}
-                    onSelect={() => close(item.path)}
-                  />
+                  <Result key={item.path} {...{ item, query }} onSelect={() => close(item.path)} />
                 )}
               </Autocomplete.Collection>
             </Autocomplete.Group>
@@ -132,7 +126,8 @@ const labels: Record<Role, string> = {
   ROLE_MEMBER: 'Screens and orders',
 };
 
-function describeStatus(state: string, count: number): string {
+function describeStatus(state: string, groups: readonly Group[]): string {
+  const count = groups.flatMap(({ items }) => items).length;
   if (state === 'loading') return 'Searching…';
   if (count === 0) return state === 'failed' ? '' : 'Nothing found.';
   return formatCount(count, 'result');
