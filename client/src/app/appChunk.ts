@@ -10,7 +10,7 @@ import.meta.glob(
     '../products/OptionPickers.tsx',
     '../products/storefront/shop/ProductGrid.tsx',
     '../ui/Carousel.module.css',
-    '../ui/{Breadcrumbs,Chip,NumberField,Pagination,RadioGroup,Select,StatusBadge,scrollAndFocus}.{ts,tsx}',
+    '../ui/{Breadcrumbs,Chip,NumberField,Pagination,RadioGroup,Select,StatusBadge,scrollAndFocus,useScrollTrack}.{ts,tsx}',
     '../lib/{LazySection,toNumber,useCall,useLoad}.{ts,tsx}',
   ],
   { eager: true },

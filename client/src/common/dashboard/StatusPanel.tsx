@@ -22,14 +22,19 @@ interface Props extends SwitchProps {
 
 /** Actions that take effect immediately, separate from the form (DASH-13). */
 export function StatusPanel(props: Props) {
-  const { note, publicPath, deleteButton, ...toggle } = props;
+  const { isActive, onChange, tooltip, note, publicPath, deleteButton } = props;
+  const [isShown, setIsShown] = useFollowed(isActive);
+  const change = async (next: boolean) => {
+    await onChange(next);
+    setIsShown(next);
+  };
   return (
     <Panel title="In the shop">
       <div className="row wrap between gap2x4">
-        <ActiveSwitch {...toggle} />
+        <ActiveSwitch isActive={isActive} onChange={change} tooltip={tooltip} />
         {deleteButton}
-        {toggle.isActive && note && <p className="fullBasis textS">{note}</p>}
-        {toggle.isActive && (
+        {isShown && note && <p className="fullBasis textS">{note}</p>}
+        {isShown && (
           <Link to={publicPath} className="fullBasis textS">
             See it in the shop
           </Link>
@@ -41,12 +46,7 @@ export function StatusPanel(props: Props) {
 
 /** Switch whose change is saved immediately (DASH-13). */
 export function ActiveSwitch({ isActive, onChange, tooltip }: SwitchProps) {
-  const [shown, setShown] = useState(isActive);
-  const [saved, setSaved] = useState(isActive);
-  if (saved !== isActive) {
-    setSaved(isActive);
-    setShown(isActive);
-  }
+  const [shown, setShown] = useFollowed(isActive);
   const [, change] = usePending(async (next: boolean) => {
     setShown(next);
     try {
@@ -72,4 +72,15 @@ export function ActiveSwitch({ isActive, onChange, tooltip }: SwitchProps) {
       </p>
     </>
   );
+}
+
+/** State that is changed here, but follows a value when that changes elsewhere. */
+function useFollowed(value: boolean) {
+  const [state, setState] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  if (followed !== value) {
+    setFollowed(value);
+    setState(value);
+  }
+  return [state, setState] as const;
 }
