@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Option } from 'shared/entities';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import type { Form } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EditConflictDialog } from './EditConflictDialog.tsx';
 
 interface Props {
   form: Pick<Form, 'isBusy' | 'isDirty' | 'reset' | 'conflicts' | 'cancelMerge' | 'chooseVersions'>;
@@ -10,10 +10,6 @@ interface Props {
   options?: readonly Option[];
   children: string;
 }
-
-const EditConflictDialog = lazyPart(
-  async () => (await import('./EditConflictDialog.tsx')).EditConflictDialog,
-);
 
 /** Submit button with a reset of unsaved changes (UX-27), and a question about those of others (WORLD-14). */
 export function SaveButton({ form, options = [], children }: Props) {

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Role } from 'shared/entities';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CommandButton.module.css';
+import { CommandSearch } from './CommandSearch.tsx';
 import { searchedScreens } from './menus.ts';
-
-const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
 
 const isMac = navigator.platform.startsWith('Mac');
 
@@ -32,7 +30,6 @@ export function CommandButton({ role }: { role: Role }) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void CommandSearch.load()}
         onClick={() => setIsOpen(true)}
       >
         <Icon name="search" size={18} />
