@@ -1,6 +1,7 @@
 import { type Product } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
 import type { Prefetch } from './lib/prefetch.ts';
+import { readStorage } from './lib/storage.ts';
 import { cardSizes, productSizes } from './ui/imageSizes.ts';
 
 /*
@@ -54,8 +55,7 @@ function showPrerenderedView() {
   if (view && (area === 'product' || !second))
     findShell()?.querySelector('main')?.append(view.content);
   // Members see another first slide (SHOPX-06).
-  const promise =
-    readToken() && findShell()?.querySelector<HTMLElement>('[data-slide] > :last-child');
+  const promise = bearer && findShell()?.querySelector<HTMLElement>('[data-slide] > :last-child');
   if (promise) promise.style.visibility = 'hidden';
   // As in Header.tsx.
   if (area === 'dashboard') findShell()?.querySelector('header')?.setAttribute('data-compact', '');
@@ -71,14 +71,6 @@ function showImage(image: HTMLImageElement, index: number) {
 /** The image that the product page shows first: that of the variant in the URL, if it has one (VAR-04). */
 const firstImageUrl = ({ imageUrl, variants }: Product): string =>
   variants.find(({ _id }) => query.includes(_id))?.imageUrl || imageUrl;
-
-function readToken(): string | null {
-  try {
-    return localStorage.getItem('token');
-  } catch {
-    return null;
-  }
-}
 
 async function fetchFirstData(url: string, bearer: string | null) {
   const headers = {
@@ -122,7 +114,7 @@ async function startApp() {
 }
 
 const url = firstCallUrl();
-const bearer = readToken();
+const bearer = readStorage('localStorage', 'token');
 const reply = url === null ? null : fetchFirstData(url, bearer);
 if (url !== null && reply) {
   // Avoids an unhandled rejection when the app never uses the prefetch.

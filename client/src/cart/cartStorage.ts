@@ -1,12 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { AppStore } from '../app/store.ts';
-import {
-  isAccountKey,
-  readAccountStorage,
-  readStorage,
-  writeAccountStorage,
-  writeStorage,
-} from '../lib/accountStorage.ts';
+import { isAccountKey, readAccountStorage, writeAccountStorage } from '../lib/accountStorage.ts';
+import { readStorage, writeStorage } from '../lib/storage.ts';
 import { currentAccount } from '../lib/storedToken.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { panelOpened } from '../common/panelsSlice.ts';

@@ -6,7 +6,8 @@ import {
 } from 'shared/cart/cartMerge';
 import type { CurrentCartItem } from 'shared/users/memberEntities';
 import type { AppStore } from '../app/store.ts';
-import { accountKey, readStorage, writeStorage } from '../lib/accountStorage.ts';
+import { accountKey } from '../lib/accountStorage.ts';
+import { readStorage, writeStorage } from '../lib/storage.ts';
 import { type ReplyOf, request, type RequestOptions } from '../lib/http.ts';
 import { addUndoableNotice } from '../lib/notices.ts';
 import { beforeSignOut } from '../lib/signOutBroadcast.ts';

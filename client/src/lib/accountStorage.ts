@@ -1,7 +1,5 @@
 import { currentAccount } from './storedToken.ts';
-
-/** A name instead of the Storage object, because accessing `window.localStorage` throws when storage is blocked. */
-type Area = 'localStorage' | 'sessionStorage';
+import { type Area, listKeys, readStorage, writeStorage } from './storage.ts';
 
 /** Visitor data that the account takes over at sign-in; the cart is merged instead (cart/cartStorage.ts). */
 const personalKeys = [
@@ -46,32 +44,5 @@ export function clearPersonalData(account: string | null): void {
   for (const [area, prefix] of personalKeys) {
     const keys = [...listKeys(area, prefix), ...listKeys(area, accountPrefix(account) + prefix)];
     for (const key of keys) writeStorage(area, key, null);
-  }
-}
-
-export function listKeys(area: Area, prefix: string): string[] {
-  try {
-    return Object.keys(window[area]).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
-
-/** Reads a key that does not belong to an account; null when storage is blocked. */
-export function readStorage(area: Area, key: string): string | null {
-  try {
-    return window[area].getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function writeStorage(area: Area, key: string, value: string | null): void {
-  try {
-    if (value === window[area].getItem(key)) return;
-    if (value === null) window[area].removeItem(key);
-    else window[area].setItem(key, value);
-  } catch {
-    // Without storage the value lasts until the page is closed.
   }
 }

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from './accountStorage.ts';
+import { readStorage, writeStorage } from './storage.ts';
 import { readStateText } from './readStateText.ts';
 
 const key = 'returnPath';

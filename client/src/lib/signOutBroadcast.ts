@@ -1,4 +1,4 @@
-import { writeStorage } from './accountStorage.ts';
+import { writeStorage } from './storage.ts';
 
 const key = 'signedOut';
 

@@ -1,16 +1,12 @@
+import { readStorage, writeStorage } from './storage.ts';
+
 const key = 'token';
 
 function createStoredToken() {
   /** This tab's session, even when another tab has stored a different one since. */
   let current: string | null = null;
 
-  function readStored(): string | null {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return current;
-    }
-  }
+  const readStored = () => readStorage('localStorage', key);
 
   return {
     get: () => current,
@@ -20,15 +16,9 @@ function createStoredToken() {
       current = readStored();
     },
     set(token: string | null): void {
-      const previous = current;
+      // A session that another tab has started is kept.
+      if (token || readStored() === current) writeStorage('localStorage', key, token);
       current = token;
-      try {
-        if (token) localStorage.setItem(key, token);
-        // Keeps a session that another tab has started.
-        else if (localStorage.getItem(key) === previous) localStorage.removeItem(key);
-      } catch {
-        // Storage is blocked: `current` holds the token.
-      }
     },
     /** Subscribes to sign-ins and sign-outs in other tabs. */
     subscribe(listener: () => void): () => void {

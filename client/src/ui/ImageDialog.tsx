@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { imageSrcSet } from 'shared/images';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './ImageDialog.module.css';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
+import { useWindowEvent } from './useWindowEvent.ts';
 
 interface Props extends OverlayProps {
   images: readonly { src: string; alt: string }[];
@@ -15,21 +16,15 @@ interface Props extends OverlayProps {
 
 /** Large images, one at a time; arrow keys show the others (VAR-06). */
 export function ImageDialog({ images, index, onIndexChange, ...overlay }: Props) {
-  const { open } = overlay;
   const image = images[index];
   const isSingle = images.length === 1;
 
-  const showNeighbor = useEffectEvent((event: KeyboardEvent) => {
-    const next = index + Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft');
-    if (images[next] && next !== index) onIndexChange(next);
-  });
-  useEffect(() => {
-    if (!open) return;
-    const handleKeyDown = (event: KeyboardEvent) => showNeighbor(event);
-    // The capture phase, because Base UI stops the propagation of arrow keys.
-    document.addEventListener('keydown', handleKeyDown, true);
-    return () => document.removeEventListener('keydown', handleKeyDown, true);
-  }, [open]);
+  const showNeighbor = ({ key }: KeyboardEvent) => {
+    const next = index + Number(key === 'ArrowRight') - Number(key === 'ArrowLeft');
+    if (overlay.open && images[next] && next !== index) onIndexChange(next);
+  };
+  // The capture phase, because Base UI stops the propagation of arrow keys.
+  useWindowEvent('keydown', showNeighbor, { capture: true });
 
   return (
     <Overlay {...overlay} className={styles.dialog}>

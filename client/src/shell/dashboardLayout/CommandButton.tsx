@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from 'shared/entities';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import styles from './CommandButton.module.css';
 import { CommandSearch } from './CommandSearch.tsx';
 import { searchedScreens } from './menus.ts';
@@ -11,17 +12,13 @@ const isMac = navigator.platform.startsWith('Mac');
 export function CommandButton({ role }: { role: Role }) {
   const [isOpen, setIsOpen] = useState(false);
 
-  useEffect(() => {
-    function openByKey(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
-      event.preventDefault();
-      // Not while another dialog is open.
-      if (!document.querySelector('[role="dialog"]')) setIsOpen(true);
-    }
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+    event.preventDefault();
+    // Not while another dialog is open.
+    if (!document.querySelector('[role="dialog"]')) setIsOpen(true);
+  });
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../../lib/accountStorage.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];

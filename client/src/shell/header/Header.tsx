@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { freeShippingFrom } from 'shared/orders/freeShipping';
 import { useAppDispatch } from '../../lib/hooks.ts';
+import { useWindowEvent } from '../../ui/useWindowEvent.ts';
 import { CartAnnouncement } from '../../cart/storefront/CartAnnouncement.tsx';
 import { BrandsButton, CartButton, CategoryButton, UserButton } from './HeaderButtons.tsx';
 import styles from './Header.module.css';
@@ -12,7 +12,9 @@ import { ProductSearch } from './ProductSearch.tsx';
 
 /** Page header (SHELL-01). Compact in the dashboard, without the banner (DESK-01). */
 export function Header() {
-  useClosingPanels();
+  const dispatch = useAppDispatch();
+  // Back and Forward close a panel; links inside of it close it themselves.
+  useWindowEvent('popstate', () => dispatch(panelClosed()));
   const isCompact = useLocation().pathname.startsWith('/dashboard');
   return (
     <header className={styles.header} data-compact={isCompact || undefined}>
@@ -39,14 +41,4 @@ export function Header() {
       <OfflineNotice />
     </header>
   );
-}
-
-/** Closes panels on Back and Forward; links inside a panel close it themselves. */
-function useClosingPanels() {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    const close = () => dispatch(panelClosed());
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
-  }, [dispatch]);
 }

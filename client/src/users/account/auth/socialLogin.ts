@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../../../lib/accountStorage.ts';
+import { readStorage, writeStorage } from '../../../lib/storage.ts';
 
 const key = 'social-login';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { emailSchema, passwordSchema } from 'shared/users/accountSchemas';
 import type { InputOf } from 'shared/endpoints';
 import type { User } from 'shared/entities';
-import { listKeys, writeStorage } from '../../../lib/accountStorage.ts';
+import { listKeys, writeStorage } from '../../../lib/storage.ts';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { currentAccount } from '../../../lib/storedToken.ts';
 import { createAppThunk, getFailure } from '../../../lib/thunk.ts';
