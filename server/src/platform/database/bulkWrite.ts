@@ -1,38 +1,38 @@
-import { mongo, type Model, type QueryFilter } from 'mongoose';
+import mongoose, { mongo, type Model, type QueryFilter } from 'mongoose';
 import { database } from './connection.ts';
 import { isDuplicate } from './databaseErrors.ts';
+import { databaseServer } from './databaseServer.ts';
 
-interface InsertOp {
-  collection: string;
-  document: object;
-}
-
-/** In the words of the database: `q` is the filter, `u` the update. */
-interface UpdateOp {
-  collection: string;
-  q: object;
-  u: object;
-  arrayFilters?: object[];
-}
+type UpdateOp = Extract<mongo.ClientBulkWriteModel, { name: 'updateOne' }>;
 
 /** A write operation of the driver; Mongoose neither validates nor casts it. */
-export type WriteOp = InsertOp | UpdateOp;
+export type WriteOp = UpdateOp | Extract<mongo.ClientBulkWriteModel, { name: 'insertOne' }>;
 
-interface Target {
-  collection: { collectionName: string };
-}
+const namespaceOf = (model: { collection: { collectionName: string } }) =>
+  `${database().databaseName}.${model.collection.collectionName}`;
 
 export const insertOp = <Row extends { _id: mongo.BSON.ObjectId | string }>(
-  { collection }: Target,
+  model: { collection: { collectionName: string } },
   document: Row,
-): InsertOp => ({ collection: collection.collectionName, document });
+): WriteOp => ({
+  namespace: namespaceOf(model),
+  name: 'insertOne',
+  // The driver's type wants an ObjectId.
+  document: document as mongo.BSON.Document,
+});
 
 /** Updates one document. */
 export const updateOp = <Row>(
-  { collection }: Pick<Model<Row>, 'collection' | 'countDocuments'>,
+  model: Pick<Model<Row>, 'collection' | 'countDocuments'>,
   filter: QueryFilter<Row>,
   update: mongo.UpdateFilter<Row>,
-): UpdateOp => ({ collection: collection.collectionName, q: filter, u: update });
+): UpdateOp => ({
+  namespace: namespaceOf(model),
+  name: 'updateOne',
+  // The driver uses one document type for all collections.
+  filter: filter as mongo.Filter<mongo.BSON.Document>,
+  update: update as mongo.UpdateFilter<mongo.BSON.Document>,
+});
 
 /** An error that makes inTransaction() retry, when bulkWrite() returned false. */
 export function staleReadError(): mongo.MongoError {
@@ -41,22 +41,56 @@ export function staleReadError(): mongo.MongoError {
   return error;
 }
 
+/** The server's own error, whose labels withTransaction() needs; the driver's wrapper lacks them. */
+function serverErrorOf(error: unknown): unknown {
+  if (!(error instanceof mongo.MongoClientBulkWriteError)) return error;
+  const [refused] = error.writeErrors.values();
+  return error.cause ?? (refused ? new mongo.MongoServerError(refused) : error);
+}
+
+/** One command for all collections (docs/decisions/0012). */
+async function writeAtOnce(ops: readonly WriteOp[], session: mongo.ClientSession): Promise<number> {
+  const client = mongoose.connection.getClient();
+  const { insertedCount, matchedCount } = await client.bulkWrite(ops, { session });
+  return insertedCount + matchedCount;
+}
+
+/** A namespace is `database.collection`; database names have no dot. */
+const collectionOf = ({ namespace }: WriteOp) => namespace.slice(namespace.indexOf('.') + 1);
+
 /** The commands of the database, because bulkWrite() of a collection takes a fifth more processor time. */
-const toCommands = (ops: readonly WriteOp[]): mongo.BSON.Document[] =>
-  [...new Set(ops.map((op) => op.collection))].flatMap((collection) => {
-    const own = ops.filter((op) => op.collection === collection);
-    const documents = own.flatMap((op) => ('document' in op ? op.document : []));
-    const updates = own.flatMap(({ collection: _collection, ...op }) =>
-      'document' in op ? [] : op,
-    );
-    return [
-      ...(documents.length > 0 ? [{ insert: collection, documents }] : []),
-      ...(updates.length > 0 ? [{ update: collection, updates }] : []),
-    ];
+function toCommands(collection: string, ops: readonly WriteOp[]): mongo.BSON.Document[] {
+  const documents = ops.flatMap((op) => (op.name === 'insertOne' ? op.document : []));
+  const updates = ops.flatMap((op) => {
+    if (op.name === 'insertOne') return [];
+    const { filter: q, update: u, arrayFilters } = op;
+    return { q, u, ...(arrayFilters && { arrayFilters }) };
   });
+  return [
+    ...(documents.length > 0 ? [{ insert: collection, documents }] : []),
+    ...(updates.length > 0 ? [{ update: collection, updates }] : []),
+  ];
+}
+
+/** One command per collection, which MongoDB before 8.0 needs. */
+async function writePerCollection(
+  ops: readonly WriteOp[],
+  session: mongo.ClientSession,
+): Promise<number> {
+  let count = 0;
+  for (const collection of new Set(ops.map(collectionOf))) {
+    const own = ops.filter((op) => collectionOf(op) === collection);
+    for (const command of toCommands(collection, own)) {
+      const { n, writeErrors } = await database().command(command, { session });
+      if (writeErrors) throw new mongo.MongoServerError(writeErrors[0]);
+      count += n;
+    }
+  }
+  return count;
+}
 
 /**
- * Runs all writes, in any collections, with as few commands as possible, because each costs a round trip.
+ * Runs all writes, in any collections, with as few commands as the server allows, because each costs a round trip.
  * The inserts of a collection are made in their order, then its updates in theirs.
  * @param session a transaction; without one, some writes may be made and others not
  * @returns how many documents were inserted or matched
@@ -65,13 +99,12 @@ export async function writeOps(
   ops: readonly WriteOp[],
   session: mongo.ClientSession,
 ): Promise<number> {
-  let count = 0;
-  for (const command of toCommands(ops)) {
-    const { n, writeErrors } = await database().command(command, { session });
-    if (writeErrors) throw new mongo.MongoServerError(writeErrors[0]);
-    count += n;
+  try {
+    const write = databaseServer.hasClientBulkWrite ? writeAtOnce : writePerCollection;
+    return await write(ops, session);
+  } catch (error) {
+    throw serverErrorOf(error);
   }
-  return count;
 }
 
 /**

@@ -2,7 +2,7 @@ import mongoose, { type Model, mongo } from 'mongoose';
 import { config } from '../../config.ts';
 import { secondMs } from '../time.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
-import { checkServer } from './databaseServer.ts';
+import { databaseServer } from './databaseServer.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { withTimeout } from './withTimeout.ts';
 
@@ -41,7 +41,7 @@ const startTimeoutMs = 15 * secondMs;
  */
 export async function connect(migrations: readonly Migration[]): Promise<void> {
   await openConnection(performance.now() + startTimeoutMs);
-  await checkServer(database());
+  await databaseServer.check(database());
   // Migrations come first, because an index may need migrated data.
   await migrate(migrations);
   await Promise.all(Object.values(mongoose.models).map(createWithIndexes));
