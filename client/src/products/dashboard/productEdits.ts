@@ -17,6 +17,8 @@ export type EditColumn = 'price' | 'quantity';
 export interface CellEdit {
   text: string;
   error?: string | undefined;
+  /** Whether the server refused it, for the number of those. */
+  isRefused?: boolean;
   /** The price that somebody else has set, as a text (WORLD-14). */
   theirs?: string | undefined;
 }
@@ -25,19 +27,12 @@ export type CellEdits = Readonly<Record<string, CellEdit>>;
 
 export type ProductChange = InputOf<'PATCH /products'>['changes'][number];
 
-type Refused = BodyOf<'PATCH /products', 200>['refused'];
-
 /** The input of a change, which the schema has yet to check. */
 type UncheckedChange = Omit<ProductChange, EditColumn> & Partial<Record<EditColumn, number | null>>;
 
-export interface RowChange {
-  row: ProductRow;
-  change: UncheckedChange;
-}
-
 export const listProductRows = (
   products: readonly Product[],
-  isOpen: (product: Product) => boolean,
+  isOpen: (product: Product) => boolean = () => true,
 ): ProductRow[] =>
   products.flatMap((product) => [
     { key: product._id, product, variant: null },
@@ -47,6 +42,9 @@ export const listProductRows = (
       variant,
     })),
   ]);
+
+const findRow = (products: readonly Product[], key: string) =>
+  listProductRows(products).find((row) => row.key === key);
 
 export const getRowName = ({ product, variant }: ProductRow) =>
   variant ? `${product.name} (${variantLabel(product.options, variant.values)})` : product.name;
@@ -64,128 +62,112 @@ export function getStoredText({ product, variant }: ProductRow, column: EditColu
 
 const columns: readonly EditColumn[] = ['price', 'quantity'];
 
-export const getFieldName = ({ key }: ProductRow, column: EditColumn) => `${key}.${column}`;
+export const getFieldName = (key: string, column: EditColumn) => `${key}.${column}`;
 
-export function listChanges(products: readonly Product[], edits: CellEdits): RowChange[] {
-  return listProductRows(products, () => true).flatMap((row) => {
+export function listChanges(products: readonly Product[], edits: CellEdits): UncheckedChange[] {
+  return listProductRows(products).flatMap((row) => {
+    const { key, product, variant } = row;
     const values = columns.flatMap((column) => {
-      const text = edits[getFieldName(row, column)]?.text;
+      const text = edits[getFieldName(key, column)]?.text;
       const value = toNumber(text ?? '');
       const isChanged = text !== undefined && value !== toNumber(getStoredText(row, column) ?? '');
       return isChanged ? [[column, value] as const] : [];
     });
     if (values.length === 0) return [];
     const change: UncheckedChange = {
-      _id: row.product._id,
-      ...(row.variant && { variant: row.variant._id }),
-      version: row.product.version,
+      _id: product._id,
+      ...(variant && { variant: key }),
+      version: product.version,
       ...Object.fromEntries(values),
     };
-    if ('quantity' in change) change.inventory = (row.variant ?? row.product).quantity;
-    return [{ row, change }];
+    if ('quantity' in change) change.inventory = (variant ?? product).quantity;
+    return [change];
   });
 }
 
 /** Returns the valid changes, or errors by field name; '' holds an error of the whole list. */
 export function parseChanges(
-  changes: readonly RowChange[],
+  changes: readonly UncheckedChange[],
 ): { ok: true; changes: ProductChange[] } | { ok: false; errors: FieldErrors } {
-  const result = parseInput(productChangesSchema, {
-    changes: changes.map(({ change }) => change),
-  });
+  const result = parseInput(productChangesSchema, { changes });
   if (result.ok) return { ok: true, changes: result.data.changes };
   const errors: FieldErrors = {};
   for (const [name, message] of Object.entries(result.fields)) {
     const [, index, field] = name.split('.');
-    const changed = changes[Number(index)];
+    const change = changes[Number(index)];
     const column = columns.find((name) => name === field);
-    if (!changed || !column) errors[''] = message;
-    else errors[getFieldName(changed.row, column)] = explainError(changed, message);
+    if (!change || !column) errors[''] = message;
+    else errors[getFieldName(change.variant ?? change._id, column)] = explainError(change, message);
   }
   return { ok: false, errors };
 }
 
 /** PATCH /products cannot remove the own price of a variant. */
-const explainError = ({ row, change }: RowChange, message: string) =>
-  row.variant && change.price === null
-    ? 'To use the product’s price, edit the variant in the form.'
-    : message;
+const explainError = ({ variant, price }: UncheckedChange, message: string) =>
+  variant && price === null ? 'To use the product’s price, edit the variant in the form.' : message;
 
-/** Maps refused changes to fields: to the stock if it was changed, because sales change it, otherwise to the price. */
+export interface Refusal {
+  row: ProductRow;
+  error: string;
+  /** Where it is shown: at the stock if that was changed, because sales change it, otherwise at the price. */
+  column: EditColumn;
+  theirs: string | undefined;
+  /**
+   * The change with the present version, if it overwrites nobody else's (WORLD-14). Stocks have no versions: they
+   * change by differences.
+   */
+  merged: ProductChange | undefined;
+}
+
+/** What was refused, compared with the products as they are by now. */
 export function listRefusals(
-  changes: readonly RowChange[],
-  refused: Refused,
-): { row: ProductRow; name: string; error: string; theirs: string | undefined }[] {
-  return changes.flatMap(({ row, change }) => {
-    const refusal = refused.find(({ _id, variant }) => (variant ?? _id) === row.key);
-    if (!refusal) return [];
-    const { current } = refusal;
-    const present = current && 'price' in change ? getPresentPrice(row, current) : null;
-    const theirs = present === getStoredText(row, 'price') ? undefined : (present ?? undefined);
-    const column = theirs === undefined && 'quantity' in change ? 'quantity' : 'price';
-    const error = theirs === undefined ? refusal.error : 'Somebody else changed this too.';
-    return [{ row, name: getFieldName(row, column), error, theirs }];
-  });
-}
-
-const findRow = (products: readonly Product[], key: string) =>
-  listProductRows(products, () => true).find((row) => row.key === key);
-
-/** The row's price by now, as a text; null if it cannot be edited any more. */
-function getPresentPrice({ key }: ProductRow, current: Product): string | null {
-  const row = findRow([current], key);
-  return row ? getStoredText(row, 'price') : null;
-}
-
-/**
- * The changes that were refused for an old version, but overwrite nobody else's, with the present version (WORLD-14).
- * Stocks have no versions: they change by differences.
- */
-export function listMerges(
   products: readonly Product[],
   changes: readonly ProductChange[],
-  refused: Refused,
-): ProductChange[] {
-  return refused.flatMap(({ _id, variant = _id, current }) => {
-    const change = changes.find((sent) => (sent.variant ?? sent._id) === variant);
-    const row = findRow(products, variant);
-    if (!current || !change || !row) return [];
-    const present = getPresentPrice(row, current);
-    const isFree =
+  refused: BodyOf<'PATCH /products', 200>['refused'],
+): Refusal[] {
+  return refused.flatMap(({ _id, variant: key = _id, error, current }) => {
+    const row = findRow(products, key);
+    const change = changes.find((sent) => (sent.variant ?? sent._id) === key);
+    if (!row || !change) return [];
+    const presentRow = current && findRow([current], key);
+    const present = presentRow && getStoredText(presentRow, 'price');
+    const isOurs =
       change.price === undefined ||
-      (present !== null && [getStoredText(row, 'price'), String(change.price)].includes(present));
-    return isFree ? [{ ...change, version: current.version }] : [];
+      [getStoredText(row, 'price'), String(change.price)].some((price) => price === present);
+    const theirs = isOurs ? undefined : (present ?? undefined);
+    return {
+      row,
+      error: theirs === undefined ? error : 'Somebody else changed this too.',
+      column: theirs === undefined && change.quantity !== undefined ? 'quantity' : 'price',
+      theirs,
+      merged: current && isOurs ? { ...change, version: current.version } : undefined,
+    };
   });
 }
 
-function changeRow(
-  products: readonly Product[],
-  key: string,
-  changes: { price?: number | null; quantity?: number },
-): Product[] {
-  return products.map((product) => {
-    if (product._id === key) {
-      return { ...product, ...changes, price: changes.price ?? product.price };
-    }
-    if (!product.variants.some(({ _id }) => _id === key)) return product;
-    const variants = product.variants.map((variant) =>
-      variant._id === key ? { ...variant, ...changes } : variant,
-    );
-    const active = variants.filter(({ isActive }) => isActive);
-    const quantity = active.reduce((sum, variant) => sum + variant.quantity, 0);
-    return { ...product, variants, quantity };
-  });
+interface StoredValues {
+  _id: string;
+  variant?: string | undefined;
+  /** Null for a variant with the price of its product. */
+  price?: number | null;
+  quantity?: number | undefined;
 }
 
-export const withStoredPrice = (products: readonly Product[], { key }: ProductRow, text: string) =>
-  changeRow(products, key, { price: toNumber(text) });
-
-export const applyChanges = (products: readonly Product[], changes: readonly ProductChange[]) =>
-  changes.reduce<readonly Product[]>(
-    (all, { _id, variant = _id, price, quantity }) =>
-      changeRow(all, variant, {
+/** The products with values that are stored by now. */
+export const applyChanges = (products: readonly Product[], changes: readonly StoredValues[]) =>
+  products.map((product) => {
+    const changed = <Row extends Product | Variant>(row: Row): Row => {
+      const { price, quantity } =
+        changes.find(({ _id, variant = _id }) => variant === row._id) ?? {};
+      return {
+        ...row,
         ...(price !== undefined && { price }),
         ...(quantity !== undefined && { quantity }),
-      }),
-    products,
-  );
+      };
+    };
+    if (product.options.length === 0) return changed(product);
+    const variants = product.variants.map(changed);
+    const active = variants.filter(({ isActive }) => isActive);
+    const quantity = active.reduce((sum, variant) => sum + variant.quantity, 0);
+    return { ...changed(product), variants, quantity };
+  });

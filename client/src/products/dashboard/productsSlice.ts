@@ -6,7 +6,7 @@ import { noticeAdded } from '../../lib/notices.ts';
 import { services } from '../../lib/services.ts';
 import { createAppThunk, getFailure } from '../../lib/thunk.ts';
 import { uploadFailedText } from '../../common/dashboard/imageUploads.ts';
-import { listMerges, type ProductChange } from './productEdits.ts';
+import { listRefusals, type ProductChange } from './productEdits.ts';
 
 export const opens = '/dashboard/product';
 
@@ -80,34 +80,34 @@ export const undoEdit = createAppThunk(
 );
 
 interface ProductChanges {
-  changes: ProductChange[];
+  changes: readonly ProductChange[];
+  /** As they were loaded. */
   products: readonly Product[];
 }
 
 /**
  * Changes prices and stocks of many products (CALL-94), and once more those that were refused for a version that only
- * differs in other fields (WORLD-14). `products` are as they were loaded.
+ * differs in other fields (WORLD-14). Returns what is refused.
  */
 export const changeProducts = createAppThunk(
   'products/change',
   async ({ changes, products }: ProductChanges, { call, dispatch }) => {
-    const save = (input: InputOf<'PATCH /products'>) => call('PATCH /products', { input });
-    let reply = await save({ changes });
-    const merges = listMerges(products, changes, reply.refused);
-    if (merges.length > 0) {
-      const { changed, refused } = reply;
-      const isMerged = ({ _id, variant }: { _id: string; variant?: string | undefined }) =>
-        merges.some((merge) => merge._id === _id && merge.variant === variant);
-      const kept = refused.filter((refusal) => !isMerged(refusal));
+    const save = async (sent: readonly ProductChange[]) => {
+      const { changed, refused } = await call('PATCH /products', { input: { changes: [...sent] } });
+      return { changed, refused: listRefusals(products, sent, refused) };
+    };
+    let { changed, refused } = await save(changes);
+    const merged = refused.flatMap((refusal) => refusal.merged ?? []);
+    if (merged.length > 0) {
       // The first changes are saved, so that a failure of these leaves them refused.
-      const again = await save({ changes: merges }).catch(() => ({
-        changed: 0,
-        refused: refused.filter(isMerged),
-      }));
-      reply = { changed: changed + again.changed, refused: [...kept, ...again.refused] };
+      const again = await save(merged).catch(() => null);
+      if (again) {
+        changed += again.changed;
+        refused = [...refused.filter((refusal) => !refusal.merged), ...again.refused];
+      }
     }
-    const text = `${formatCount(reply.changed, 'change')} saved`;
-    if (reply.changed > 0) dispatch(noticeAdded({ kind: 'success', text }));
-    return reply;
+    const text = `${formatCount(changed, 'change')} saved`;
+    if (changed > 0) dispatch(noticeAdded({ kind: 'success', text }));
+    return refused;
   },
 );

@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from 'shared/entities';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { selectIsPending } from '../../lib/loading.ts';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { toNumber } from '../../lib/toNumber.ts';
 import { useUnsavedChangesPrompt } from '../../lib/unsavedChangesPrompt.ts';
+import { usePending } from '../../lib/usePending.ts';
 import {
   applyChanges,
   type CellEdit,
   type CellEdits,
   type EditColumn,
   getFieldName,
+  getStoredText,
   listChanges,
-  listRefusals,
   listProductRows,
   parseChanges,
   type ProductRow,
-  getStoredText,
-  withStoredPrice,
 } from './productEdits.ts';
 import { changeProducts } from './productsSlice.ts';
 
@@ -24,18 +23,18 @@ interface State {
   loaded: readonly Product[];
   products: readonly Product[];
   edits: CellEdits;
+  /** Of all changes together. */
   error: string | undefined;
-  refusedCount: number;
-  openIds: ReadonlySet<string>;
+  openIds: readonly string[];
 }
 
-const noEdits = { edits: {}, error: undefined, refusedCount: 0 };
+const noEdits = { edits: {}, error: undefined };
 
 const startWith = (loaded: readonly Product[]): State => ({
   ...noEdits,
   loaded,
   products: loaded,
-  openIds: new Set(),
+  openIds: [],
 });
 
 /** Edited prices and stocks of a page of the table, which are saved together (DESK-04). */
@@ -44,7 +43,7 @@ export function useProductEdits(loaded: readonly Product[]) {
   // Discards edits when another page is loaded.
   if (state.loaded !== loaded) setState(startWith(loaded));
   const update = (changes: Partial<State>) => setState((latest) => ({ ...latest, ...changes }));
-  const { products, edits, error, refusedCount, openIds } = state;
+  const { products, edits, error, openIds } = state;
   const changes = listChanges(products, edits);
   const { isSaving, save, table } = useSave(state, update);
   const discard = () => update(noEdits);
@@ -56,45 +55,46 @@ export function useProductEdits(loaded: readonly Product[]) {
   };
 
   return {
-    rows: listProductRows(products, ({ _id }) => openIds.has(_id)),
+    rows: listProductRows(products, ({ _id }) => openIds.includes(_id)),
     changeCount: changes.length,
-    refusedCount,
+    refusedCount: Object.values(edits).filter(({ isRefused }) => isRefused).length,
     error,
     isSaving,
     save,
     discard,
     table,
-    isOpen: ({ _id }: Product) => openIds.has(_id),
+    isOpen: ({ _id }: Product) => openIds.includes(_id),
     toggle: ({ _id }: Product) => {
-      const others = [...openIds].filter((id) => id !== _id);
-      update({ openIds: new Set(openIds.has(_id) ? others : [...others, _id]) });
+      const others = openIds.filter((id) => id !== _id);
+      update({ openIds: openIds.includes(_id) ? others : [...others, _id] });
     },
     field: (row: ProductRow, column: EditColumn) => {
       const stored = getStoredText(row, column);
-      const name = getFieldName(row, column);
-      const edit = edits[name];
       if (stored === null) return null;
+      const name = getFieldName(row.key, column);
+      const edit = edits[name];
+      const set = (next: CellEdit | undefined) => update({ edits: editsWith(name, next) });
       return {
         name,
         value: edit?.text ?? stored,
         error: edit?.error,
         readOnly: isSaving,
         theirs: edit?.theirs,
-        onType: (text: string) =>
-          update({ edits: editsWith(name, { text, theirs: edit?.theirs }) }),
-        onReset: () => update({ edits: editsWith(name, undefined) }),
+        onType: (text: string) => set({ ...edit, text, error: undefined }),
+        onReset: () => set(undefined),
         onBlur: () => {
           const result = parseChanges(changes);
           const found = result.ok ? undefined : result.errors[name];
-          if (edit && found) update({ edits: editsWith(name, { ...edit, error: found }) });
+          if (edit && found) set({ ...edit, error: found });
         },
         /** Compares the row with their price from now on, and drops the typed one, unless it is kept. */
-        onSettle: (isKept: boolean) =>
+        onSettle: (isKept: boolean) => {
+          const theirs = { _id: row.key, price: toNumber(edit?.theirs ?? stored) };
           update({
-            products: withStoredPrice(products, row, edit?.theirs ?? stored),
+            products: applyChanges(products, [theirs]),
             edits: editsWith(name, edit && isKept ? { text: edit.text } : undefined),
-            refusedCount: refusedCount - 1,
-          }),
+          });
+        },
       };
     },
   };
@@ -103,51 +103,41 @@ export function useProductEdits(loaded: readonly Product[]) {
 function useSave({ products, edits, openIds }: State, update: (changes: Partial<State>) => void) {
   const dispatch = useAppDispatch();
   const table = useRef<HTMLDivElement>(null);
-  const show = (rows: readonly ProductRow[], changes: Partial<State>) => {
-    const ids = rows.filter(({ variant }) => variant).map(({ product }) => product._id);
-    flushSync(() => update({ openIds: new Set([...openIds, ...ids]), ...changes }));
+
+  /** Shows errors, also of variants, and moves the focus to the first. */
+  const show = (next: Pick<State, 'edits'> & Partial<State>) => {
+    const wrong = listProductRows(products).filter(({ key }) =>
+      Object.entries(next.edits).some(([name, edit]) => edit.error && name.startsWith(key)),
+    );
+    const opened = wrong.flatMap(({ variant, product }) => (variant ? product._id : []));
+    flushSync(() => update({ error: undefined, openIds: [...openIds, ...opened], ...next }));
     table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
-  const isSaving = useAppSelector(selectIsPending(changeProducts.typePrefix));
-  const save = async () => {
-    const changes = listChanges(products, edits);
-    const parsed = parseChanges(changes);
+  const [isSaving, save] = usePending(async () => {
+    const parsed = parseChanges(listChanges(products, edits));
     if (!parsed.ok) {
-      const { '': error, ...errors } = parsed.errors;
-      const isWrong = ({ key }: ProductRow) =>
-        Object.keys(errors).some((name) => name.startsWith(key));
-      const withErrors = Object.entries(edits).map(([name, edit]) => [
+      const { errors } = parsed;
+      const withErrors = Object.entries(edits).map(([name, { text, theirs }]) => [
         name,
-        { ...edit, error: errors[name] },
+        { text, theirs, error: errors[name] },
       ]);
-      return show(changes.map(({ row }) => row).filter(isWrong), {
-        edits: Object.fromEntries(withErrors),
-        error,
-        refusedCount: 0,
-      });
+      return show({ edits: Object.fromEntries(withErrors), error: errors[''] });
     }
     const reply = await dispatch(changeProducts({ changes: parsed.changes, products }));
     // A failure has its own notice, and the texts stay.
     if (!changeProducts.fulfilled.match(reply)) return;
-    const refusals = listRefusals(changes, reply.payload.refused);
-    const rows = refusals.map(({ row }) => row);
-    const isRefused = (key = '') => rows.some((row) => row.key === key);
-    const kept = Object.entries(edits)
-      .filter(([name]) => isRefused(name.split('.')[0]))
-      .map(([name, { text }]) => {
-        const refusal = refusals.find((refused) => refused.name === name);
-        return [name, { text, error: refusal?.error, theirs: refusal?.theirs }];
-      });
-    show(rows, {
-      products: applyChanges(
-        products,
-        parsed.changes.filter(({ _id, variant = _id }) => !isRefused(variant)),
-      ),
-      edits: Object.fromEntries(kept),
-      error: undefined,
-      refusedCount: refusals.length,
+    const refusals = new Map(reply.payload.map((refusal) => [refusal.row.key, refusal]));
+    const kept = Object.entries(edits).flatMap(([name, { text }]) => {
+      const [key = ''] = name.split('.');
+      const refusal = refusals.get(key);
+      if (!refusal) return [];
+      const { error, theirs, column } = refusal;
+      const isShown = name === getFieldName(key, column);
+      return [[name, { text, ...(isShown && { error, theirs, isRefused: true }) }]];
     });
-  };
+    const saved = parsed.changes.filter(({ _id, variant = _id }) => !refusals.has(variant));
+    show({ products: applyChanges(products, saved), edits: Object.fromEntries(kept) });
+  });
   return { isSaving, save, table };
 }
