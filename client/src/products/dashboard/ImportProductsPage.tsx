@@ -15,9 +15,8 @@ import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 
 /** Adds and changes many products from a CSV file, after a preview of the changes (DESK-05). */
 export function ImportProductsPage() {
-  const { file, step, progress, result, errors, moreErrors, error, choose, confirm } =
+  const { file, step, progress, result, errors, errorCount, error, choose, confirm } =
     useProductImport();
-  const errorCount = errors.length + moreErrors;
   const { warnings, moreWarnings = 0, changes = [], moreChanges = 0 } = result ?? {};
   const warningCount = (warnings?.length ?? 0) + moreWarnings;
   const count = result ? result.added + result.changed : 0;

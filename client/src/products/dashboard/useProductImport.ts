@@ -2,21 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { formatCount } from 'shared/format';
 import { useAppDispatch } from '../../lib/hooks.ts';
+import type { Failure } from '../../lib/http.ts';
 import { defaultErrorText, noticeAdded } from '../../lib/notices.ts';
 import { createAppThunk, getFailure } from '../../lib/thunk.ts';
 import { type ProductsUpload, uploadProducts } from '../../lib/uploads.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
+type Refusal = Pick<Failure, 'error' | 'errors' | 'moreErrors'>;
+
 interface State {
   file: File | null;
   step: 'choosing' | 'checking' | 'checked' | 'importing' | 'imported';
   progress: number;
   result: ImportResult | null;
-  errors: ImportResult['errors'];
-  moreErrors: number;
-  /** Why the file as a whole was refused. */
-  error: string;
+  /** Why the file was refused, as a whole or by cells. */
+  refusal: Refusal | null;
 }
 
 const initialState: State = {
@@ -24,9 +25,7 @@ const initialState: State = {
   step: 'choosing',
   progress: 0,
   result: null,
-  errors: [],
-  moreErrors: 0,
-  error: '',
+  refusal: null,
 };
 
 const unreadable = 'The workbook is damaged or too large. In Excel: File, Save As, “CSV UTF-8”.';
@@ -64,31 +63,35 @@ export function useProductImport() {
       // Another file may have been chosen in the meantime.
       setState((latest) => (latest.file === file ? { ...latest, ...changes } : latest));
     const table = await readTable(file);
-    if (!table) return update({ step: 'choosing', error: unreadable });
+    if (!table) return update({ step: 'choosing', refusal: { error: unreadable } });
     const run = dispatch(
       importProducts({ file: table, isDryRun, onProgress: (progress) => update({ progress }) }),
     );
     abortCheck.current = () => isDryRun && run.abort();
     try {
       const result = await run.unwrap();
-      const step = isDryRun ? 'checked' : 'imported';
-      const { errors, moreErrors = 0 } = result;
-      update({ step, result, errors, moreErrors });
+      update({ step: isDryRun ? 'checked' : 'imported', result });
     } catch (thrown) {
-      const failure = getFailure(thrown);
-      const { errors = [], moreErrors = 0 } = failure ?? {};
-      const error = errors.length > 0 ? '' : failure?.error || defaultErrorText;
-      update({ step: 'choosing', result: null, errors, moreErrors, error });
+      update({ step: 'choosing', result: null, refusal: getFailure(thrown) ?? { error: '' } });
     }
   }
 
+  const { errors = [], moreErrors = 0 } = state.result ?? state.refusal ?? {};
   return {
     ...state,
+    errors,
+    errorCount: errors.length + moreErrors,
+    /** Why the file was refused, unless its errors say so. */
+    error: state.refusal && errors.length === 0 ? state.refusal.error || defaultErrorText : '',
     choose: (file: File | null) => {
       abortCheck.current();
       if (!file) return setState(initialState);
       if (file.size > maxBytes) {
-        return setState({ ...initialState, file, error: 'The file may not be larger than 5 MB.' });
+        return setState({
+          ...initialState,
+          file,
+          refusal: { error: 'The file may not be larger than 5 MB.' },
+        });
       }
       setState({ ...initialState, file, step: 'checking' });
       void send(file, true);
