@@ -3,14 +3,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { DetailValues, ProductFormState } from './productValues.ts';
+import { newId, partField, type ProductFormState } from './productValues.ts';
 
 /** Facts of a product, such as material and care (SHOPX-21). */
 export function DetailFields({ form }: { form: ProductFormState }) {
   const { details } = form.values;
-  const change = (changed: DetailValues[], fields: string[]) =>
-    form.set({ details: changed }, fields);
-  const newId = Math.max(0, ...details.map(({ id }) => id + 1));
   return (
     <Fieldset
       legend="Details"
@@ -18,35 +15,23 @@ export function DetailFields({ form }: { form: ProductFormState }) {
       error={form.errors['details']}
     >
       {details.map((detail, index) => {
-        const fieldOf = (part: 'label' | 'text') => {
-          const name = `details.${index}.${part}`;
-          return {
-            name,
+        const field = (part: 'label' | 'text') =>
+          partField(form, `details.${index}.${part}`, {
             value: detail[part],
-            error: form.errors[name],
-            onBlur: () => form.showFieldError(name),
-            onChange: ({ target }: { target: { value: string } }) =>
-              change(
-                details.map((other) =>
-                  other === detail ? { ...detail, [part]: target.value } : other,
-                ),
-                [name],
+            change: (text) => ({
+              details: details.map((other) =>
+                other === detail ? { ...detail, [part]: text } : other,
               ),
-          };
-        };
+            }),
+          });
         return (
           <div key={detail.id} className="stack gap3">
-            <TextField label={`Label ${index + 1}`} {...fieldOf('label')} />
-            <TextArea label={`Text ${index + 1}`} rows={2} {...fieldOf('text')} />
+            <TextField label={`Label ${index + 1}`} {...field('label')} />
+            <TextArea label={`Text ${index + 1}`} rows={2} {...field('text')} />
             <Button
               variant="quiet"
               size="small"
-              onClick={() =>
-                change(
-                  details.filter((other) => other !== detail),
-                  ['details'],
-                )
-              }
+              onClick={() => form.set({ details: details.filter((other) => other !== detail) })}
             >
               Remove detail {index + 1}
             </Button>
@@ -57,7 +42,9 @@ export function DetailFields({ form }: { form: ProductFormState }) {
         <Button
           variant="secondary"
           size="small"
-          onClick={() => change([...details, { id: newId, label: '', text: '' }], ['details'])}
+          onClick={() =>
+            form.set({ details: [...details, { id: newId(details), label: '', text: '' }] })
+          }
         >
           Add detail
         </Button>

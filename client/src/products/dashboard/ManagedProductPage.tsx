@@ -17,16 +17,20 @@ import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { FormLayout, Panel, Preview } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { StatusPanel } from '../../common/dashboard/StatusPanel.tsx';
-import { ProductFields } from './ProductFields.tsx';
+import { ProductFields, SaveBar } from './ProductFields.tsx';
 import { findChangedImages, listImages } from './productImages.ts';
-import { SaveBar } from './ProductFields.tsx';
 import { StockHistoryDialog } from './StockHistoryDialog.tsx';
 import { addProduct, opens, updateProduct } from './productsSlice.ts';
-import { buildInput, emptyValues, type ProductValues, toFormValues } from './productValues.ts';
+import {
+  buildInput,
+  emptyValues,
+  type ProductValues,
+  toFormValues,
+  withVariantErrors,
+} from './productValues.ts';
 import { useImageUploads } from './ImageUploads.tsx';
 import { useProductOptions } from './useProductOptions.ts';
 import { countStock, listVariantRows } from './variantRows.ts';
-import { withVariantErrors } from './productValues.ts';
 
 const newSchema = withVariantErrors(newProductSchema);
 const editSchema = withVariantErrors(productEditInput);

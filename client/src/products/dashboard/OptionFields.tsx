@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormDialog } from '../../common/forms/FormDialog.tsx';
 import styles from './OptionFields.module.css';
-import type { ProductFormState } from './productValues.ts';
+import { newId, partField, type ProductFormState } from './productValues.ts';
 import { findTooMany, type OptionValues, renameValues } from './variantRows.ts';
 
 const namesId = 'option-names';
@@ -24,8 +24,9 @@ export function OptionFields({ form }: { form: ProductFormState }) {
   const [status, setStatus] = useState('');
 
   function add() {
-    const id = Math.max(-1, ...options.map((option) => option.id)) + 1;
-    flushSync(() => form.set({ options: [...options, { id, name: '', values: [] }] }));
+    flushSync(() =>
+      form.set({ options: [...options, { id: newId(options), name: '', values: [] }] }),
+    );
     [...(list.current?.querySelectorAll('fieldset') ?? [])].at(-1)?.querySelector('input')?.focus();
     setStatus(`Option ${options.length + 1} added.`);
   }
@@ -76,15 +77,11 @@ interface RowProps {
 
 function OptionRow({ form, option, index, onRemove }: RowProps) {
   const name = `options.${index}`;
-  const change = (changes: Partial<OptionValues>, fields: readonly string[]) =>
-    form.set(
-      {
-        options: form.values.options.map((other) =>
-          other === option ? { ...option, ...changes } : other,
-        ),
-      },
-      fields,
-    );
+  const withChanges = (changes: Partial<OptionValues>) => ({
+    options: form.values.options.map((other) =>
+      other === option ? { ...option, ...changes } : other,
+    ),
+  });
   return (
     <Fieldset
       legend={<span className="visuallyHidden">{`Option ${index + 1}`}</span>}
@@ -94,14 +91,13 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
         label="Option"
         required
         hint="Such as Size or Color."
-        name={`${name}.name`}
-        value={option.name}
-        error={form.errors[`${name}.name`]}
         autoComplete="off"
         enterKeyHint="next"
         list={namesId}
-        onChange={({ target }) => change({ name: target.value }, [`${name}.name`])}
-        onBlur={() => form.showFieldError(`${name}.name`)}
+        {...partField(form, `${name}.name`, {
+          value: option.name,
+          change: (text) => withChanges({ name: text }),
+        })}
         onKeyDown={focusValues}
       />
       <ChipsField
@@ -113,7 +109,7 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
         max={maxValues}
         suggestions={isColor(option.name) ? colorNames : undefined}
         error={valuesError(form, option, index)}
-        onChange={(values) => change({ values }, changed)}
+        onChange={(values) => form.set(withChanges({ values }), changed)}
         onBlur={() => form.showFieldError(`${name}.values`)}
       />
       {option.values.length > 0 && <RenameValues form={form} option={option} />}
@@ -143,26 +139,18 @@ function RenameValues({ form, option }: Pick<RowProps, 'form' | 'option'>) {
         Rename values
       </Button>
       {isOpen && (
-        <RenameValuesDialog
-          values={option.values}
-          onRename={(names) => form.set(renameValues(form.values, option, names), changed)}
-          onClose={() => setIsOpen(false)}
-        />
+        <RenameValuesDialog form={form} option={option} onClose={() => setIsOpen(false)} />
       )}
     </>
   );
 }
 
-interface RenameProps {
-  values: readonly string[];
-  /** @param names one per value */
-  onRename: (names: string[]) => void;
-  onClose: () => void;
-}
+type RenameProps = Pick<RowProps, 'form' | 'option'> & { onClose: () => void };
 
 /** Renames the values of an option, whose variants stay the same ones (WORLD-16). */
-function RenameValuesDialog({ values, onRename, onClose }: RenameProps) {
-  const [typed, setTyped] = useState<readonly string[]>(values);
+function RenameValuesDialog({ form, option, onClose }: RenameProps) {
+  const { values } = option;
+  const [typed, setTyped] = useState(values);
   const names = typed.map((name) => name.trim().replace(/\s+/g, ' '));
   const errors = names.map((name, index) => findError(name, names.slice(0, index)));
   const [isChecked, setIsChecked] = useState(false);
@@ -172,7 +160,7 @@ function RenameValuesDialog({ values, onRename, onClose }: RenameProps) {
     event.stopPropagation();
     setIsChecked(true);
     if (errors.some(Boolean)) return;
-    onRename(names);
+    form.set(renameValues(form.values, option, names), changed);
     onClose();
   };
   return (

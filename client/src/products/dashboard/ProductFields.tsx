@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ShippingClass } from 'shared/orders/arrival';
 import type { Option, ProductEdit } from 'shared/entities';
 import { formatCount } from 'shared/format';
@@ -27,11 +27,7 @@ import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
 import styles from './ProductSections.module.css';
 
 const yesNoOptions = optionsOf({ 0: 'No', 1: 'Yes' });
-
-const shippingOptions = optionsOf({
-  standard: 'Standard',
-  large: 'Large',
-} satisfies Record<ShippingClass, string>);
+const shippingOptions = optionsOf<ShippingClass>({ standard: 'Standard', large: 'Large' });
 
 interface Props {
   form: ProductFormState;
@@ -192,27 +188,23 @@ const Section = ({ name, isWide, children }: SectionProps) => (
   </div>
 );
 
-/** Always in view: the buttons that save, and those that jump to a section (DESK-20). */
-export function SaveBar({ children }: { children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null);
-  const jump = (name: string) =>
-    scrollAndFocus(
-      bar.current
-        ?.closest('form')
-        ?.querySelector<HTMLElement>(
-          `[data-section="${name}"] :is(input, select, textarea, button)`,
-        ) ?? null,
-    );
-  return (
-    <div ref={bar} className={styles.bar}>
-      <nav aria-label="Sections" className="flex wrap gap1 notOnPhones">
-        {sectionNames.map((name) => (
-          <Button key={name} variant="quiet" size="small" onClick={() => jump(name)}>
-            {name}
-          </Button>
-        ))}
-      </nav>
-      {children}
-    </div>
+const jumpTo = (name: string) =>
+  scrollAndFocus(
+    document.querySelector<HTMLElement>(
+      `[data-section="${name}"] :is(input, select, textarea, button)`,
+    ),
   );
-}
+
+/** Always in view: the buttons that save, and those that jump to a section (DESK-20). */
+export const SaveBar = ({ children }: { children: ReactNode }) => (
+  <div className={styles.bar}>
+    <nav aria-label="Sections" className="flex wrap gap1 notOnPhones">
+      {sectionNames.map((name) => (
+        <Button key={name} variant="quiet" size="small" onClick={() => jumpTo(name)}>
+          {name}
+        </Button>
+      ))}
+    </nav>
+    {children}
+  </div>
+);

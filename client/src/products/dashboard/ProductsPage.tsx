@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminProductQuery } from 'shared/products/filterSchemas';
 import type { adminSortOptions } from 'shared/products/productLists';
 import { Button } from '../../ui/Button.tsx';
@@ -24,22 +24,27 @@ const addLink = (
   </ButtonLink>
 );
 
+/** The filters in the URL (DESK-19). */
+const { stock, status, image, brand, category, sort: sortField } = adminProductQuery.shape;
+
+function useSort() {
+  const { change } = useListQuery();
+  const { sort = 'newest' } = useFilters({ sort: sortField });
+  return { sort, setSort: (next: string) => change({ sort: next === 'newest' ? '' : next }) };
+}
+
 /** All products for an admin, those of their own brand for a merchant (CALL-11, DESK-04). */
 export function ProductsPage() {
-  const query = useProductQuery();
-  const { search, sort, filters } = query;
+  const { search } = useListQuery();
+  const { sort, setSort } = useSort();
+  const filters = useFilters({ stock, status, image, brand, category });
   const input = { search, sort, limit: 20, ...filters };
-  const chosen = Object.values(filters);
   const list = useList({ call: 'GET /products', input });
   const content = {
     label: 'Products',
     list,
     rowNames: ['product', 'products'],
-    empty: (
-      <EmptyState title="no products found." action={!search && chosen.length === 0 && addLink}>
-        {emptyText(search, chosen)}
-      </EmptyState>
-    ),
+    empty: <NoProducts search={search} filters={Object.values(filters)} />,
   } as const;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -54,7 +59,14 @@ export function ProductsPage() {
             Import
           </ButtonLink>
           {list.rows.length > 0 && !isEditing && (
-            <EditButton ref={editButton} onClick={() => setIsEditing(true)} />
+            <Button
+              ref={editButton}
+              variant="secondary"
+              size="small"
+              onClick={() => setIsEditing(true)}
+            >
+              Edit prices and stock
+            </Button>
           )}
           {addLink}
         </>
@@ -73,47 +85,28 @@ export function ProductsPage() {
         </ListContent>
       ) : (
         <>
-          <ProductFilters {...query} />
-          <ProductsList
-            {...content}
-            listed={JSON.stringify(input)}
-            sort={sort}
-            onSort={query.setSort}
-          />
+          <ProductFilters />
+          <ProductsList {...content} listed={JSON.stringify(input)} sort={sort} onSort={setSort} />
         </>
       )}
     </Page>
   );
 }
 
-const EditButton = (props: Pick<ComponentProps<'button'>, 'ref' | 'onClick'>) => (
-  <Button {...props} variant="secondary" size="small">
-    Edit prices and stock
-  </Button>
-);
-
-function emptyText(search: string, filters: readonly string[]): string {
-  if (search) return `No product matches “${search}”.`;
-  if (filters.join() === 'low') return 'Nothing is low in stock.';
-  if (filters.length > 0) return 'No product matches these filters.';
-  return 'Add the first one: a name, a price and a good image are enough.';
+function NoProducts({ search, filters }: { search: string; filters: readonly string[] }) {
+  const isFiltered = search !== '' || filters.length > 0;
+  let text = 'Add the first one: a name, a price and a good image are enough.';
+  if (search) text = `No product matches “${search}”.`;
+  else if (filters.join() === 'low') text = 'Nothing is low in stock.';
+  else if (isFiltered) text = 'No product matches these filters.';
+  return (
+    <EmptyState title="no products found." action={!isFiltered && addLink}>
+      {text}
+    </EmptyState>
+  );
 }
 
-const { stock, status, image, brand, category, sort } = adminProductQuery.shape;
-
-/** The filters in the URL (DESK-19). */
-function useProductQuery() {
-  const { search, change } = useListQuery();
-  const filters = useFilters({ stock, status, image, brand, category });
-  return {
-    search,
-    sort: useFilters({ sort }).sort ?? 'newest',
-    filters,
-    setSort: (next: string) => change({ sort: next === 'newest' ? '' : next }),
-  };
-}
-
-const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
+const sortOptions = optionsOf<(typeof adminSortOptions)[number]>({
   newest: 'Newest first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
@@ -121,14 +114,14 @@ const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
   '-price': 'Price, high to low',
   quantity: 'Stock, low to high',
   '-quantity': 'Stock, high to low',
-};
-const sortOptions = optionsOf(sortLabels);
+});
 const stocks = optionsOf({ low: 'Low', out: 'Sold out' });
 const statuses = optionsOf({ active: 'Active', disabled: 'Disabled' });
 const imageStates = optionsOf({ yes: 'With image', no: 'Without image' });
 
-function ProductFilters({ filters, sort, setSort }: ReturnType<typeof useProductQuery>) {
-  const { stock: _shown, ...rare } = filters;
+function ProductFilters() {
+  const { sort, setSort } = useSort();
+  const rare = useFilters({ status, image, brand, category });
   return (
     <ListTools search={<ListSearch label="Search by name or SKU" />}>
       <ListFilter label="Stock" name="stock" options={stocks} />

@@ -9,20 +9,13 @@ import type { useForm } from '../../lib/useForm.ts';
 import { type ImageValues, listImages } from './productImages.ts';
 import { buildVariants, findTooMany, readVariants, type VariantFormValues } from './variantRows.ts';
 
-/** A fact as typed; the id distinguishes facts while others are removed (SHOPX-21). */
-export interface DetailValues {
-  id: number;
-  label: string;
-  text: string;
-}
-
 /** Form values; numbers are kept as typed text. */
 export interface ProductValues
   extends Omit<ProductDetails, 'compareAtPrice' | 'details'>, VariantFormValues {
   quantity: string;
   price: string;
   compareAtPrice: string;
-  details: DetailValues[];
+  details: { id: number; label: string; text: string }[];
   taxable: '0' | '1';
   brand: string;
   categories: string[];
@@ -34,6 +27,25 @@ export interface ProductValues
 }
 
 export type ProductFormState = ReturnType<typeof useForm<ProductValues, z.ZodMiniType>>;
+
+interface Part {
+  value: string;
+  /** What changes when its text does. */
+  change: (text: string) => Partial<ProductValues>;
+}
+
+/** Props of a field that holds a part of a value, such as 'details.0.label'. */
+export const partField = (form: ProductFormState, name: string, { value, change }: Part) => ({
+  name,
+  value,
+  error: form.errors[name],
+  onChange: ({ target }: { target: { value: string } }) => form.set(change(target.value), [name]),
+  onBlur: () => form.showFieldError(name),
+});
+
+/** The id of a new row of a list, which distinguishes rows while others are removed. */
+export const newId = (rows: readonly { id: number }[]) =>
+  Math.max(-1, ...rows.map(({ id }) => id)) + 1;
 
 export const emptyValues: ProductValues = {
   sku: '',
@@ -65,7 +77,7 @@ export const toFormValues = (
   ...pickDetails(product),
   quantity: String(product.quantity),
   price: String(product.price),
-  compareAtPrice: product.compareAtPrice === null ? '' : String(product.compareAtPrice),
+  compareAtPrice: String(product.compareAtPrice ?? ''),
   details: product.details.map((detail, id) => ({ id, ...detail })),
   taxable: product.taxable ? '1' : '0',
   brand: product.brand?._id ?? '',

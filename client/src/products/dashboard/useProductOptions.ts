@@ -4,8 +4,8 @@ import { useIsAdmin } from '../../users/authSlice.ts';
 export const noBrand = { value: 'none', label: 'No brand' };
 
 /** The options of a select, by the labels of its values. */
-export const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
 /** The brands, and all categories for an admin, the active ones for a merchant (DESK-04). */
 export function useProductOptions() {

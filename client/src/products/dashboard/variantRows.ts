@@ -1,8 +1,7 @@
-import type { ProductEdit } from 'shared/entities';
+import type { ProductEdit, Variant } from 'shared/entities';
+import { maxVariants } from 'shared/products/catalogueSchemas';
 import { formatPrice } from 'shared/format';
 import { toNumber, toNumberOr } from '../../lib/toNumber.ts';
-
-const maxVariants = 100;
 
 /** An option as typed; the id distinguishes options while names change. */
 export interface OptionValues {
@@ -60,29 +59,27 @@ const completeOptions = <Option extends { values: readonly string[] }>(
   options: readonly Option[],
 ) => options.filter(({ values }) => values.length > 0);
 
-function countCombinations(options: readonly { values: readonly string[] }[]): number {
+/** All combinations of the values in display order. */
+function combine(options: readonly { values: readonly string[] }[]): string[][] {
   const complete = completeOptions(options);
-  return complete.reduce(
-    (count, { values }) => count * values.length,
-    Math.min(complete.length, 1),
-  );
-}
-
-export function findTooMany(options: readonly { values: readonly string[] }[]): string | undefined {
-  const count = countCombinations(options);
-  if (count <= maxVariants) return undefined;
-  return `${count} combinations are more than the ${maxVariants} possible variants. Remove some values.`;
-}
-
-/** All combinations of the values in display order; none when there are too many. */
-function listCombinations(options: readonly OptionValues[]): string[][] {
-  const count = countCombinations(options);
-  if (count === 0 || count > maxVariants) return [];
-  return completeOptions(options).reduce<string[][]>(
+  if (complete.length === 0) return [];
+  return complete.reduce<string[][]>(
     (combinations, { values }) =>
       combinations.flatMap((combination) => values.map((value) => [...combination, value])),
     [[]],
   );
+}
+
+export function findTooMany(options: readonly { values: readonly string[] }[]): string | undefined {
+  const count = combine(options).length;
+  if (count <= maxVariants) return undefined;
+  return `${count} combinations are more than the ${maxVariants} possible variants. Remove some values.`;
+}
+
+/** The combinations of the options; none when there are too many. */
+function listCombinations(options: readonly OptionValues[]): string[][] {
+  const combinations = combine(options);
+  return combinations.length > maxVariants ? [] : combinations;
 }
 
 /** Proposes a SKU such as 'NF-1004-M-NAVY' (VAR-05). */
@@ -123,16 +120,15 @@ export function countStock(rows: readonly VariantRow[]): { stock: number; count:
   return { stock, count: active.length };
 }
 
+/** The variants of some rows with other values. */
 export const changeVariants = (
-  variants: VariantFormValues['variants'],
+  { variants }: VariantFormValues,
   rows: readonly VariantRow[],
   changes: Partial<VariantValues>,
-): VariantFormValues['variants'] => ({
-  ...variants,
-  ...Object.fromEntries(
-    rows.map(({ key }) => [key, { ...(variants[key] ?? newVariant), ...changes }]),
-  ),
-});
+) => {
+  const changed = rows.map(({ key }) => [key, { ...(variants[key] ?? newVariant), ...changes }]);
+  return { variants: { ...variants, ...Object.fromEntries(changed) } };
+};
 
 /** Renames the values of an option, and its variants with them (WORLD-16). @param names one per value */
 export function renameValues(
@@ -165,31 +161,29 @@ export function renameValues(
 /** The options and variants of an edited product; variants that no longer fit its options are dropped (VAR-02). */
 export function readVariants(product: ProductEdit): Omit<VariantFormValues, 'sku'> {
   const options = product.options.map(({ name, values }, id) => ({ id, name, values }));
-  const stored = new Map(
-    product.variants.map(
-      ({ _id, sku, values, price, compareAtPrice, quantity, imageUrl, isActive }) => [
-        makeKey(options.map(({ name }) => values[name] ?? '')),
-        {
-          _id,
-          sku,
-          price: price === null ? '' : String(price),
-          compareAtPrice: compareAtPrice === null ? '' : String(compareAtPrice),
-          quantity: String(quantity),
-          imageUrl,
-          isActive,
-          inventory: quantity,
-        },
-      ],
-    ),
-  );
-  const variants = Object.fromEntries(
-    listCombinations(options).map((combination) => {
-      const key = makeKey(combination);
-      return [key, stored.get(key) ?? { ...newVariant, isActive: false }];
-    }),
-  );
-  return { options, variants, hasStoredOptions: options.length > 0 };
+  const variants = listCombinations(options).map((combination) => {
+    const variant = product.variants.find(({ values }) =>
+      options.every(({ name }, index) => values[name] === combination[index]),
+    );
+    return [
+      makeKey(combination),
+      variant ? toVariantValues(variant) : { ...newVariant, isActive: false },
+    ];
+  });
+  return {
+    options,
+    variants: Object.fromEntries(variants),
+    hasStoredOptions: options.length > 0,
+  };
 }
+
+const toVariantValues = ({ values: _values, ...variant }: Variant): VariantValues => ({
+  ...variant,
+  price: String(variant.price ?? ''),
+  compareAtPrice: String(variant.compareAtPrice ?? ''),
+  quantity: String(variant.quantity),
+  inventory: variant.quantity,
+});
 
 /** The options and variants to send: nothing for a product that has none before and after (VAR-02). */
 export function buildVariants(
