@@ -5,7 +5,7 @@ import type { Filters } from '../../shopFilters.ts';
 import type { ListScope } from '../../shopSlice.ts';
 import { swatchColor } from '../../swatchColor.ts';
 import { type FilterChange, nameFromSlug, toggled, withOption } from './activeFilters.ts';
-import { loadFacets, useFacets } from './useFacets.ts';
+import { loadFacets, useFacets, withEmpty } from './useFacets.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
@@ -35,15 +35,19 @@ export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props)
       onToggle={() => onChange((current) => ({ [key]: !current[key] }))}
     />
   );
-  const list = (key: 'categories' | 'brands', legend: string) => (
-    <FacetGroup
-      legend={legend}
-      values={inOrder(withChosen(facets[key], filters[key]), filters[key], byCount)}
-      chosen={filters[key]}
-      isCollapsible={isCollapsible}
-      onToggle={(slug) => onChange((current) => ({ [key]: toggled(current[key], slug) }))}
-    />
-  );
+  const list = (key: 'categories' | 'brands', legend: string) => {
+    // A selected value can be removed even when no product has it.
+    const chosen = filters[key].map((value) => ({ value, label: nameFromSlug(value) }));
+    return (
+      <FacetGroup
+        legend={legend}
+        values={inOrder(withEmpty(facets[key], chosen), filters[key], byCount)}
+        chosen={filters[key]}
+        isCollapsible={isCollapsible}
+        onToggle={(slug) => onChange((current) => ({ [key]: toggled(current[key], slug) }))}
+      />
+    );
+  };
   return (
     <>
       {flag('inStock', 'Availability', 'In stock')}
@@ -99,17 +103,18 @@ function groupsOf<Item extends Value>(name: string, values: readonly Item[]) {
   ];
 }
 
-/** A selected value can be removed even when no product has it. */
-function withChosen(facet: Facets['brands'], chosen: readonly string[], labelOf = nameFromSlug) {
-  const missing = chosen.filter((value) => facet.every((item) => item.value !== value));
-  return [...facet, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))];
-}
-
-function optionValues(facets: Facets, { options }: Filters, name: string) {
-  const facet = (facets.options[name] ?? []).map((item) => ({ ...item, label: item.value }));
-  const values = withChosen(facet, options[name] ?? [], (value) => value);
+function optionValues(facets: Facets, { options }: Filters, name: string): FacetValue[] {
+  const values = withEmpty(
+    facets.options[name],
+    options[name]?.map((value) => ({ value })),
+  );
   const texts = values.map(({ value }) => value);
-  return values.map((item) => ({ ...item, color: swatchColor(texts, item.value) }));
+  return values.map(({ value, count }) => ({
+    value,
+    label: value,
+    count,
+    color: swatchColor(texts, value),
+  }));
 }
 
 interface FacetValue {

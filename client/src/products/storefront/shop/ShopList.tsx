@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BodyOf } from 'shared/endpoints';
 import { formatCount } from 'shared/format';
@@ -48,11 +41,21 @@ export function ShopList({ scope, title, lead }: Props) {
   const list = useDeferredValue(useAppSelector(selectList(scope)));
   const top = useRef<HTMLParagraphElement>(null);
   useScrollToTopOnPageChange(filters.page, top);
-  const { change, removeFilter } = useFilterChanges(top);
+  const navigate = useNavigate();
+  const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
+  const change = (makeChange: FilterChange) => {
+    const current = readFilters(new URLSearchParams(history.location().search));
+    apply({ ...current, ...makeChange(current), page: 1 });
+  };
+  // The removed chip had the focus, so it moves to the result count.
+  const removeFilter = (next: Filters) => {
+    apply(next);
+    top.current?.focus();
+  };
   const active = activeFilters(filters, useFacets(scope, filters.search));
   if (state === 'missing') return <NotFoundPage />;
-  const total = state === 'failed' || !list ? null : list.totalProducts;
-  const count = total === null || !list ? '' : rangeText(list.page, total);
+  const shown = state === 'failed' ? null : list;
+  const total = shown?.totalProducts ?? null;
   return (
     <Page title={title} lead={lead}>
       <div className={styles.shop}>
@@ -65,7 +68,7 @@ export function ShopList({ scope, title, lead }: Props) {
           </h2>
           <div className="row wrap between gap3 tappable">
             <p ref={top} tabIndex={-1} className="muted tabular">
-              {count}
+              {shown && rangeText(shown)}
             </p>
             <FilterDrawerButton
               {...{ scope, filters, total }}
@@ -82,16 +85,8 @@ export function ShopList({ scope, title, lead }: Props) {
           {total === 0 && state === 'loaded' && (
             <EmptyResults {...{ scope, filters, active }} onRemoveFilter={removeFilter} />
           )}
-          {total && list?.partial ? (
-            <p className="pb4 textL bold">No exact match. These come close.</p>
-          ) : null}
-          {list && total !== null && total > 0 && (
-            <ResultPage
-              list={list}
-              count={count}
-              isLoading={state === 'loading'}
-              pageUrl={(page) => writeFilters({ ...filters, page }) || '?'}
-            />
+          {shown && shown.totalProducts > 0 && (
+            <ResultPage list={shown} filters={filters} isLoading={state === 'loading'} />
           )}
         </section>
       </div>
@@ -99,46 +94,40 @@ export function ShopList({ scope, title, lead }: Props) {
   );
 }
 
+type ListReply = BodyOf<'GET /products/list', 200>;
+
 interface ResultPageProps {
-  list: BodyOf<'GET /products/list', 200>;
-  count: string;
+  list: ListReply;
+  filters: Filters;
   isLoading: boolean;
-  pageUrl: (page: number) => string;
 }
 
-function ResultPage({ list, count, isLoading, pageUrl }: ResultPageProps) {
-  const { products, page, pages, totalProducts } = list;
+function ResultPage({ list, filters, isLoading }: ResultPageProps) {
+  const { products, page, pages, totalProducts, partial } = list;
   return (
-    <div className="fading" aria-busy={isLoading}>
-      <ProductGrid key={listKey(list)} products={products} label="Products" isFirstView />
-      <div className={styles.footer}>
-        <p className="muted tabular">{count}</p>
-        {totalProducts >= pageSize && <Pagination page={page} pages={pages} to={pageUrl} />}
-        {page === pages && totalProducts > pages * pageSize && (
-          <p className="muted tabular">Refine your search to see more.</p>
-        )}
+    <>
+      {partial && <p className="pb4 textL bold">No exact match. These come close.</p>}
+      <div className="fading" aria-busy={isLoading}>
+        <ProductGrid key={listKey(list)} products={products} label="Products" isFirstView />
+        <div className={styles.footer}>
+          <p className="muted tabular">{rangeText(list)}</p>
+          {totalProducts >= pageSize && (
+            <Pagination
+              page={page}
+              pages={pages}
+              to={(next) => writeFilters({ ...filters, page: next }) || '?'}
+            />
+          )}
+          {page === pages && totalProducts > pages * pageSize && (
+            <p className="muted tabular">Refine your search to see more.</p>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
-function useFilterChanges(top: RefObject<HTMLElement | null>) {
-  const navigate = useNavigate();
-  const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
-  return {
-    change: (change: FilterChange) => {
-      const current = readFilters(new URLSearchParams(history.location().search));
-      apply({ ...current, ...change(current), page: 1 });
-    },
-    // The removed chip had the focus, so it moves to the result count.
-    removeFilter: (next: Filters) => {
-      apply(next);
-      top.current?.focus();
-    },
-  };
-}
-
-function rangeText(page: number, total: number): string {
+function rangeText({ page, totalProducts: total }: ListReply): string {
   if (total === 0) return formatCount(total, 'product');
   const [from, to] =
     total < pageSize ? [0, total] : [pageSize * page - pageSize, Math.min(pageSize * page, total)];
@@ -152,8 +141,7 @@ function announcement(total: number | null, active: readonly ActiveFilter[]): st
 }
 
 /** Key of the entry animation: it runs for a new list, but not when the same list reloads. */
-const listKey = ({ products }: { products: readonly { _id: string }[] }) =>
-  products.map(({ _id }) => _id).join();
+const listKey = ({ products }: ListReply) => products.map(({ _id }) => _id).join();
 
 function useScrollToTopOnPageChange(page: number, top: RefObject<HTMLElement | null>) {
   const shown = useRef(page);

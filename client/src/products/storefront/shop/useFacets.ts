@@ -24,11 +24,11 @@ export function useFacets(scope: ListScope, search: string): Facets | null {
   return found && all && loaded?.search === search ? addEmpty(found, all) : (found ?? all ?? null);
 }
 
-/** Adds the values without products of `all`, with a count of 0 (SHOPX-14). */
-function withEmpty<Value extends { value: string; count: number }>(
-  found: readonly Value[] = [],
+/** Adds those of other values that were not found, with a count of 0 (SHOPX-14). */
+export function withEmpty<Value extends { value: string }>(
+  found: readonly (Value & { count: number })[] = [],
   all: readonly Value[] = [],
-): Value[] {
+): (Value & { count: number })[] {
   const values = new Set(found.map(({ value }) => value));
   const others = all.filter(({ value }) => !values.has(value));
   return [...found, ...others.map((item) => ({ ...item, count: 0 }))];
