@@ -59,9 +59,17 @@ function AlertToggle({ product, variant }: Props) {
     if (!('error' in result)) show({ alerts: alerts.filter(({ _id }) => _id !== id) });
   };
   const [isPending, toggle] = usePending<[]>(() => (alert ? remove(alert._id) : add()));
-  useAlertAfterLogin(state !== 'loading', () => {
+  const [query, setQuery] = useSearchParams();
+  const isWanted = state !== 'loading' && query.has(notifyParam);
+  useEffect(() => {
+    if (!isWanted) return;
+    const done = new URLSearchParams(query);
+    done.delete(notifyParam);
+    setQuery(done, { replace: true });
     if (!alert) void toggle();
-  });
+    // Runs once; the other values are new with each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWanted]);
   if (state === 'loading') return null;
   return (
     <>
@@ -72,18 +80,4 @@ function AlertToggle({ product, variant }: Props) {
       <p role="status">{alert && alertPromise}</p>
     </>
   );
-}
-
-function useAlertAfterLogin(isReady: boolean, add: () => void) {
-  const [query, setQuery] = useSearchParams();
-  const isWanted = isReady && query.has(notifyParam);
-  useEffect(() => {
-    if (!isWanted) return;
-    const done = new URLSearchParams(query);
-    done.delete(notifyParam);
-    setQuery(done, { replace: true });
-    add();
-    // Runs once; the other values are new with each render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isWanted]);
 }

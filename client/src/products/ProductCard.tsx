@@ -13,24 +13,9 @@ import { SalePrice } from './SalePrice.tsx';
 import { hasStockTag, StockTag } from './StockTag.tsx';
 import { swatchColor } from './swatchColor.ts';
 
-export type CardProduct = Pick<
+export type CardProduct = Omit<
   Product,
-  | '_id'
-  | 'name'
-  | 'slug'
-  | 'description'
-  | 'quantity'
-  | 'price'
-  | 'compareAtPrice'
-  | 'imageUrl'
-  | 'images'
-  | 'options'
-  | 'brand'
-  | 'isLiked'
-  | 'totalReviews'
-  | 'averageRating'
-  | 'isBestseller'
-  | 'createdAt'
+  'sku' | 'details' | 'shippingClass' | 'isActive' | 'taxable' | 'variants' | 'priceMax'
 >;
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useContext, useRef, useState } from 'react';
+import type { Brand } from 'shared/entities';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { createAppThunk, getFailure } from '../../lib/thunk.ts';
 import { type BrandImage, type Upload, uploadImage } from '../../lib/uploads.ts';
@@ -7,14 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
-import { imageTypes, uploadFailedText } from '../../common/dashboard/imageUploads.ts';
+import { imageHint, imageTypes, uploadFailedText } from '../../common/dashboard/imageUploads.ts';
 import styles from './BrandImageField.module.css';
 
 interface Props {
-  id: string;
+  brand: Brand;
   name: BrandImage;
   hint: string;
-  imageUrl: string;
 }
 
 interface UploadState {
@@ -35,7 +35,8 @@ const uploadBrandImage = createAppThunk(
 );
 
 /** Logo or banner of a brand, which is uploaded as soon as it is chosen (LOOK-04). */
-export function BrandImageField({ id, name, hint, imageUrl }: Props) {
+export function BrandImageField({ brand, name, hint }: Props) {
+  const { _id: id, [`${name}Url` as const]: imageUrl } = brand;
   const container = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
   const reload = useContext(ReloadContext);
@@ -72,7 +73,7 @@ export function BrandImageField({ id, name, hint, imageUrl }: Props) {
     <div ref={container} className={styles.image}>
       <FileField
         label={labels[name]}
-        hint={hint}
+        hint={`${hint} ${imageHint}. Saved immediately.`}
         accept={imageTypes}
         imageUrl={imageUrl}
         {...upload}

@@ -11,7 +11,6 @@ import { selectUser } from '../../users/authSlice.ts';
 import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { GroupStatus } from '../../common/dashboard/GroupStatus.tsx';
-import { imageHint } from '../../common/dashboard/imageUploads.ts';
 import { NameAndDescription } from '../../common/dashboard/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { BrandCard } from '../BrandCard.tsx';
@@ -85,28 +84,9 @@ function BrandForm({ entity: brand }: EditFormProps<Brand>) {
         {!brand && <Switch label="Active" {...form.check('isActive')} />}
         <SaveButton form={form}>{brand ? 'Save changes' : 'Add Brand'}</SaveButton>
       </form>
-      {brand && <BrandImages brand={brand} />}
+      {brand && <BrandImageField brand={brand} name="logo" hint="Square works best." />}
+      {brand && <BrandImageField brand={brand} name="banner" hint="A 4:1 image works best." />}
     </FormLayout>
-  );
-}
-
-function BrandImages({ brand }: { brand: Brand }) {
-  const hint = `${imageHint}. Saved immediately.`;
-  return (
-    <>
-      <BrandImageField
-        id={brand._id}
-        name="logo"
-        hint={`Square works best. ${hint}`}
-        imageUrl={brand.logoUrl}
-      />
-      <BrandImageField
-        id={brand._id}
-        name="banner"
-        hint={`A 4:1 image works best. ${hint}`}
-        imageUrl={brand.bannerUrl}
-      />
-    </>
   );
 }
 

@@ -223,23 +223,15 @@ function useVariantChoice(product: Product) {
 function ShareLinks({ product: { name, slug } }: { product: Product }) {
   const url = encodeURIComponent(`${window.location.origin}/product/${slug}`);
   const text = encodeURIComponent(name);
-  const links: readonly { name: string; icon: IconName; href: string }[] = [
-    {
-      name: 'Facebook',
-      icon: 'facebook',
-      href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
-    },
-    {
-      name: 'Twitter',
-      icon: 'twitter',
-      href: `https://twitter.com/intent/tweet?text=${text}&url=${url}`,
-    },
-    { name: 'Email', icon: 'mail', href: `mailto:?subject=${text}&body=${url}` },
-    { name: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${text}%20${url}` },
+  const links: readonly [name: string, icon: IconName, href: string][] = [
+    ['Facebook', 'facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+    ['Twitter', 'twitter', `https://twitter.com/intent/tweet?text=${text}&url=${url}`],
+    ['Email', 'mail', `mailto:?subject=${text}&body=${url}`],
+    ['WhatsApp', 'whatsapp', `https://wa.me/?text=${text}%20${url}`],
   ];
   return (
     <ul role="list" aria-label="Share" className="flex wrap gap1 flushEnd">
-      {links.map(({ name: service, icon, href }) => (
+      {links.map(([service, icon, href]) => (
         <li key={service}>
           <a
             href={href}
