@@ -6,8 +6,10 @@ export type Choice = Readonly<Record<string, string>>;
 
 type Choosable = Pick<Product, 'options' | 'variants'>;
 
-const matches = ({ values }: Variant, choice: Choice) =>
-  Object.entries(choice).every(([option, value]) => values[option] === value);
+const matching = ({ variants }: Choosable, choice: Choice) =>
+  variants.filter(({ values }) =>
+    Object.entries(choice).every(([option, value]) => values[option] === value),
+  );
 
 /** Preselects options that have one value, and the only variant of a product (VAR-04). */
 export function defaultChoice({ options, variants }: Choosable): Choice {
@@ -25,26 +27,23 @@ export const missingOption = ({ options }: Choosable, choice: Choice) =>
 /** The variant of a complete choice; null for other choices and for combinations that do not exist. */
 export function findVariant(product: Choosable, choice: Choice): Variant | null {
   if (product.options.length === 0 || missingOption(product, choice) !== undefined) return null;
-  return product.variants.find((variant) => matches(variant, choice)) ?? null;
+  return matching(product, choice)[0] ?? null;
 }
 
-export const hasStock = ({ variants }: Choosable, choice: Choice) =>
-  variants.some((variant) => variant.quantity > 0 && matches(variant, choice));
+export const hasStock = (product: Choosable, choice: Choice) =>
+  matching(product, choice).some(({ quantity }) => quantity > 0);
 
 /** The image that all variants matching the choice share, such as those of a color; '' when they differ. */
-export function choiceImageUrl({ variants }: Choosable, choice: Choice): string {
-  const [imageUrl = '', ...others] = new Set(
-    variants.filter((variant) => matches(variant, choice)).map((variant) => variant.imageUrl),
-  );
+export function choiceImageUrl(product: Choosable, choice: Choice): string {
+  const urls = matching(product, choice).map(({ imageUrl }) => imageUrl);
+  const [imageUrl = '', ...others] = new Set(urls);
   return others.length === 0 ? imageUrl : '';
 }
 
 /** Variant, price and stock for a choice, for the product page and quick add (VAR-04). */
 export function describeChoice(product: Product, choice: Choice) {
   const variant = findVariant(product, choice);
-  const stocks = product.variants
-    .filter((candidate) => matches(candidate, choice))
-    .map(({ quantity }) => quantity);
+  const stocks = matching(product, choice).map(({ quantity }) => quantity);
   return {
     variant,
     missing: missingOption(product, choice),

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import type { Product } from 'shared/entities';
 import { formatCount, formatPrice } from 'shared/format';
 import { type FieldErrors, parseInput } from 'shared/parseInput';
 import { changedCents, priceEndings } from 'shared/products/priceChange';
-import { productChangesSchema } from 'shared/products/catalogueSchemas';
+import { productEditShape } from 'shared/products/catalogueSchemas';
 import { price, stock } from 'shared/fields';
 import { toCents, toDollars } from 'shared/money';
 import { useIsAdmin } from '../../users/authSlice.ts';
@@ -153,12 +154,12 @@ export const noEdit = {
   isActive: '',
 };
 
-type Edit = Omit<ProductChange, '_id'>;
+const editSchema = z.object({ ...productEditShape, quantity: z.optional(stock) });
+type Edit = z.output<typeof editSchema>;
 
 function toEdit(values: typeof noEdit) {
-  const { addTo, removeFrom, brand, taxable, isActive } = values;
+  const { round, addTo, removeFrom, brand, taxable, isActive } = values;
   const [step, pieces] = [toNumber(values.price), toNumber(values.stock)];
-  const round = priceEndings.find((ending) => ending === values.round);
   return {
     ...(step !== null && { [values.priceUnit === '%' ? 'pricePercent' : 'priceAmount']: step }),
     ...(round && { round }),
@@ -178,14 +179,8 @@ export function parseEdit(
 ): { ok: true; edit: Edit } | { ok: false; errors: FieldErrors } | null {
   const edit = toEdit(values);
   if (Object.keys(edit).length === 0) return null;
-  const id = '0'.repeat(24);
-  const parsed = parseInput(productChangesSchema, { changes: [{ _id: id, ...edit }] });
-  if (parsed.ok) {
-    const [{ _id, ...checked } = { _id: id }] = parsed.data.changes;
-    return { ok: true, edit: checked };
-  }
-  const errors = Object.entries(parsed.fields).map(([name, text]) => [name.split('.')[2], text]);
-  return { ok: false, errors: Object.fromEntries(errors) };
+  const parsed = parseInput(editSchema, edit);
+  return parsed.ok ? { ok: true, edit: parsed.data } : { ok: false, errors: parsed.fields };
 }
 
 /** The changes of products, each as it was shown (WORLD-14). */

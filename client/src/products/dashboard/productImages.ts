@@ -31,11 +31,6 @@ export function findChangedImages(
   stored: readonly ProductImage[],
 ): InputOf<'PUT /products/:id/images'> | null {
   const images = listImages(typed, stored);
-  const isSame =
-    images.length === stored.length &&
-    images.every(
-      ({ imageUrl, alt }, index) =>
-        imageUrl === stored[index]?.imageUrl && alt === stored[index].alt,
-    );
-  return isSame ? null : { images, known: stored.map(({ imageUrl }) => imageUrl) };
+  if (JSON.stringify(images) === JSON.stringify(stored)) return null;
+  return { images, known: stored.map(({ imageUrl }) => imageUrl) };
 }

@@ -1,4 +1,11 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BodyOf } from 'shared/endpoints';
 import { formatCount } from 'shared/format';
