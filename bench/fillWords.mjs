@@ -1,6 +1,9 @@
 import { Order } from '../server/src/orders/model/Order.ts';
 import { orderWords } from '../server/src/orders/model/orderWords.ts';
-import { Product, productWords } from '../server/src/products/model/Product.ts';
+import {
+  Product,
+  searchFieldsOf as searchFieldsOfProduct,
+} from '../server/src/products/model/Product.ts';
 import { searchFieldsOf, User } from '../server/src/users/model/User.ts';
 import { connect, disconnect } from '../server/src/platform/database/connection.ts';
 
@@ -30,7 +33,7 @@ const byId = async ({ collection }) =>
 // The words by which the rows are found, and all indexes of the shop.
 await connect([]);
 await setFields(User, searchFieldsOf);
-await setFields(Product, (row) => ({ search: productWords(row) }));
+await setFields(Product, searchFieldsOfProduct);
 const [users, products] = [await byId(User), await byId(Product)];
 await setFields(Order, (row) => ({
   search: orderWords(

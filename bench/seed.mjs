@@ -114,10 +114,12 @@ const makeUsers = (count) =>
 function makeProduct(random, index, brands) {
   const { makes, uses, things } = words;
   const name = `${pick(random, makes)} ${pick(random, uses)} ${pick(random, things)} ${index + 1}`;
+  const sku = `UP-${String(index + 1).padStart(6, '0')}`;
   return {
     ...productFields(),
     _id: new ObjectId(),
-    sku: `UP-${String(index + 1).padStart(6, '0')}`,
+    sku,
+    skus: [sku],
     name,
     slug: slugOf(name),
     description: `${name}: made for ${pick(random, uses).toLowerCase()} days, with care for the details, and easy to mend when it needs it.`,

@@ -116,49 +116,28 @@ const sendAlertsTo = (
     return sendable.length < due.length;
   });
 
-type Rows = AsyncIterable<{ user: Types.ObjectId }>;
-
-/** The subscribers of a product, in batches. A user may appear twice; the second time, no alert is due. */
-async function* readSubscribers({
-  alerts,
-  wishes,
-}: AlertedProduct): AsyncGenerator<Types.ObjectId[]> {
-  const sources: Rows[] = [
-    StockAlert.find(alerts).select('user').lean().cursor(),
-    Wish.find(wishes).select('user').lean().cursor(),
+/** The users of alerts and wishes, or their products, each once. */
+async function findDistinct(
+  field: 'user' | 'product',
+  { alerts, wishes }: Pick<AlertedProduct, 'alerts' | 'wishes'>,
+): Promise<Types.ObjectId[]> {
+  const found: Types.ObjectId[] = [
+    ...(await StockAlert.distinct(field, alerts)),
+    ...(await Wish.distinct(field, wishes)),
   ];
-  for (const rows of sources) {
-    let users: Types.ObjectId[] = [];
-    for await (const { user } of rows) {
-      users.push(user);
-      if (users.length < maxUsers) continue;
-      yield users;
-      users = [];
-    }
-    if (users.length > 0) yield users;
-  }
+  return [...new Map(found.map((id) => [id.toString(), id])).values()];
 }
 
 /** Sends the alerts of a product; returns whether some must wait until tomorrow. */
 async function sendAlertsFor(product: Types.ObjectId, day: string): Promise<boolean> {
   const alerted = await readAlertedProduct(product);
   if (!alerted) return false;
+  const users = await findDistinct('user', alerted);
   let mustWait = false;
-  for await (const users of readSubscribers(alerted)) {
-    mustWait = (await sendAlertsTo(product, users, day)) || mustWait;
+  for (let start = 0; start < users.length; start += maxUsers) {
+    mustWait = (await sendAlertsTo(product, users.slice(start, start + maxUsers), day)) || mustWait;
   }
   return mustWait;
-}
-
-async function findProductsWithSubscribers(
-  products: readonly Types.ObjectId[],
-): Promise<Types.ObjectId[]> {
-  const filter = { product: { $in: products } };
-  const found = [
-    await StockAlert.distinct('product', filter),
-    await Wish.distinct('product', filter),
-  ];
-  return [...new Map(found.flat().map((id) => [id.toString(), id])).values()];
 }
 
 /** Sends the alerts about products that changed. It may be called again, because it finds what is left to send. */
@@ -168,7 +147,8 @@ export async function sendAlerts(
 ): Promise<void> {
   const day = toUtcDay(now);
   const waiting: Types.ObjectId[] = [];
-  for (const product of await findProductsWithSubscribers(products)) {
+  const changed = { product: { $in: products } };
+  for (const product of await findDistinct('product', { alerts: changed, wishes: changed })) {
     if (await sendAlertsFor(product, day)) waiting.push(product);
   }
   await recordChangedProducts(waiting, Date.parse(addDays(day, 1)) - now);

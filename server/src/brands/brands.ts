@@ -35,19 +35,16 @@ const visibleBrand = (id: string, user: Caller) => ({
 
 const nameTaken = 'Name is already in use.';
 
-export const list: Handler<'GET /brands', Caller> = async ({ user }) => {
-  const rows = await Brand.find(visibleTo(user)).collation(nameCollation).sort({ name: 1 }).lean();
-  return { brands: rows.map(presentBrand) };
-};
+const findBrands = (user: Caller) =>
+  Brand.find(visibleTo(user)).collation(nameCollation).sort({ name: 1 }).lean();
 
-export const listOptions: Handler<'GET /brands/list/select', Caller> = async ({ user }) => {
-  const rows = await Brand.find(visibleTo(user))
-    .select('name')
-    .collation(nameCollation)
-    .sort({ name: 1 })
-    .lean();
-  return { brands: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
-};
+export const list: Handler<'GET /brands', Caller> = async ({ user }) => ({
+  brands: (await findBrands(user)).map(presentBrand),
+});
+
+export const listOptions: Handler<'GET /brands/list/select', Caller> = async ({ user }) => ({
+  brands: (await findBrands(user)).map(({ _id, name }) => ({ value: _id.toString(), label: name })),
+});
 
 const findBrand = async (id: string, user: Caller): Promise<BrandRow> =>
   Brand.findOne(visibleBrand(id, user)).orFail(notFound('Brand')).lean();
@@ -213,16 +210,15 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, us
 
 type ImageField = 'logoUrl' | 'bannerUrl';
 
-/** A brand, which may have a logo and a banner (LOOK-04), and who changes it. */
-interface Target {
-  id: string;
+interface ImageRequest {
+  params: { id: string };
   user: Caller;
 }
 
-async function changeImage({ id, user }: Target, field: ImageField, imageUrl: string) {
+async function changeImage(field: ImageField, imageUrl: string, { params, user }: ImageRequest) {
   const before = await inTransaction(async () => {
     const update = { $set: { [field]: imageUrl } };
-    const row = await Brand.findOneAndUpdate(visibleBrand(id, user), update)
+    const row = await Brand.findOneAndUpdate(visibleBrand(params.id, user), update)
       .orFail(notFound('Brand'))
       .lean();
     await recordBrandChange(user, row, { ...row, [field]: imageUrl });
@@ -232,22 +228,18 @@ async function changeImage({ id, user }: Target, field: ImageField, imageUrl: st
   return { brand: presentBrand({ ...before, [field]: imageUrl }) };
 }
 
-async function addFile(target: Target, field: ImageField, file: Buffer | null) {
-  if (!file || !(await Brand.exists(visibleBrand(target.id, target.user)))) throw notFound('Brand');
-  return withStoredImage(file, (imageUrl) => changeImage(target, field, imageUrl));
-}
+/** The handlers of an image that a brand may have (LOOK-04). */
+const imageHandlers = (field: ImageField) => ({
+  async set({ file, ...request }: ImageRequest & { file: Buffer | null }) {
+    if (!file) throw notFound('Brand');
+    await findBrand(request.params.id, request.user);
+    return withStoredImage(file, (imageUrl) => changeImage(field, imageUrl, request));
+  },
+  remove: (request: ImageRequest) => changeImage(field, '', request),
+});
 
-export const setLogo: Handler<'POST /brands/:id/logo', Caller> = ({ file, params, user }) =>
-  addFile({ id: params.id, user }, 'logoUrl', file);
-
-export const removeLogo: Handler<'DELETE /brands/:id/logo', Caller> = ({ params, user }) =>
-  changeImage({ id: params.id, user }, 'logoUrl', '');
-
-export const setBanner: Handler<'POST /brands/:id/banner', Caller> = ({ file, params, user }) =>
-  addFile({ id: params.id, user }, 'bannerUrl', file);
-
-export const removeBanner: Handler<'DELETE /brands/:id/banner', Caller> = ({ params, user }) =>
-  changeImage({ id: params.id, user }, 'bannerUrl', '');
+export const logo = imageHandlers('logoUrl');
+export const banner = imageHandlers('bannerUrl');
 
 /** Changes of brands as they are undone (DESK-07). A merchant stays, as in the form, and so do images. */
 export const undoableBrands: Undoable = {

@@ -1,13 +1,22 @@
 import { shippingClasses } from 'shared/orders/arrival';
-import { newProductSchema, productEditInput } from 'shared/products/catalogueSchemas';
-import { fold } from 'shared/fold';
-import { dollarAmount, price, requiredBoolean, stock, text } from 'shared/fields';
+import {
+  maxImages,
+  newProductSchema,
+  productEditInput,
+  tooManyImages,
+} from 'shared/products/catalogueSchemas';
+import { fold, unify } from 'shared/fold';
+import { requiredBoolean } from 'shared/fields';
 import { type DecimalMark, parseDecimal } from 'shared/parseDecimal';
 import { parseInput } from 'shared/parseInput';
 import * as z from 'zod/mini';
 import type { CsvProblems, CsvRow } from '../platform/csv/parseCsv.ts';
+import type { ImportContext } from './importPlan.ts';
+import { imageUrlsOf, type ProductRow } from './model/Product.ts';
+import { mayChoose } from './productCategories.ts';
 import {
   readDetails,
+  readList,
   readOptions,
   readValues,
   type SheetCells,
@@ -20,45 +29,15 @@ export type SheetRow = CsvRow<SheetColumn>;
 /** The non-empty cells. */
 export type CellTexts = Partial<Record<SheetColumn, string>>;
 
-const isActive = requiredBoolean('Active');
+const images = z.optional(z.array(z.string()));
 
-/** The former price: 0 ends the sale, because an empty cell changes nothing (SHOPX-22). */
-const compareAtPrice = z.optional(
-  z.pipe(
-    z.union([z.literal(0), dollarAmount('Compare at price')]),
-    z.transform((value) => value || null),
-  ),
-);
-
-/** The cells of a new product, with the messages of its form; lists are read with the stored data. */
-export const newProductCells = z.extend(
-  z.omit(newProductSchema, { brand: true, categories: true, imageUrl: true, variants: true }),
-  { compareAtPrice },
-);
+/** The cells of a new product, with the messages of its form. */
+export const newProductCells = z.extend(newProductSchema, { images });
 
 /** The changed cells of a product. */
 export const editedProductCells = z.partial(
-  z.extend(
-    z.omit(productEditInput, { brand: true, categories: true, inventory: true, variants: true }),
-    { isActive, compareAtPrice },
-  ),
+  z.extend(productEditInput, { isActive: requiredBoolean('Active'), images }),
 );
-
-/** The changed cells of a variant. */
-export const editedVariantCells = z.partial(
-  z.object({
-    price,
-    quantity: stock,
-    isActive,
-    options: z.record(z.string(), z.string()),
-    compareAtPrice,
-  }),
-);
-
-export const newVariantCells = z.extend(editedVariantCells, {
-  variant: text('Sku'),
-  quantity: stock,
-});
 
 /** The columns whose empty cells say no in a table that marks the others with an x (WORLD-04). */
 const markedColumns = ['taxable', 'isActive'] as const;
@@ -87,11 +66,17 @@ export function findStyle(rows: readonly SheetRow[]): SheetStyle {
   return { decimalMark, marked };
 }
 
+interface CellContext extends ImportContext {
+  isVariant: boolean;
+  /** Null for a new product. */
+  product: ProductRow | null;
+}
+
 /** A value, or why a cell has none. */
 type CellValue = { value: unknown } | { message: string };
 
-function readNumber(cell: string, { decimalMark }: SheetStyle): CellValue {
-  const parsed = parseDecimal(cell, decimalMark);
+function readNumber(cell: string, { style }: CellContext): CellValue {
+  const parsed = parseDecimal(cell, style.decimalMark);
   if (parsed.status !== 'number') return { message: `“${quoted(cell)}” is not a number.` };
   if (!parsed.isAmbiguous) return { value: parsed.value };
   return {
@@ -123,13 +108,62 @@ function readFlag(cell: string, toValue: (flag: boolean) => unknown): CellValue 
   return readOr(value, `“${quoted(cell)}” is neither yes nor no.`);
 }
 
-interface CellContext extends SheetStyle {
-  isVariant: boolean;
+/** The former price: 0 ends the sale, because an empty cell changes nothing (SHOPX-22). */
+function readCompareAtPrice(cell: string, context: CellContext): CellValue {
+  const read = readNumber(cell, context);
+  return 'value' in read ? { value: read.value || null } : read;
+}
+
+/** Merchants have only their own brand. */
+function readBrand(cell: string, { isVariant, isAdmin, brandIds }: CellContext): CellValue {
+  if (isVariant || !isAdmin) return { value: null };
+  const id = brandIds.get(cell.trim().toLowerCase()) ?? brandIds.get(fold(cell));
+  return readOr(id, 'Brand is unknown.');
+}
+
+/** The items of a cell; a dash empties the list, and undefined, for separators alone, leaves it (WORLD-05). */
+function readItems(cell: string): string[] | undefined {
+  if (unify(cell) === '-') return [];
+  const items = readList(cell);
+  return items.length > 0 ? items : undefined;
+}
+
+/** The ids of the categories that a row gives a product, as its form does (DESK-04, WORLD-05). */
+function readCategories(cell: string, { categories, isAdmin, product }: CellContext): CellValue {
+  const before = product ? categories.of(product._id) : [];
+  const ids: string[] = [];
+  const names = readItems(cell);
+  for (const name of names ?? []) {
+    const category = categories.find(name);
+    if (category === null) {
+      const message = `Several categories have the name “${quoted(name)}”. Write the slug of one.`;
+      return { message };
+    }
+    if (!category || !mayChoose(category, before, isAdmin)) {
+      return { message: `Category “${quoted(name)}” is unknown.` };
+    }
+    ids.push(category._id.toString());
+  }
+  return { value: names && ids };
+}
+
+/** The images of a product, if they are others than it has (WORLD-05). */
+function readImages(cell: string, { product, hasImage }: CellContext): CellValue {
+  const imageUrls = readItems(cell);
+  const stored = imageUrlsOf(product);
+  if (!imageUrls || imageUrls.join('|') === stored.join('|')) return { value: undefined };
+  const unknown = imageUrls.find((imageUrl) => !stored.includes(imageUrl) && !hasImage(imageUrl));
+  if (unknown !== undefined) {
+    return { message: `“${quoted(unknown, 100)}” is not an image of this shop.` };
+  }
+  if (new Set(imageUrls).size < imageUrls.length) return { message: 'Image is there twice.' };
+  return imageUrls.length > maxImages ? { message: tooManyImages } : { value: imageUrls };
 }
 
 const readers: Partial<Record<SheetColumn, (cell: string, context: CellContext) => CellValue>> = {
+  brand: readBrand,
   price: readNumber,
-  compareAtPrice: readNumber,
+  compareAtPrice: readCompareAtPrice,
   quantity: readNumber,
   taxable: (cell) => readFlag(cell, Number),
   isActive: (cell) => readFlag(cell, Boolean),
@@ -137,6 +171,8 @@ const readers: Partial<Record<SheetColumn, (cell: string, context: CellContext) 
     isVariant
       ? readOr(readValues(cell), 'Options must be like Size: M; Color: Red.')
       : readOr(readOptions(cell), 'Options must be like Size: S, M; Color: Red.'),
+  categories: readCategories,
+  images: readImages,
   details: (cell) =>
     readOr(readDetails(cell), 'Details must be like Material: Wool; Care: Wash cold.'),
   shippingClass: (cell) =>
@@ -154,13 +190,11 @@ export function addProblem(
   problems.add({ row, column, message });
 }
 
+/** A problem of these leaves nothing else of the row unread. */
+const listColumns = ['categories', 'images'];
+
 /** The columns that only the row of a product may have. */
 const productColumns: readonly SheetColumn[] = ['categories', 'images', 'details', 'shippingClass'];
-
-interface ReadContext {
-  problems: CsvProblems;
-  style: SheetStyle;
-}
 
 function readCell(column: SheetColumn, cell: string, context: CellContext): CellValue {
   if (context.isVariant && productColumns.includes(column)) {
@@ -169,31 +203,57 @@ function readCell(column: SheetColumn, cell: string, context: CellContext): Cell
   return readers[column]?.(cell, context) ?? { value: cell };
 }
 
-/** The values of a row's texts; null after adding its problems. */
-export function readTexts<S extends z.ZodMiniType>(
+/** The columns of variants by the field that an error is about, where their names differ. */
+const variantColumns: Readonly<Record<string, SheetColumn>> = {
+  sku: 'variant',
+  _id: 'variant',
+  values: 'options',
+  variants: 'options',
+};
+
+/** The column of a field of a variant, or of a product with all of its variants, such as `variants.3.values`. */
+export function columnOf(field: string): string {
+  const [name = field] = field.replace(/^variants\.\d+\./, '').split('.');
+  return variantColumns[name] ?? name;
+}
+
+interface CellForm<S> {
+  texts: CellTexts;
+  schema: S;
+  /** The fields that the texts replace. */
+  base?: object;
+  /** Null for a new product. */
+  product: ProductRow | null;
+}
+
+/** The form that a row's texts make, without lists that have problems; null after adding its other problems. */
+export function readForm<S extends z.ZodMiniType>(
   row: SheetRow,
-  { texts, schema }: { texts: CellTexts; schema: S },
-  { problems, style }: ReadContext,
+  { texts, schema, base, product }: CellForm<S>,
+  context: ImportContext,
 ): z.output<S> | null {
-  const context = { ...style, isVariant: Boolean(row.cells.variant) };
-  const input: Record<string, unknown> = {};
-  const wrong: Partial<Record<SheetColumn, string>> = {};
+  const isVariant = Boolean(row.cells.variant);
+  const ofRow = { ...context, isVariant, product };
+  const input: Record<string, unknown> = { ...base };
+  const wrong: Record<string, string> = {};
   for (const column of sheetColumns) {
     const cell = texts[column];
     if (cell === undefined) continue;
-    const read = readCell(column, cell, context);
-    if ('value' in read) input[column] = read.value;
-    else wrong[column] = read.message;
+    const read = readCell(column, cell, ofRow);
+    if ('message' in read) wrong[column] = read.message;
+    else input[isVariant && column === 'options' ? 'values' : column] = read.value;
   }
   const parsed = parseInput(schema, input);
   for (const [field, message] of Object.entries(parsed.ok ? {} : parsed.fields)) {
-    wrong[field.split('.')[0] as SheetColumn] ??= message; // the schemas have no other fields
+    const [name = field] = field.split('.');
+    wrong[isVariant ? columnOf(name) : name] ??= message;
   }
   for (const column of sheetColumns) {
     const message = wrong[column];
-    if (message !== undefined) addProblem(problems, row, [column, message]);
+    if (message !== undefined) addProblem(context.problems, row, [column, message]);
   }
-  return parsed.ok && Object.keys(wrong).length === 0 ? parsed.data : null;
+  const isRead = Object.keys(wrong).every((column) => listColumns.includes(column));
+  return parsed.ok && isRead ? parsed.data : null;
 }
 
 /** The texts of a row that are not empty and differ from what the export would write. */
@@ -206,7 +266,12 @@ export const changedTexts = ({ cells }: SheetRow, exported: SheetCells): CellTex
     }),
   );
 
-export const newTexts = (row: SheetRow, { marked }: SheetStyle): CellTexts => ({
+/** The texts of a new row, with a no for the empty cells of marked columns. */
+export const newTexts = (
+  row: SheetRow,
+  { marked }: SheetStyle,
+  known: SheetCells = {},
+): CellTexts => ({
   ...Object.fromEntries(marked.map((column) => [column, '0'])),
-  ...changedTexts(row, {}),
+  ...changedTexts(row, known),
 });

@@ -136,8 +136,11 @@ export async function readImportContext(options: Import): Promise<ImportContext>
   const images = await findImages(newImagesOf(sheet, bySku));
   return {
     isAdmin,
-    brands: new Map(
-      [fold, toLowerCase].flatMap((key) => brands.map((each) => [key(each.name), each])),
+    brands: new Map(brands.map((each) => [each._id.toString(), each])),
+    brandIds: new Map(
+      [fold, toLowerCase].flatMap((key) =>
+        brands.map(({ _id, name }) => [key(name), _id.toString()]),
+      ),
     ),
     namesOf: ({ _id, brand }, inCategories = categories.of(_id)) => ({
       brand: names.get(String(brand)) ?? '',

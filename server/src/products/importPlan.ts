@@ -1,43 +1,31 @@
-import { fold } from 'shared/fold';
 import { Types } from 'mongoose';
-import { maxVariants, tooManyVariants } from 'shared/products/catalogueSchemas';
-import { toCents } from 'shared/money';
+import { maxVariants, tooManyVariants, variantInput } from 'shared/products/catalogueSchemas';
 import { skuTaken } from 'shared/products/variantErrors';
-import { type ProductRow, storedFields } from './model/Product.ts';
+import { imagesOf, type OptionRow, type ProductRow, type VariantRow } from './model/Product.ts';
 import type { CsvProblems } from '../platform/csv/parseCsv.ts';
 import {
   addProblem,
   changedTexts,
+  columnOf,
   editedProductCells,
-  editedVariantCells,
   newProductCells,
   newTexts,
-  newVariantCells,
-  readTexts,
+  readForm,
   type SheetStyle,
   type SheetRow,
-  type CellTexts,
 } from './importCells.ts';
-import { readCategories, readImages } from './importLists.ts';
 import type { ProductCategory } from './productCategories.ts';
+import { planEditForm, planNewForm } from './productForm.ts';
+import { imageFields } from './productImages.ts';
 import {
   findSaleErrors,
   planEdit,
-  planNew,
-  type ProductBrand,
   type ProductPlan,
   type ProductScope,
   refusalsOf,
 } from './productPlan.ts';
 import { productCells, type SheetNames, variantCells } from './productSheet.ts';
-import {
-  needsVariant,
-  readVariants,
-  toFields,
-  unchangedInput,
-  type VariantFields,
-  type VariantInput,
-} from './variants.ts';
+import { needsVariant, readVariants, unchangedInputs } from './variants.ts';
 
 /** The rows of one product in a table. */
 export interface SheetProduct {
@@ -49,6 +37,8 @@ export interface SheetProduct {
 
 /** The stored data that an import depends on. */
 export interface ImportContext extends ProductScope {
+  /** By name, in lower case and folded. */
+  brandIds: ReadonlyMap<string, string>;
   namesOf: (product: ProductRow, categories?: readonly ProductCategory[]) => SheetNames;
   /** Whether a new image of the table is stored. */
   hasImage: (imageUrl: string) => boolean;
@@ -62,119 +52,74 @@ export interface ImportContext extends ProductScope {
   style: SheetStyle;
 }
 
-/** The brand that a cell names; undefined after adding a problem. Merchants have only their own. */
-function readBrand(
-  { brand: name }: CellTexts,
-  row: SheetRow,
-  { isAdmin, brands, ownBrand, problems }: ImportContext,
-): ProductBrand | null | undefined {
-  if (!isAdmin) return ownBrand;
-  if (name === undefined) return null;
-  const brand = brands.get(name.trim().toLowerCase()) ?? brands.get(fold(name));
-  if (!brand) addProblem(problems, row, ['brand', 'Brand is unknown.']);
-  return brand;
-}
-
-/** The inputs of all variants: the stored ones with their changed cells, then the new ones. */
-function variantInputs({ variants }: SheetProduct, product: Sized, context: ImportContext) {
-  const stored = product.variants ?? [];
-  const inputs = stored.map((variant) => unchangedInput(variant, product));
-  const indexes = new Map(stored.map(({ sku }, index) => [sku, index]));
-  const rows = new Map<number, SheetRow>();
-  const problemsBefore = context.problems.count;
-  for (const row of variants) {
-    const sku = row.cells.variant ?? '';
-    const index = indexes.get(sku) ?? inputs.length;
-    const known = stored[index];
-    const texts = known
-      ? changedTexts(row, variantCells(known, product))
-      : newTexts(row, context.style);
-    const schema = known ? editedVariantCells : newVariantCells;
-    const cells = readTexts(row, { texts, schema }, context);
-    if (!cells) continue;
-    const input = inputs[index] ?? newVariant(sku);
-    const { options: values = input.values, ...fields } = cells;
-    inputs[index] = { ...input, ...fields, values };
-    rows.set(index, row);
-  }
-  return context.problems.count === problemsBefore ? { inputs, rows } : null;
-}
-
-const newVariant = (sku: string): VariantInput => ({
-  sku,
-  values: {},
-  price: null,
-  quantity: 0,
-  imageUrl: '',
-  isActive: true,
-});
-
-/** Columns by the last name of the field that an error is about; others are of the options. */
-const columnOf: Record<string, string> = {
-  sku: 'variant',
-  _id: 'variant',
-  quantity: 'quantity',
-  compareAtPrice: 'compareAtPrice',
-  isActive: 'isActive',
-  name: 'name',
-};
-
-interface ErrorPlaces {
-  problems: CsvProblems;
-  rowOfVariant?: (index: number) => SheetRow | undefined;
-}
-
 /** Adds errors by field, such as `variants.3.values`, at the rows of their variants or that of the product. */
 function addErrors(
   { row, variants }: SheetProduct,
   errors: Record<string, string>,
-  { problems, rowOfVariant }: ErrorPlaces,
+  { skus, problems }: { skus: readonly string[]; problems: CsvProblems },
 ): void {
   for (const [field, message] of Object.entries(errors)) {
-    const [, index] = /^variants\.(\d+)\./.exec(field) ?? [];
-    const at = (index && rowOfVariant?.(Number(index))) || row || variants[0] || { row: 0 };
-    const name = field.startsWith('options.') ? 'options' : field.slice(field.lastIndexOf('.') + 1);
-    addProblem(problems, at, [columnOf[name] ?? 'options', message]);
+    const sku = skus[Number(/^variants\.(\d+)\./.exec(field)?.[1])];
+    const ofVariant = variants.find(({ cells }) => cells.variant === sku);
+    addProblem(problems, ofVariant ?? row ?? variants[0] ?? { row: 0 }, [columnOf(field), message]);
   }
 }
 
-type Sized = Pick<ProductRow, '_id' | 'sku' | 'options' | 'variants' | 'priceCents'> &
-  Partial<Pick<ProductRow, 'basePriceCents'>>;
+interface VariantOwner {
+  _id: Types.ObjectId;
+  /** Null for a new product. */
+  product: ProductRow | null;
+  /** Undefined if the table leaves them. */
+  options: OptionRow[] | undefined;
+}
 
-/** The options, base price and variants of a product; null after adding problems (VAR-02). */
+/** The variants of a product, if the table changes any; null after adding problems (VAR-02). */
 function readVariantRows(
   sheet: SheetProduct,
-  product: Sized,
+  { _id, product, options }: VariantOwner,
   context: ImportContext,
-): VariantFields | null {
-  const { problems } = context;
-  const found = variantInputs(sheet, product, context);
-  if (!found) return null;
-  if (found.inputs.length > maxVariants) {
-    addErrors(sheet, { sku: tooManyVariants }, { problems });
+): { variants?: VariantRow[] } | null {
+  const { problems, style } = context;
+  const problemsBefore = problems.count;
+  const inputs = product ? unchangedInputs(product) : [];
+  let isChanged = options !== undefined;
+  for (const row of sheet.variants) {
+    const { sku, variant = '' } = row.cells;
+    const index = inputs.findIndex((input) => input.sku === variant);
+    const stored = product?.variants?.[index];
+    const texts =
+      product && stored
+        ? changedTexts(row, variantCells(stored, product))
+        : newTexts(row, style, { sku, variant });
+    if (stored && Object.keys(texts).length === 0) continue;
+    isChanged = true;
+    const base = inputs[index] ?? { sku: variant, values: {} };
+    const input = readForm(row, { texts, schema: variantInput, base, product }, context);
+    if (input) inputs.splice(stored ? index : inputs.length, 1, input);
+  }
+  if (problems.count > problemsBefore) return null;
+  if (!isChanged) return {};
+  if (inputs.length > maxVariants) {
+    addErrors(sheet, { sku: tooManyVariants }, { skus: [], problems });
     return null;
   }
-  const options = product.options ?? [];
-  const priceCents = product.basePriceCents ?? product.priceCents;
-  const form = { sku: product.sku, options, variants: found.inputs, priceCents };
-  const { variants } = product;
-  const stored = { options: context.findProduct(product.sku)?.options, variants };
-  const { errors, rows, removed } = readVariants(form, stored);
-  addErrors(sheet, errors, { problems, rowOfVariant: (index) => found.rows.get(index) });
-  for (const [index, row] of found.rows) {
-    const sku = found.inputs[index]?.sku ?? '';
-    if (!context.claimSku(sku, product._id)) addProblem(problems, row, ['variant', skuTaken]);
+  const form = { sku: sheet.sku, options: options ?? product?.options ?? [], variants: inputs };
+  const { errors, rows, removed } = readVariants(form, product ?? {});
+  addErrors(sheet, errors, { skus: inputs.map(({ sku }) => sku), problems });
+  for (const row of sheet.variants) {
+    const isFree = context.claimSku(row.cells.variant ?? '', _id);
+    if (!isFree) addProblem(problems, row, ['variant', skuTaken]);
   }
-  return toFields(form, [...rows, ...removed]);
+  return { variants: [...rows, ...removed] };
 }
 
-const changesVariants = ({ variants }: SheetProduct, product: ProductRow) => {
-  const stored = new Map(product.variants?.map((variant) => [variant.sku, variant]));
-  return variants.some((row) => {
-    const known = stored.get(row.cells.variant ?? '');
-    return !known || Object.keys(changedTexts(row, variantCells(known, product))).length > 0;
-  });
-};
+/** The fields that follow from the images of a row: those that the product has keep their texts (WORLD-05). */
+function fieldsOfImages(imageUrls: readonly string[] | undefined, product: ProductRow | null) {
+  if (!imageUrls) return {};
+  const stored = new Map((product ? imagesOf(product) : []).map((one) => [one.imageUrl, one]));
+  const images = imageUrls.map((imageUrl) => stored.get(imageUrl) ?? { imageUrl, alt: '' });
+  return imageFields(images, product);
+}
 
 /** A product that the table adds; null after adding problems. */
 function planAdded(sheet: SheetProduct, context: ImportContext): ProductPlan | null {
@@ -189,18 +134,14 @@ function planAdded(sheet: SheetProduct, context: ImportContext): ProductPlan | n
   }
   const texts = newTexts(row, context.style);
   if (texts.options && texts.quantity === undefined) texts.quantity = '0';
-  const cells = readTexts(row, { texts, schema: newProductCells }, context);
-  const brand = readBrand(texts, row, context);
-  const categories = readCategories({ row, texts, product: null }, context);
-  const images = readImages({ row, texts, product: null }, context);
-  if (!cells || brand === undefined) return null;
-  const { quantity, options, isActive } = cells;
-  const plain = { _id, sku: cells.sku, quantity, ...storedFields(cells), options, variants: [] };
-  const ofVariants = readVariantRows(sheet, plain, context);
-  if (!ofVariants) return null;
-  const slug = context.takeSlug(cells.name);
-  const fields = { imageUrl: '', ...plain, ...images, ...ofVariants, slug };
-  return planNew(fields, context, { brand, categories, isActive });
+  const base = { brand: null };
+  const form = readForm(row, { texts, schema: newProductCells, base, product: null }, context);
+  const variants =
+    form && readVariantRows(sheet, { _id, product: null, options: form.options }, context);
+  if (!variants) return null;
+  const slug = context.takeSlug(form.name);
+  const fields = { _id, slug, ...fieldsOfImages(form.images, null), ...variants };
+  return planNewForm(form, fields, context);
 }
 
 /** The product of an existing SKU as the table has it; null after adding problems. */
@@ -211,51 +152,32 @@ function planStored(
 ): ProductPlan | null {
   const row = sheet.row ?? { row: 0, cells: {} };
   const texts = changedTexts(row, productCells(before, context.namesOf(before)));
-  const cells = readTexts(row, { texts, schema: editedProductCells }, context);
-  const categories = readCategories({ row, texts, product: before }, context);
-  const images = readImages({ row, texts, product: before }, context);
-  if (!cells) return null;
-  const { price, isActive, quantity, ...fields } = cells;
-  const edited = { ...before, ...fields, ...images };
-  const isChosen = texts.brand !== undefined && context.isAdmin;
-  const brand = isChosen ? readBrand(texts, row, context) : undefined;
-  if (price !== undefined) {
-    edited.priceCents = toCents(price);
-    if (edited.options) edited.basePriceCents = toCents(price);
+  const schema = editedProductCells;
+  const form = readForm(row, { texts, schema, product: before }, context);
+  if (!form) return null;
+  const { isActive, options } = form;
+  if (form.quantity !== undefined && (options ?? before.options)?.length) {
+    addProblem(context.problems, row, ['quantity', needsVariant]);
   }
-  if (quantity !== undefined) {
-    if (edited.options?.length) addProblem(context.problems, row, ['quantity', needsVariant]);
-    else edited.quantity = quantity;
-  }
-  const isTouched = fields.options ?? (price !== undefined && edited.options);
-  const ofVariants =
-    isTouched || changesVariants(sheet, before) ? readVariantRows(sheet, edited, context) : {};
-  return (
-    ofVariants &&
-    planEdit({ before, edited: { ...edited, ...ofVariants } }, context, {
-      brand,
-      categories,
-      isActive: isActive === before.isActive ? undefined : isActive,
-    })
-  );
-}
-
-/** Adds a problem for what is refused of a change, as by forms (FIX-04, SAFE-28, SHOPX-22). */
-function addRefusals(sheet: SheetProduct, plan: ProductPlan, context: ImportContext): void {
-  const { variants: sku, ...refusals } = refusalsOf(plan, context);
-  const errors = { ...refusals, ...(sku !== undefined && { sku }), ...findSaleErrors(plan.after) };
-  const { variants } = plan.after;
-  addErrors(sheet, errors, {
-    problems: context.problems,
-    rowOfVariant: (index) =>
-      sheet.variants.find(({ cells }) => cells.variant === variants?.[index]?.sku),
-  });
+  const images = fieldsOfImages(form.images, before);
+  const product = { ...before, ...images };
+  const variants = readVariantRows(sheet, { _id: before._id, product, options }, context);
+  if (!variants) return null;
+  if (Object.keys({ ...texts, ...variants }).length === 0) return planEdit({ before }, context);
+  const edited = { ...form, isActive: isActive === before.isActive ? undefined : isActive };
+  return planEditForm({ before, form: edited }, { ...images, ...variants }, context);
 }
 
 /** The planned change of one product; null if it has problems. */
 export function planProduct(sheet: SheetProduct, context: ImportContext): ProductPlan | null {
+  const { problems } = context;
   const before = context.findProduct(sheet.sku);
-  const planned = before ? planStored(sheet, before, context) : planAdded(sheet, context);
-  if (planned) addRefusals(sheet, planned, context);
-  return planned;
+  const plan = before ? planStored(sheet, before, context) : planAdded(sheet, context);
+  if (!plan) return null;
+  // What is refused by forms, too (FIX-04, SAFE-28, SHOPX-22).
+  const { variants: sku, ...refusals } = refusalsOf(plan, context);
+  const errors = { ...refusals, ...(sku && { sku }), ...findSaleErrors(plan.after) };
+  const skus = (plan.after.variants ?? []).map((variant) => variant.sku);
+  addErrors(sheet, errors, { skus, problems });
+  return plan;
 }

@@ -85,28 +85,21 @@ export class ProductCategories {
   /**
    * What a product is in after some were chosen for it (DESK-04): merchants can only choose active ones, and their
    * product stays in the disabled ones that it is in.
+   * @throws 400 for an unknown category
    */
   choose(
-    wanted: ReadonlySet<ProductCategory>,
-    before: readonly ProductCategory[],
-    isAdmin: boolean,
-  ): CategoryChange {
-    const isKept = (one: ProductCategory) => !isAdmin && !one.isActive && before.includes(one);
-    return { before, after: this.#all.filter((one) => wanted.has(one) || isKept(one)) };
-  }
-
-  /** The same for a form. @throws 400 for an unknown category */
-  chooseIds(
     ids: readonly string[],
     before: readonly ProductCategory[],
     isAdmin: boolean,
   ): CategoryChange {
-    const wanted = toObjectIds(ids).map((id) => {
-      const one = this.#byId.get(id.toString());
-      if (one && mayChoose(one, before, isAdmin)) return one;
-      throw fieldError('categories', 'Category is unknown.');
-    });
-    return this.choose(new Set(wanted), before, isAdmin);
+    const wanted = new Set(ids.map((id) => this.#byId.get(id.toLowerCase())));
+    for (const one of wanted) {
+      if (!one || !mayChoose(one, before, isAdmin)) {
+        throw fieldError('categories', 'Category is unknown.');
+      }
+    }
+    const isKept = (one: ProductCategory) => !isAdmin && !one.isActive && before.includes(one);
+    return { before, after: this.#all.filter((one) => wanted.has(one) || isKept(one)) };
   }
 
   /** The cell of a product: names, or slugs where a name does not tell the category (WORLD-05). */

@@ -23,7 +23,7 @@ import {
   type ProductScope,
   readScope,
 } from './productPlan.ts';
-import { needsVariant, negativeStock, stockAfterEdit, toFields } from './variants.ts';
+import { basePriceOf, needsVariant, negativeStock, stockAfterEdit } from './variants.ts';
 import { writeProducts } from './writeProducts.ts';
 
 type BulkChange = ParsedInputOf<'PATCH /products'>['changes'][number];
@@ -47,20 +47,6 @@ const editsPrice = ({ pricePercent, priceAmount, round }: BulkChange) =>
 
 const changesPrice = (change: BulkChange) => change.price !== undefined || editsPrice(change);
 
-/** The fields of a product that follow from its variants, with another base price or other variants. */
-const fieldsOf = (
-  { sku, options, variants, basePriceCents, priceCents }: ProductRow,
-  changed: Partial<Pick<ProductRow, 'basePriceCents' | 'variants'>>,
-): Partial<ProductRow> =>
-  toFields(
-    {
-      sku,
-      options: options ?? [],
-      priceCents: changed.basePriceCents ?? basePriceCents ?? priceCents,
-    },
-    changed.variants ?? variants ?? [],
-  );
-
 function variantUpdate(change: BulkChange, before: ProductRow): Partial<ProductRow> {
   const known = before.options && before.variants?.find(({ _id }) => _id.equals(change.variant));
   if (!known) throw badRequest('Variant is unknown.');
@@ -72,8 +58,7 @@ function variantUpdate(change: BulkChange, before: ProductRow): Partial<ProductR
       hasOwnPrice: true,
     }),
   };
-  const variants = before.variants?.map((variant) => (variant === known ? changed : variant));
-  return fieldsOf(before, { variants });
+  return { variants: before.variants?.map((one) => (one === known ? changed : one)) };
 }
 
 /** A variant with its product: its own price and its stock change by the same, but are not set to one value. */
@@ -87,19 +72,14 @@ const withProduct = (change: BulkChange, variant: VariantRow): VariantRow => ({
 });
 
 function productUpdate(change: BulkChange, before: ProductRow): Partial<ProductRow> {
-  const { priceCents, basePriceCents, options, variants } = before;
-  const isPriced = changesPrice(change);
-  if (!options) {
-    return {
-      quantity: newStock(change, before.quantity),
-      ...(isPriced && { priceCents: newCents(change, priceCents) }),
-    };
-  }
-  if (change.quantity !== undefined) throw badRequest(needsVariant);
-  return fieldsOf(before, {
-    ...(isPriced && { basePriceCents: newCents(change, basePriceCents ?? priceCents) }),
-    variants: variants?.map((variant) => withProduct(change, variant)),
-  });
+  const { options, variants, quantity } = before;
+  if (options && change.quantity !== undefined) throw badRequest(needsVariant);
+  return {
+    ...(options
+      ? { variants: variants?.map((variant) => withProduct(change, variant)) }
+      : { quantity: newStock(change, quantity) }),
+    ...(changesPrice(change) && { basePriceCents: newCents(change, basePriceOf(before)) }),
+  };
 }
 
 /** The brand that a change wants; undefined if it wants none. */
@@ -118,7 +98,7 @@ function categoriesOf(
   if (!category) return { before: now, after: now };
   const removed = new Set(category.remove?.map((id) => id.toLowerCase()));
   const wanted = [...idsOf(now).map(String), ...(category.add ?? [])];
-  return categories.chooseIds(
+  return categories.choose(
     wanted.filter((id) => !removed.has(id.toLowerCase())),
     now,
     isAdmin,

@@ -4,7 +4,7 @@ import type { Caller } from '../users/model/caller.ts';
 import { type CsvCell, CsvReply, type Handler } from '../platform/http/route.ts';
 import { visibleTo } from './managedProducts.ts';
 import { ProductCategories } from './productCategories.ts';
-import { sheetColumns, sheetRowsOf } from './productSheet.ts';
+import { sheetCellsOf, sheetColumns } from './productSheet.ts';
 
 async function* sheetRows(user: Caller): AsyncGenerator<CsvCell[]> {
   const brands = await Brand.find().select('name').sort({ nameKey: 1 }).lean();
@@ -12,10 +12,11 @@ async function* sheetRows(user: Caller): AsyncGenerator<CsvCell[]> {
   const categories = await ProductCategories.readAll();
   const products = Product.find(visibleTo(user)).sort({ createdAt: -1, _id: -1 });
   for await (const row of products.lean<ProductRow>().cursor({ batchSize: 500 })) {
-    yield* sheetRowsOf(row, {
+    const rows = sheetCellsOf(row, {
       brand: names.get(String(row.brand)) ?? '',
       categories: categories.textOf(categories.of(row._id)),
     });
+    for (const cells of rows) yield sheetColumns.map((column) => cells[column] ?? null);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { maxVariants, tooManyVariants } from 'shared/products/catalogueSchemas';
 import type { ImportResult } from 'shared/dashboardEntities';
+import { toCents } from 'shared/money';
 import { maxImportMs, maxImportRows } from 'shared/products/importLimits';
 import { forEachYielding } from '../platform/forEachYielding.ts';
 import type { Caller } from '../users/model/caller.ts';
@@ -8,20 +9,14 @@ import type { ProductRow } from './model/Product.ts';
 import { type CsvProblems, parseCsv } from '../platform/csv/parseCsv.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { HttpError, onDuplicateKey } from '../platform/http/errors.ts';
-import type { Handler } from '../platform/http/route.ts';
+import type { CsvCell, Handler } from '../platform/http/route.ts';
 import { addProblem, findStyle, type SheetRow } from './importCells.ts';
 import { readImportContext } from './importContext.ts';
 import { type ImportContext, planProduct, type SheetProduct } from './importPlan.ts';
 import { isMoved } from './productCategories.ts';
 import { removeUnusedImages } from './productImages.ts';
 import type { ProductPlan } from './productPlan.ts';
-import {
-  productCells,
-  type SheetCells,
-  sheetColumns,
-  type SheetNames,
-  variantCells,
-} from './productSheet.ts';
+import { type SheetCells, sheetCellsOf, sheetColumns, type SheetNames } from './productSheet.ts';
 import { lostImages, writeProducts } from './writeProducts.ts';
 
 function groupRows(rows: readonly SheetRow[], problems: CsvProblems): SheetProduct[] {
@@ -68,55 +63,50 @@ interface SizedChange extends RowChange {
   size: number;
 }
 
-/** A row before and after; null for a new one. */
-interface CellsOfRow {
-  cells: SheetCells;
-  priceCents: number;
-}
-
 const maxListed = 1_000;
+
+/** The rows of a product in a table: its own by '', those of its variants by their SKUs. */
+type Rows = ReadonlyMap<CsvCell, SheetCells>;
+
+const rowsOf = (product: ProductRow, names: SheetNames): Rows =>
+  new Map(sheetCellsOf(product, names).map((cells) => [cells.variant ?? '', cells]));
+
+const textOf = (cell: CsvCell | undefined) => String(cell ?? '');
 
 const sizeOf = (before: number, after: number) => Math.abs(Math.log((after + 1) / (before + 1)));
 
 function compareRow(
-  { row, sku }: Pick<RowChange, 'row' | 'sku'>,
-  before: CellsOfRow | null,
-  after: CellsOfRow,
-): SizedChange | null {
-  const textOf = ({ cells }: CellsOfRow, column: keyof SheetCells) => String(cells[column] ?? '');
-  const columns = sheetColumns.filter((column) => column !== 'sku' && column !== 'variant');
-  const values = columns
+  { row, cells: { sku = '', variant = '' } }: SheetRow,
+  before: Rows,
+  after: Rows,
+): SizedChange[] {
+  const [old, now] = [before.get(variant), after.get(variant)];
+  const values = sheetColumns
+    .filter((column) => column !== 'sku' && column !== 'variant')
     .map((column) => ({
       column,
-      before: before && textOf(before, column),
-      after: textOf(after, column),
+      before: old ? textOf(old[column]) : null,
+      after: textOf(now?.[column]),
     }))
     .filter((change) => change.after !== (change.before ?? ''));
-  if (values.length === 0) return null;
-  if (!before) return { row, sku, values, isLargePrice: false, size: -1 };
-  const { priceCents: old } = before;
-  const isPriced = values.some(({ column }) => column === 'price');
-  const cents = [old, isPriced ? after.priceCents : old] as const;
-  const stock = [Number(before.cells.quantity ?? 0), Number(after.cells.quantity ?? 0)] as const;
-  return {
-    row,
-    sku,
-    values,
-    isLargePrice: Math.abs(cents[1] - old) > old / 2,
-    size: Math.max(sizeOf(...cents), sizeOf(...stock)),
-  };
-}
-
-const ofProduct = (product: ProductRow, names: SheetNames): CellsOfRow => ({
-  cells: productCells(product, names),
-  priceCents: product.basePriceCents ?? product.priceCents,
-});
-
-function ofVariant(product: ProductRow | null, sku: string | undefined): CellsOfRow | null {
-  const variant = product?.variants?.find((each) => each.sku === sku);
-  return product && variant
-    ? { cells: variantCells(variant, product), priceCents: variant.priceCents }
-    : null;
+  if (!now || values.length === 0) return [];
+  const change = { row, sku: variant || sku, values };
+  if (!old) return [{ ...change, isLargePrice: false, size: -1 }];
+  const stock = sizeOf(Number(old.quantity ?? 0), Number(now.quantity ?? 0));
+  if (!values.some(({ column }) => column === 'price')) {
+    return [{ ...change, isLargePrice: false, size: stock }];
+  }
+  // A variant without a price has the product's.
+  const centsOf = (rows: Rows) =>
+    toCents(Number(rows.get(variant)?.price ?? rows.get('')?.price ?? 0));
+  const [oldCents, cents] = [centsOf(before), centsOf(after)];
+  return [
+    {
+      ...change,
+      isLargePrice: Math.abs(cents - oldCents) > oldCents / 2,
+      size: Math.max(sizeOf(oldCents, cents), stock),
+    },
+  ];
 }
 
 /** What the plan of one product changes, row by row (WORLD-03). */
@@ -125,18 +115,11 @@ function compareRows(
   { before, after, categories }: ProductPlan,
   { namesOf }: ImportContext,
 ): SizedChange[] {
-  const ofRow =
-    sheet.row &&
-    compareRow(
-      { row: sheet.row.row, sku: sheet.sku },
-      before && ofProduct(before, namesOf(before, categories.before)),
-      ofProduct(after, namesOf(after, categories.after)),
-    );
-  const ofVariants = sheet.variants.map(({ row, cells: { variant: sku = '' } }) => {
-    const changed = ofVariant(after, sku);
-    return changed && compareRow({ row, sku }, ofVariant(before, sku), changed);
-  });
-  return [ofRow, ...ofVariants].flatMap((change) => change ?? []);
+  const old = before ? rowsOf(before, namesOf(before, categories.before)) : new Map();
+  const now = rowsOf(after, namesOf(after, categories.after));
+  return [...(sheet.row ? [sheet.row] : []), ...sheet.variants].flatMap((row) =>
+    compareRow(row, old, now),
+  );
 }
 
 function listChanges(

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { findCompareAtErrors } from 'shared/products/compareAtPrice';
 import { noStars } from 'shared/reviews/ratings';
 import { Brand, type BrandRow } from '../brands/model/Brand.ts';
-import { formFieldsOf, productWords, type ProductRow, variantFieldsOf } from './model/Product.ts';
+import { formFieldsOf, type ProductRow, variantFieldsOf } from './model/Product.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { badRequest, fieldError } from '../platform/http/errors.ts';
 import { type DisabledKeys, readDisabledKeys, takenField } from './adminDeactivation.ts';
@@ -14,6 +14,7 @@ import {
   unmoved,
   without,
 } from './productCategories.ts';
+import { withDerivedFields } from './variants.ts';
 
 /*
  * How products change: forms, tables, bulk edits, files and undone changes differ in what they read, and plan the rows
@@ -140,15 +141,14 @@ export function planEdit(
     brand === undefined ? edited : moveToBrand(edited, brand),
     categories,
   );
-  const after = {
+  const after = withDerivedFields({
     ...moved,
     ...(isActive !== undefined && {
       isActive,
       disabledBy: [],
       ...(isAdmin && { deactivatedByAdmin: !isActive }),
     }),
-    search: productWords(moved),
-  };
+  });
   return { before, after, categories, isActive };
 }
 
@@ -165,7 +165,7 @@ export function planNew(
 ): ProductPlan {
   const groups: Group[] = [...(brand ? [brand] : []), ...categories.after];
   const disabledBy = isActive ? groups.flatMap((one) => (one.isActive ? [] : one._id)) : [];
-  const row = {
+  const row = withDerivedFields({
     _id: new Types.ObjectId(),
     isActive: isActive && disabledBy.length === 0,
     deactivatedByAdmin: !isActive && isAdmin,
@@ -176,14 +176,10 @@ export function planNew(
     isBestseller: false,
     createdAt: new Date(),
     ...fields,
-  } as ProductRow; // `fields` has the others
+  } as ProductRow); // `fields` has the others
   const isTaken = disabledKeys && takenField(disabledKeys, null, row);
   const disabled = isTaken && { isActive: false, disabledBy: [], deactivatedByAdmin: true };
-  return {
-    before: null,
-    after: { ...row, ...disabled, search: productWords(row) },
-    categories,
-  };
+  return { before: null, after: { ...row, ...disabled }, categories };
 }
 
 /** Whether an admin disabled the product that a merchant changes, directly or with a category (FIX-04). */

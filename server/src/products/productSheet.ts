@@ -71,29 +71,23 @@ const optionsText = (options: readonly OptionRow[]) =>
     .map(({ name, values }) => `${escaped(name)}: ${values.map(escaped).join(', ')}`)
     .join('; ');
 
-/** Reads `Size: S, M; Color: Red`; null if it has no colon where one should be. */
-export function readOptions(text: string): OptionRow[] | null {
-  const options: OptionRow[] = [];
-  for (const part of split(text, ';').filter((one) => one.trim() !== '')) {
-    const [name, values, ...rest] = split(part, ':');
-    if (name === undefined || values === undefined || rest.length > 0) return null;
-    options.push({ name: unescaped(name), values: split(values, ',').map(unescaped) });
-  }
-  return options;
+/** Splits `Size: S, M; Color: Red` into names and texts; null if it has no colon, or two, where one should be. */
+function readPairs(text: string): { name: string; rest: string }[] | null {
+  const parts = split(text, ';').filter((part) => part.trim() !== '');
+  const pairs = parts.map((part) => split(part, ':'));
+  if (pairs.some(({ length }) => length !== 2)) return null;
+  return pairs.map(([name = '', rest = '']) => ({ name: unescaped(name), rest }));
 }
+
+export const readOptions = (text: string): OptionRow[] | undefined =>
+  readPairs(text)?.map(({ name, rest }) => ({ name, values: split(rest, ',').map(unescaped) }));
 
 /** Facts as `Material: Wool; Care: Wash cold` (SHOPX-21). */
 const detailsText = (details: readonly Detail[]) =>
   details.map(({ label, text }) => `${escaped(label)}: ${escaped(text)}`).join('; ');
 
-/** Reads `Material: Wool; Care: Wash cold`; null if it has no colon, or two, where one should be. */
-export function readDetails(text: string): Detail[] | null {
-  const details = split(text, ';')
-    .filter((part) => part.trim() !== '')
-    .map((part) => split(part, ':').map(unescaped));
-  if (details.some(({ length }) => length !== 2)) return null;
-  return details.map(([label = '', fact = '']) => ({ label, text: fact }));
-}
+export const readDetails = (text: string): Detail[] | undefined =>
+  readPairs(text)?.map(({ name, rest }) => ({ label: name, text: unescaped(rest) }));
 
 /** Reads the values of a variant, `Size: M; Color: Red`; null if they are not like that. */
 export function readValues(text: string): Record<string, string> | null {
@@ -139,8 +133,8 @@ export function variantCells(
   };
 }
 
-export const sheetRowsOf = (row: ProductRow, names: SheetNames): CsvCell[][] =>
-  [
-    productCells(row, names),
-    ...(row.variants ?? []).map((variant) => variantCells(variant, row)),
-  ].map((cells) => sheetColumns.map((column) => cells[column] ?? null));
+/** The rows of a product and its variants. */
+export const sheetCellsOf = (row: ProductRow, names: SheetNames): SheetCells[] => [
+  productCells(row, names),
+  ...(row.variants ?? []).map((variant) => variantCells(variant, row)),
+];

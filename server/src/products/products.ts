@@ -1,18 +1,12 @@
-import type { ParsedInputOf } from 'shared/endpoints';
 import { productEditInput } from 'shared/products/catalogueSchemas';
 import { skuTaken } from 'shared/products/variantErrors';
-import {
-  formFieldsOf,
-  imageUrlsOf,
-  Product,
-  type ProductRow,
-  storedFields,
-} from './model/Product.ts';
+import * as z from 'zod/mini';
+import { imageUrlsOf, Product, type ProductRow } from './model/Product.ts';
 import { recordProductChanges } from './model/productChange.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { withSlug } from '../models/slugs.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { onDuplicateKey, fieldError } from '../platform/http/errors.ts';
+import { onDuplicateKey } from '../platform/http/errors.ts';
 import { parseOrThrow } from '../platform/http/parseOrThrow.ts';
 import { type Handler, VersionedReply } from '../platform/http/route.ts';
 import { requireVersion } from '../platform/http/versions.ts';
@@ -32,17 +26,10 @@ import {
   visibleTo,
 } from './managedProducts.ts';
 import { idsOf, readCategoryIds, writeCategories } from './productCategories.ts';
-import {
-  assertAllowed,
-  chooseBrand,
-  isBlocked,
-  planEdit,
-  planNew,
-  type ProductPlan,
-  readScope,
-} from './productPlan.ts';
+import { assertAllowed, isBlocked, planEdit, type ProductPlan, readScope } from './productPlan.ts';
+import { type EditForm, type NewForm, planEditForm, planNewForm } from './productForm.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
-import { editedVariantFields, negativeStock, stockAfterEdit, variantFields } from './variants.ts';
+import { checkedVariants, unchangedInputs } from './variants.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 import { writeProducts } from './writeProducts.ts';
 
@@ -75,26 +62,16 @@ async function readProduct(id: string, user: Caller) {
 export const get: Handler<'GET /products/:id', Caller> = ({ params, user }) =>
   readProduct(params.id, user);
 
-/** A new product by its form, in the transaction of the change. */
-async function addProduct(
-  form: ParsedInputOf<'POST /products/add'>,
-  slug: string,
-  user: Caller,
-): Promise<ProductRow> {
-  const { sku, quantity, imageUrl, isActive, options, variants, categories: chosen = [] } = form;
+/** In the transaction of the change. */
+async function addProduct(form: NewForm, slug: string, user: Caller): Promise<ProductRow> {
   const scope = await readScope(user, {
     products: [],
     brands: [form.brand],
-    categories: chosen,
+    categories: form.categories,
     changesKeys: true,
   });
-  const brand = chooseBrand(form.brand, scope);
-  const fields = storedFields(form);
-  const { priceCents } = fields;
-  const ofVariants = await variantFields({ sku, options, variants, priceCents }, null);
-  const categories = scope.categories.chooseIds(chosen, [], scope.isAdmin);
-  const row = { sku, slug, quantity, imageUrl, ...fields, ...ofVariants };
-  const plan = planNew(row, scope, { brand, categories, isActive });
+  const variants = await checkedVariants(form, null);
+  const plan = planNewForm(form, { slug, variants }, scope);
   assertAllowed(plan, scope);
   await writeProducts([plan], { user, reason: 'Opening stock' });
   return plan.after;
@@ -112,20 +89,12 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
   return { product: await presentOne(row, user) };
 };
 
-type EditForm = ParsedInputOf<'PUT /products/:id'>['product'];
-
-/** @throws 400 if more pieces were sold than are left */
-function newStock(form: EditForm, stored: number): number {
-  const stock = stockAfterEdit(form, stored);
-  if (stock < 0) throw fieldError('quantity', negativeStock(stored));
-  return stock;
-}
-
-/**
- * In the transaction of the change. With `inventory`, the stock as it was loaded, the stock changes by the
- * difference made in the form, so that concurrent sales still count. The slug does not change.
- */
-async function changeProduct(id: string, form: EditForm, user: Caller): Promise<ProductPlan> {
+/** In the transaction of the change. */
+async function changeProduct(
+  id: string,
+  form: Partial<EditForm>,
+  user: Caller,
+): Promise<ProductPlan> {
   const before = await findManagedProduct(id, user);
   const scope = await readScope(user, {
     products: [before._id],
@@ -133,20 +102,12 @@ async function changeProduct(id: string, form: EditForm, user: Caller): Promise<
     categories: form.categories,
     changesKeys: true,
   });
-  const brand = chooseBrand(form.brand, scope);
-  const ofVariants = await editedVariantFields(form, before);
-  const fields = {
-    ...storedFields({ ...formFieldsOf(before), ...form }),
-    ...ofVariants,
-    quantity: ofVariants.quantity ?? newStock(form, before.quantity),
+  const { options = before.options ?? [], variants = unchangedInputs(before) } = form;
+  const changesVariants = form.options ?? form.variants;
+  const fields = changesVariants && {
+    variants: await checkedVariants({ sku: before.sku, options, variants }, before),
   };
-  const categories =
-    form.categories &&
-    scope.categories.chooseIds(form.categories, scope.categories.of(before._id), scope.isAdmin);
-  const plan = planEdit({ before, edited: { ...before, ...fields } }, scope, {
-    brand,
-    categories,
-  });
+  const plan = planEditForm({ before, form }, fields ?? {}, scope);
   assertAllowed(plan, scope);
   await onDuplicateKey(writeProducts([plan], { user }), skuTaken, 'variants');
   return plan;
@@ -213,7 +174,7 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
   return { product: await presentOne(row, user) };
 };
 
-/** Adds the stock that the variants have now, which stays (CALL-21). */
+/** Adds the stock that the variants have now, which stays (CALL-21); undefined for none. */
 function withStock(variants: unknown, { variants: stored }: ProductRow): unknown {
   if (!Array.isArray(variants)) return variants;
   return variants.map((variant) => {
@@ -230,17 +191,9 @@ export const undoableProducts: Undoable = {
     return productFields(row, await readCategoryIds(row._id));
   },
   setActive: changeProductActive,
-  async update(id, { now: { brand }, fields }, user) {
+  async update(id, { fields }, user) {
     const row = await findManagedProduct(id, user);
-    const { quantity } = row;
-    const form = {
-      ...formFieldsOf(row),
-      brand,
-      quantity,
-      inventory: quantity,
-      ...fields,
-      ...('variants' in fields && { variants: withStock(fields['variants'], row) }),
-    };
-    await changeProduct(id, parseOrThrow(productEditInput, form), user);
+    const form = { ...fields, variants: withStock(fields['variants'], row) };
+    await changeProduct(id, parseOrThrow(z.partial(productEditInput), form), user);
   },
 };

@@ -9,6 +9,7 @@ import {
   type OptionRow,
   Product,
   type ProductRow,
+  searchFieldsOf,
   valuesOf,
   variantFieldsOf,
   type VariantRow,
@@ -35,18 +36,14 @@ export type VariantInput = NonNullable<
   ParsedInputOf<'PUT /products/:id'>['product']['variants']
 >[number];
 
-interface Form {
+/** The options and variants of a form, and the SKU of its product. */
+interface VariantForm {
   sku: string;
   options: OptionRow[];
   variants: readonly VariantInput[];
-  priceCents: number;
 }
 
 type Errors = Record<string, string>;
-
-/** The fields of a product that follow from its options and variants; undefined ones are removed. */
-export type VariantFields = Pick<ProductRow, 'options' | 'variants' | 'basePriceCents' | 'skus'> &
-  Partial<Pick<ProductRow, 'priceCents' | 'quantity'>>;
 
 /**
  * The stored variant that an input means: the one with its id, or else with its values; undefined for a new one.
@@ -77,7 +74,11 @@ const isUnchangedRetired = (
   isDeepStrictEqual(values, valuesOf(known, options ?? []));
 
 /** Adds an error for the SKU of each variant that another product or variant has (VAR-02). */
-async function addSkuErrors(errors: Errors, { sku, variants }: Form, id: Types.ObjectId | null) {
+async function addSkuErrors(
+  errors: Errors,
+  { sku, variants }: VariantForm,
+  id: Types.ObjectId | null,
+) {
   if (variants.length === 0) return;
   const skus = variants.map((variant) => variant.sku);
   const others = await Product.find({
@@ -103,12 +104,13 @@ async function addImageErrors(errors: Errors, variants: readonly VariantInput[])
 const toRow = (
   input: VariantInput,
   known: VariantRow | undefined,
-  { options, priceCents }: Form,
+  options: readonly OptionRow[],
 ): VariantRow => ({
   _id: known?._id ?? new Types.ObjectId(),
   sku: input.sku,
   values: options.map(({ name }) => input.values[name] ?? ''),
-  priceCents: input.price === null ? priceCents : toCents(input.price),
+  // Without its own price, `withDerivedFields` sets that of the product.
+  priceCents: toCents(input.price ?? 0),
   hasOwnPrice: input.price !== null,
   compareAtPrice:
     input.compareAtPrice === undefined ? (known?.compareAtPrice ?? null) : input.compareAtPrice,
@@ -121,7 +123,7 @@ const toRow = (
  * Validates the variants of a form against the stored ones: errors by field, the rows of the form, and those that it
  * lacks, as no longer sold. Other products are not checked.
  */
-export function readVariants(form: Form, stored: Pick<ProductRow, 'options' | 'variants'>) {
+export function readVariants(form: VariantForm, stored: Pick<ProductRow, 'options' | 'variants'>) {
   const errors: Errors = findVariantErrors(form.options, form.variants);
   const rows = new Map<string, VariantRow>();
   const named = new Set(form.variants.flatMap(({ _id }) => _id?.toLowerCase() ?? []));
@@ -132,7 +134,7 @@ export function readVariants(form: Form, stored: Pick<ProductRow, 'options' | 'v
       delete errors[`${at}.values`];
       continue;
     }
-    const row = toRow(input, known, form);
+    const row = toRow(input, known, form.options);
     const id = row._id.toString();
     if (input._id && !known) errors[`${at}._id`] = 'Variant is unknown.';
     if (rows.has(id)) errors[`${at}._id`] = 'Variant is there twice.';
@@ -150,12 +152,15 @@ export function readVariants(form: Form, stored: Pick<ProductRow, 'options' | 'v
 }
 
 /**
- * Turns the options and variants of a form into stored ones, in the transaction of the change (VAR-02). Variants that
- * were ordered are kept, stock changes by quantity − inventory as for products (CALL-21).
+ * Turns the variants of a form into stored ones, in the transaction of the change (VAR-02). Variants that were ordered
+ * are kept, stock changes by quantity − inventory as for products (CALL-21).
  * @param before the stored product, null for a new one
  * @throws 400 with the field of each error, such as `variants.3.values`
  */
-export async function variantFields(form: Form, before: ProductRow | null): Promise<VariantFields> {
+export async function checkedVariants(
+  form: VariantForm,
+  before: ProductRow | null,
+): Promise<VariantRow[]> {
   const { errors, rows, removed } = readVariants(form, before ?? {});
   await addSkuErrors(errors, form, before?._id ?? null);
   await addImageErrors(errors, form.variants);
@@ -164,63 +169,53 @@ export async function variantFields(form: Form, before: ProductRow | null): Prom
   for (const variant of removed) {
     if (await Order.exists({ 'lines.variant._id': variant._id })) rows.push(variant);
   }
-  return toFields(form, rows);
+  return rows;
 }
+
+/** The stored variants as a form that leaves them as they are. */
+export const unchangedInputs = ({
+  options,
+  variants,
+}: Pick<ProductRow, 'options' | 'variants'>): VariantInput[] =>
+  (variants ?? []).map((variant) => ({
+    ...variantFieldsOf(variant, { options }),
+    quantity: variant.quantity,
+    inventory: variant.quantity,
+  }));
+
+/** A product whose price is the one of its form. */
+export const basePriceOf = ({
+  basePriceCents,
+  priceCents,
+}: Pick<ProductRow, 'basePriceCents' | 'priceCents'>) => basePriceCents ?? priceCents;
 
 /**
- * The fields of a product's form that has been saved before. Without options and variants, both stay as they are, but
- * variants without their own price follow the product's (VAR-02).
- * @throws 400 like variantFields
+ * A product with the fields that follow from others: with options, `quantity` and `priceCents` are those of its active
+ * variants (VAR-01).
  */
-export async function editedVariantFields(
-  { price, options, variants }: ParsedInputOf<'PUT /products/:id'>['product'],
-  before: ProductRow,
-): Promise<Partial<VariantFields>> {
-  const form = {
-    sku: before.sku,
-    options: options ?? before.options ?? [],
-    priceCents: toCents(price),
-  };
-  if (options || variants) {
-    const inputs = variants ?? (before.variants ?? []).map((row) => unchangedInput(row, before));
-    return variantFields({ ...form, variants: inputs }, before);
-  }
-  if (!before.options) return {};
-  return toFields(form, before.variants ?? []);
-}
-
-export const unchangedInput = (
-  variant: VariantRow,
-  product: Pick<ProductRow, 'options'>,
-): VariantInput => ({
-  ...variantFieldsOf(variant, product),
-  quantity: variant.quantity,
-  inventory: variant.quantity,
-});
-
-/** The stored fields for these variants; `quantity` and `priceCents` of the product follow from them (VAR-01). */
-export function toFields(
-  { sku, options, priceCents }: Omit<Form, 'variants'>,
-  rows: readonly VariantRow[],
-): VariantFields {
-  const variants = rows.map((row) => (row.hasOwnPrice ? row : { ...row, priceCents }));
-  const skus = [...new Set([sku, ...variants.map((variant) => variant.sku)])];
-  if (options.length === 0) {
-    return {
-      options: undefined,
-      variants: variants.length > 0 ? variants : undefined,
-      basePriceCents: undefined,
-      skus,
-    };
+export function withDerivedFields({
+  options,
+  variants: given,
+  basePriceCents,
+  ...product
+}: ProductRow): ProductRow {
+  const base = basePriceCents ?? product.priceCents;
+  const variants = (given ?? []).map((row) =>
+    row.hasOwnPrice ? row : { ...row, priceCents: base },
+  );
+  const texts = searchFieldsOf({ ...product, variants });
+  if (!options?.length) {
+    return { ...product, priceCents: base, ...(variants.length > 0 && { variants }), ...texts };
   }
   const sold = variants.filter(({ isActive }) => isActive);
-  const prices = sold.map((variant) => variant.priceCents);
+  const prices = sold.map(({ priceCents }) => priceCents);
   return {
+    ...product,
     options,
     variants,
-    basePriceCents: priceCents,
-    priceCents: prices.length > 0 ? Math.min(...prices) : priceCents,
+    basePriceCents: base,
+    priceCents: prices.length > 0 ? Math.min(...prices) : base,
     quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
-    skus,
+    ...texts,
   };
 }

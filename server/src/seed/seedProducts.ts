@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Types } from 'mongoose';
-import { toCents } from 'shared/money';
 import { config } from '../config.ts';
-import { variantFields } from '../products/variants.ts';
+import { planNew } from '../products/productPlan.ts';
+import { checkedVariants } from '../products/variants.ts';
 import { Product, type ProductRow, storedFields } from '../products/model/Product.ts';
 import { StockChange, stockChangeRow, stockMovesOf } from '../products/model/StockChange.ts';
 import { slugOf } from '../models/slugs.ts';
@@ -36,10 +36,9 @@ async function storeImages(): Promise<ImageUrls> {
 }
 
 /** Options and variants as the product form sends them. */
-const toForm = ({ sku, options, variants, price }: DemoProduct, urls: ImageUrls) => ({
+const toForm = ({ sku, options, variants }: DemoProduct, urls: ImageUrls) => ({
   sku,
   options,
-  priceCents: toCents(price),
   variants: variants.map(({ image, values, ...variant }) => ({
     ...variant,
     values: Object.fromEntries(options.map(({ name }, index) => [name, values[index] ?? ''])),
@@ -48,21 +47,27 @@ const toForm = ({ sku, options, variants, price }: DemoProduct, urls: ImageUrls)
   })),
 });
 
-async function toProductFields(demoProduct: DemoProduct, urls: ImageUrls) {
-  const { sku, name, quantity, isActive, images, createdDaysAgo } = demoProduct;
-  return {
+async function toProductRow(
+  demoProduct: DemoProduct,
+  urls: ImageUrls,
+  brand: Types.ObjectId | null,
+): Promise<ProductRow> {
+  const { sku, name, quantity, isActive, images, options, createdDaysAgo } = demoProduct;
+  const fields = {
     sku,
     slug: slugOf(name),
     quantity,
     ...storedFields(demoProduct),
-    isActive,
     imageUrl: need(urls, images[0]),
-    ...(await variantFields(toForm(demoProduct, urls), null)),
+    options,
+    variants: await checkedVariants(toForm(demoProduct, urls), null),
     ...(images.length > 1 && {
       images: images.map((image) => ({ imageUrl: need(urls, image), alt: image.alt })),
     }),
+    brand,
     createdAt: daysAgo(createdDaysAgo),
   };
+  return planNew(fields, { isAdmin: false, disabledKeys: null }, { isActive }).after;
 }
 
 /** Stores all products with their images. */
@@ -71,10 +76,9 @@ export async function seedProducts(brands: Map<string, Types.ObjectId>): Promise
   const imageUrls = await storeImages();
   for (const demoProduct of demoProducts) {
     const { sku, brand } = demoProduct;
-    const product = await Product.create({
-      ...(await toProductFields(demoProduct, imageUrls)),
-      brand: brand && need(brands, brand),
-    });
+    const product = await Product.create(
+      await toProductRow(demoProduct, imageUrls, brand && need(brands, brand)),
+    );
     const row = product.toObject();
     const opening = stockChangeRow({ reason: 'Opening stock', moves: stockMovesOf(null, row) });
     if (opening) await StockChange.create([{ ...opening, at: product.createdAt }]);

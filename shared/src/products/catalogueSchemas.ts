@@ -98,6 +98,13 @@ export const newProductSchema = z.object({
   variants: z._default(variantList(z.object(variantShape)), []),
 });
 
+/** A variant of a stored product. */
+export const variantInput = z.object({
+  ...variantShape,
+  _id: z.optional(id('Variant')),
+  inventory: z.optional(stock),
+});
+
 /**
  * `inventory` is the stock when the form was loaded; it lets the server keep sales made since then (CALL-21). Without
  * `options` and `variants`, both stay as they are. A variant without `_id` is a new one, unless its values are those of
@@ -107,11 +114,7 @@ export const productEditInput = z.object({
   ...formShape,
   inventory: z.optional(stock),
   options: z.optional(options),
-  variants: z.optional(
-    variantList(
-      z.object({ ...variantShape, _id: z.optional(id('Variant')), inventory: z.optional(stock) }),
-    ),
-  ),
+  variants: z.optional(variantList(variantInput)),
 });
 
 const categoryIds = z.optional(

@@ -73,9 +73,8 @@ const productSchema = Schema.create({
   variants: { type: [variantSchema], default: undefined },
   /** The product's price in its form, also of variants without their own. */
   basePriceCents: { type: Number },
-  /** The SKUs of the product and its variants. */
+  /** See `searchFieldsOf`. */
   skus: { type: [String], default: undefined },
-  /** What the name contains and the SKUs, by which product management finds it (`productWords`). */
   search: { type: [String], default: undefined },
   /** Images in their order; undefined when `imageUrl` is the only one. */
   images: { type: [imageSchema], default: undefined },
@@ -145,19 +144,22 @@ export type VariantRow = NonNullable<ProductRow['variants']>[number];
 const endingsOf = (word: string) =>
   Array.from(word.matchAll(/[^]/gu), ({ index }) => word.slice(index));
 
-/** The words by which product management finds a product: any part of the name, and its SKUs (CALL-11). */
-export const productWords = ({
+/**
+ * The SKUs of a product and its variants, and the words by which product management finds it: any part of the name, and
+ * the SKUs (CALL-11).
+ */
+export function searchFieldsOf({
   name,
   sku,
   variants,
-}: Pick<ProductRow, 'name' | 'sku'> & { variants?: readonly { sku: string }[] | null }) =>
-  toSearchWords([
-    ...wordsOf(name).flatMap(endingsOf),
-    ...[sku, ...(variants ?? []).map((variant) => variant.sku)].flatMap(wordsOfCode),
-  ]);
+}: Pick<ProductRow, 'name' | 'sku'> & { variants?: readonly { sku: string }[] | null }) {
+  const skus = [...new Set([sku, ...(variants ?? []).map((variant) => variant.sku)])];
+  const words = [...wordsOf(name).flatMap(endingsOf), ...skus.flatMap(wordsOfCode)];
+  return { skus, search: toSearchWords(words) };
+}
 
 productSchema.pre('validate', function () {
-  this.set({ search: productWords(this) });
+  this.set(searchFieldsOf(this));
 });
 
 productSchema.plugin(catalogueWritePlugin('products'));
