@@ -8,12 +8,10 @@ import { readReturnPath, saveReturnPath } from '../../../lib/returnPath.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { ButtonLink } from '../../../common/ButtonLink.tsx';
-import { AuthPage } from './AuthPage.tsx';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { login } from '../../authSlice.ts';
-import { accountFields } from '../accountFields.ts';
+import { AccountFields, accountFields } from '../AccountFields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './AuthPage.module.css';
 import { beginSocialLogin } from './socialLogin.ts';
@@ -78,31 +76,36 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: SecondFactorChall
   const notice = socialNotices.get(search.get('notice') ?? '');
 
   return (
-    <AuthPage title="Login" lead="Log in, or create an account if you are new here.">
-      <form {...form.form} className="grid gap4">
-        {notice && (
-          <Alert kind="warning" role="alert">
-            {notice}
-          </Alert>
-        )}
-        <TextField {...form.field('email')} {...accountFields.email} enterKeyHint="next" />
-        <PasswordField {...form.field('password')} {...accountFields.password} enterKeyHint="go" />
-        <Link to="/forgot-password" state={state} className="selfStart">
-          Forgot Password?
-        </Link>
-        {/* The toast already announces the error to screen readers. */}
-        {form.formError && <Alert kind="error">{form.formError}</Alert>}
-        <div className="grid gap3 mt2">
-          <Button type="submit" wide busy={form.isBusy}>
-            Login
-          </Button>
+    <AuthForm
+      title="Login"
+      lead="Log in, or create an account if you are new here."
+      form={form}
+      submitLabel="Login"
+      links={
+        <>
           <ButtonLink variant="secondary" wide to="/register" state={state}>
             Create an account
           </ButtonLink>
           <SocialLogins from={readReturnPath(state)} isRetry={!!notice} />
-        </div>
-      </form>
-    </AuthPage>
+        </>
+      }
+    >
+      {notice && (
+        <Alert kind="warning" role="alert">
+          {notice}
+        </Alert>
+      )}
+      <AccountFields
+        fields={[accountFields.email, accountFields.password]}
+        field={form.field}
+        enterKeyHint="go"
+      />
+      <Link to="/forgot-password" state={state} className="selfStart">
+        Forgot Password?
+      </Link>
+      {/* The toast already announces the error to screen readers. */}
+      {form.formError && <Alert kind="error">{form.formError}</Alert>}
+    </AuthForm>
   );
 }
 

@@ -3,10 +3,16 @@ import { merchantSignupSchema } from 'shared/users/accountSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { AuthPage } from './AuthPage.tsx';
 import { signedOut } from '../../authSlice.ts';
-import { NewAccountFields } from './NewAccountFields.tsx';
+import { AccountFields, signupFields } from '../AccountFields.tsx';
+import { AuthForm } from './AuthPage.tsx';
+
+const [email, ...others] = signupFields;
+
+const fields = [
+  { ...email, hint: 'The address that the invitation was sent to.' },
+  ...others,
+] as const;
 
 /** Opened from the approval email of a merchant application (ROUTE-16, AUTH-07). */
 export function MerchantSignupPage() {
@@ -32,21 +38,13 @@ export function MerchantSignupPage() {
   });
 
   return (
-    <AuthPage
+    <AuthForm
       title="Complete Sign Up"
       lead="Your application was approved. One more step, and your brand is open for business."
+      form={form}
+      submitLabel="Get Started"
     >
-      <form {...form.form} className="grid gap4">
-        <NewAccountFields
-          field={form.field}
-          emailHint="The address that the invitation was sent to."
-        />
-        <div className="grid gap3 mt2">
-          <Button type="submit" wide busy={form.isBusy}>
-            Get Started
-          </Button>
-        </div>
-      </form>
-    </AuthPage>
+      <AccountFields fields={fields} field={form.field} enterKeyHint="go" />
+    </AuthForm>
   );
 }

@@ -2,11 +2,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { signupSchema } from 'shared/users/accountSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { AuthPage } from './AuthPage.tsx';
 import { signUp } from '../../authSlice.ts';
-import { NewAccountFields } from './NewAccountFields.tsx';
+import { AccountFields, signupFields } from '../AccountFields.tsx';
+import { AuthForm } from './AuthPage.tsx';
 
 /** Sign-up form; a successful sign-up also signs in (ROUTE-13). */
 export function RegisterPage() {
@@ -21,26 +20,23 @@ export function RegisterPage() {
   });
 
   return (
-    <AuthPage
+    <AuthForm
       title="Sign Up"
       lead="An account keeps your orders, addresses and wishlist in one place."
+      form={form}
+      submitLabel="Sign Up"
+      links={
+        <Link to="/login" state={state} className="selfStart">
+          Back to login
+        </Link>
+      }
     >
-      <form {...form.form} className="grid gap4">
-        <NewAccountFields field={form.field} />
-        <Checkbox
-          name="isSubscribed"
-          label="Subscribe to newsletter"
-          {...form.check('isSubscribed')}
-        />
-        <div className="grid gap3 mt2">
-          <Button type="submit" wide busy={form.isBusy}>
-            Sign Up
-          </Button>
-          <Link to="/login" state={state} className="selfStart">
-            Back to login
-          </Link>
-        </div>
-      </form>
-    </AuthPage>
+      <AccountFields fields={signupFields} field={form.field} enterKeyHint="go" />
+      <Checkbox
+        name="isSubscribed"
+        label="Subscribe to newsletter"
+        {...form.check('isSubscribed')}
+      />
+    </AuthForm>
   );
 }

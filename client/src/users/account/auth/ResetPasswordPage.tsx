@@ -2,10 +2,15 @@ import { Link, useParams } from 'react-router-dom';
 import { resetSchema } from 'shared/users/accountSchemas';
 import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { accountFields } from '../accountFields.ts';
-import { AuthPage } from './AuthPage.tsx';
+import { AccountFields, accountFields } from '../AccountFields.tsx';
+import { AuthForm } from './AuthPage.tsx';
+
+const { newPassword } = accountFields;
+
+const fields = [
+  newPassword,
+  { ...newPassword, name: 'confirmPassword', label: 'Confirm Password', hint: 'Repeat it.' },
+] as const;
 
 /** Opened from the password reset email (ROUTE-15, AUTH-05). */
 export function ResetPasswordPage() {
@@ -24,29 +29,18 @@ export function ResetPasswordPage() {
   });
 
   return (
-    <AuthPage title="Reset Password" lead="Choose a new password for your account.">
-      <form {...form.form} className="grid gap4">
-        <PasswordField
-          {...form.field('password')}
-          {...accountFields.newPassword}
-          enterKeyHint="next"
-        />
-        <PasswordField
-          {...form.field('confirmPassword')}
-          {...accountFields.newPassword}
-          label="Confirm Password"
-          hint="Repeat it."
-          enterKeyHint="go"
-        />
-        <div className="grid gap3 mt2">
-          <Button type="submit" wide busy={form.isBusy}>
-            Reset Password
-          </Button>
-          <Link to="/forgot-password" className="selfStart">
-            Ask for another link
-          </Link>
-        </div>
-      </form>
-    </AuthPage>
+    <AuthForm
+      title="Reset Password"
+      lead="Choose a new password for your account."
+      form={form}
+      submitLabel="Reset Password"
+      links={
+        <Link to="/forgot-password" className="selfStart">
+          Ask for another link
+        </Link>
+      }
+    >
+      <AccountFields fields={fields} field={form.field} enterKeyHint="go" />
+    </AuthForm>
   );
 }

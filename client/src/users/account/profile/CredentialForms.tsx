@@ -3,11 +3,18 @@ import { emailChangeSchema, passwordChangeSchema } from 'shared/users/accountSch
 import { useAction } from '../../../lib/useCall.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { FormSubmit } from '../../../common/forms/FormError.tsx';
-import { accountFields } from '../accountFields.ts';
+import { AccountFields, accountFields } from '../AccountFields.tsx';
 import { storedToken } from '../../../lib/storedToken.ts';
+
+const { email, password, newPassword } = accountFields;
+
+const emailFields = [{ ...email, label: 'New Email', autoComplete: 'email' }, password] as const;
+
+const passwordFields = [
+  { ...password, label: 'Current Password' },
+  { ...newPassword, name: 'newPassword' },
+] as const;
 
 /** Asks for a link to a new email (BACK-03). */
 export function EmailForm({ email }: { email: string }) {
@@ -32,14 +39,7 @@ export function EmailForm({ email }: { email: string }) {
         change takes effect when you confirm it. You will then need to sign in again on all devices.
       </p>
       <Username email={email} />
-      <TextField
-        {...form.field('email')}
-        {...accountFields.email}
-        label="New Email"
-        autoComplete="email"
-        enterKeyHint="next"
-      />
-      <PasswordField {...form.field('password')} {...accountFields.password} enterKeyHint="send" />
+      <AccountFields fields={emailFields} field={form.field} enterKeyHint="send" />
       <FormSubmit form={form}>Send the link</FormSubmit>
       {message && (
         <Alert kind="success" role="status">
@@ -72,17 +72,7 @@ export function PasswordForm({ email }: { email: string }) {
       <h2 id="change-password">Change Password</h2>
       <p>You stay signed in here and will be signed out on other devices.</p>
       <Username email={email} />
-      <PasswordField
-        {...form.field('password')}
-        {...accountFields.password}
-        label="Current Password"
-        enterKeyHint="next"
-      />
-      <PasswordField
-        {...form.field('newPassword')}
-        {...accountFields.newPassword}
-        enterKeyHint="done"
-      />
+      <AccountFields fields={passwordFields} field={form.field} enterKeyHint="done" />
       <FormSubmit form={form}>Change Password</FormSubmit>
       {isChanged && (
         <Alert kind="success" role="status">

@@ -9,15 +9,22 @@ import { currentAccount } from '../../../lib/storedToken.ts';
 import { createAppThunk, getFailure } from '../../../lib/thunk.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../../common/forms/form.module.css';
 import { FormError } from '../../../common/forms/FormError.tsx';
 import { signedOut } from '../../authSlice.ts';
-import { accountFields } from '../accountFields.ts';
+import { AccountFields, accountFields } from '../AccountFields.tsx';
 import { Username } from './CredentialForms.tsx';
 
 const schemas = { password: passwordSchema, email: emailSchema, nothing: z.object({}) };
+
+const credentialFields = {
+  password: accountFields.password,
+  email: {
+    ...accountFields.email,
+    hint: 'Enter the email address of your account.',
+    autoComplete: 'email',
+  },
+} as const;
 
 /** A social account has no password, unless it has set one since. */
 const requiredCredential = ({ provider, email }: User): keyof typeof schemas => {
@@ -86,20 +93,10 @@ function DeleteAccountForm({ user, onClose }: FormProps) {
         <li>Kept for our records, without your name and address: your other orders and returns.</li>
       </ul>
       <Username email={user.email} />
-      {credential === 'password' && (
-        <PasswordField
-          {...form.field('password')}
-          {...accountFields.password}
-          enterKeyHint="go"
-          data-initial-focus
-        />
-      )}
-      {credential === 'email' && (
-        <TextField
-          {...form.field('email')}
-          {...accountFields.email}
-          hint="Enter the email address of your account."
-          autoComplete="email"
+      {credential !== 'nothing' && (
+        <AccountFields
+          fields={[credentialFields[credential]]}
+          field={form.field}
           enterKeyHint="go"
           data-initial-focus
         />

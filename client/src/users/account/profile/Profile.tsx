@@ -11,8 +11,10 @@ import { DescriptionRow } from '../../../ui/DescriptionRow.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormLayout, Panel } from '../../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../../common/forms/SaveButton.tsx';
-import { accountFields } from '../accountFields.ts';
+import { AccountFields, accountFields } from '../AccountFields.tsx';
 import styles from './Profile.module.css';
+
+const nameFields = [accountFields.firstName, accountFields.lastName];
 
 export function Profile({ user }: { user: Versioned<User> }) {
   const dispatch = useAppDispatch();
@@ -40,8 +42,7 @@ export function Profile({ user }: { user: Versioned<User> }) {
         }
       >
         <form {...profile.form} className="stack gap5">
-          <TextField {...profile.field('firstName')} {...accountFields.firstName} />
-          <TextField {...profile.field('lastName')} {...accountFields.lastName} />
+          <AccountFields fields={nameFields} field={profile.field} enterKeyHint="next" />
           <TextField
             label="Phone Number"
             type="tel"

@@ -9,12 +9,11 @@ import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormSubmit } from '../../../common/forms/FormError.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { webAuthnOptions } from './webAuthnOptions.ts';
-import { accountFields } from '../accountFields.ts';
+import { AccountFields, accountFields } from '../AccountFields.tsx';
 import styles from './secondFactor.module.css';
 
 export type FactorKind = 'code' | 'passkey';
@@ -110,11 +109,7 @@ function StartForm({ kind, needsPassword, onSetup, onAdded }: StartProps) {
         />
       )}
       {needsPassword && (
-        <PasswordField
-          {...form.field('password')}
-          {...accountFields.password}
-          enterKeyHint="next"
-        />
+        <AccountFields fields={[accountFields.password]} field={form.field} enterKeyHint="next" />
       )}
       {wasCancelled && (
         <Alert kind="error" role="alert">
