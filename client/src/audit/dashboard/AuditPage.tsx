@@ -19,8 +19,7 @@ import {
 import { ListPage } from '../../common/lists/ListPage.tsx';
 import { useFilters } from '../../common/lists/useFilters.ts';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { EntryAuthor, EntryEntity, EntryTime } from './auditEntryCells.tsx';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList, EntryAuthor, EntryEntity, EntryTime } from './auditEntryCells.tsx';
 import { useLoadNames, useNames } from './useNames.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [

@@ -6,8 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ActionButton } from '../../common/dashboard/ActionButton.tsx';
 import { priceColumn } from '../../common/dashboard/columns.tsx';
-import { MonthPage } from './MonthPage.tsx';
-import { useMonth } from './months.ts';
+import { MonthPage, useMonth } from './MonthPage.tsx';
 
 const columns = (month: string): readonly DataColumn<Payout>[] => [
   { heading: 'Brand', isRowHeader: true, render: ({ merchant }) => merchant.brand },
@@ -46,7 +45,6 @@ export function PayoutsPage() {
     <MonthPage
       title="Payouts"
       lead="After discounts and without tax; months are in UTC."
-      month={month}
       call="GET /merchant/payouts.csv"
     >
       <ReloadContext value={loading.reload}>

@@ -10,8 +10,7 @@ import { Price } from '../../ui/Price.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { priceColumn, statusColumn } from '../../common/dashboard/columns.tsx';
-import { MonthPage } from './MonthPage.tsx';
-import { formatMonth, useMonth } from './months.ts';
+import { formatMonth, MonthPage, useMonth } from './MonthPage.tsx';
 import styles from './Statement.module.css';
 
 type Line = Statement['lines'][number];
@@ -46,7 +45,7 @@ export function StatementPage() {
     input: { month, page: usePageNumber() },
   });
   return (
-    <MonthPage title="Statement" month={month} call="GET /merchant/statement.csv">
+    <MonthPage title="Statement" call="GET /merchant/statement.csv">
       <AsyncContent list {...loading}>
         {statement && (
           <section aria-labelledby="statement-month">

@@ -5,7 +5,7 @@ import * as files from '../../lib/saveFile.ts';
 import { makeStatement } from '../../test/dashboardSamples.ts';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId } from '../../test/samples.ts';
-import { addMonths, recentMonths } from './months.ts';
+import { addMonths, recentMonths } from './MonthPage.tsx';
 
 const makeList = (fields: Partial<Statement> = {}, page = 1, pages = 1) => {
   const statement = makeStatement(fields);

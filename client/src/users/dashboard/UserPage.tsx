@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { User } from 'shared/entities';
 import { formatDate, formatPrice } from 'shared/format';
 import type { Order } from 'shared/orders/orderEntities';
@@ -14,8 +14,7 @@ import { HistoryLink } from '../../common/HistoryLink.tsx';
 import { List } from '../../common/lists/ListPage.tsx';
 import { orderTotal } from '../../orders/orderLines.ts';
 import { Page } from '../../common/Page.tsx';
-import { EntryAuthor, EntryTime } from '../../audit/dashboard/auditEntryCells.tsx';
-import { ChangeList } from '../../audit/dashboard/ChangeList.tsx';
+import { ChangeList, EntryAuthor, EntryTime } from '../../audit/dashboard/auditEntryCells.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import styles from './users.module.css';
@@ -147,37 +146,34 @@ function UserAccess({ user }: { user: User }) {
   return (
     <>
       <RolePanel user={user} isSelf={isSelf} />
-      <AccessPanel title="Access" selfText={isSelf && 'You cannot block your own account.'}>
-        <p>
-          {isBlocked
+      <AccessPanel
+        heading="Access"
+        now={
+          isBlocked
             ? 'This account is blocked: nobody can sign in with it.'
-            : 'This account can sign in.'}
-        </p>
-        <ConfirmButton
-          danger={!isBlocked}
-          title={isBlocked ? 'Unblock this account?' : 'Block this account?'}
-          text={`${name} will ${isBlocked ? 'be able to sign in again.' : 'be signed out everywhere, and cannot sign in until the account is unblocked. Orders placed so far stay.'}`}
-          confirmLabel={isBlocked ? 'Unblock' : 'Block'}
-          disabled={isSelf && !isBlocked}
-          onConfirm={() =>
-            changeAccess('PUT /user/:id/blocked', { params, input: { isBlocked: !isBlocked } })
-          }
-        >
-          {isBlocked ? 'Unblock' : 'Block'}
-        </ConfirmButton>
-      </AccessPanel>
+            : 'This account can sign in.'
+        }
+        selfText={isSelf && 'You cannot block your own account.'}
+        danger={!isBlocked}
+        title={isBlocked ? 'Unblock this account?' : 'Block this account?'}
+        text={`${name} will ${isBlocked ? 'be able to sign in again.' : 'be signed out everywhere, and cannot sign in until the account is unblocked. Orders placed so far stay.'}`}
+        confirmLabel={isBlocked ? 'Unblock' : 'Block'}
+        disabled={isSelf && !isBlocked}
+        onConfirm={() =>
+          changeAccess('PUT /user/:id/blocked', { params, input: { isBlocked: !isBlocked } })
+        }
+      />
       {!isSelf && (
-        <AccessPanel title="Second factor">
-          <p>For somebody who lost it. Make sure that it is them who ask.</p>
-          <ConfirmButton
-            danger
-            title="Reset the second factor?"
-            text={`${name} will sign in with the password alone, is signed out everywhere and gets an email.`}
-            confirmLabel="Reset"
-            onConfirm={() => reset('DELETE /user/:id/second-factor', { params })}
-          >
-            Reset second factor
-          </ConfirmButton>
+        <AccessPanel
+          heading="Second factor"
+          now="For somebody who lost it. Make sure that it is them who ask."
+          danger
+          title="Reset the second factor?"
+          text={`${name} will sign in with the password alone, is signed out everywhere and gets an email.`}
+          confirmLabel="Reset"
+          onConfirm={() => reset('DELETE /user/:id/second-factor', { params })}
+        >
+          Reset second factor
         </AccessPanel>
       )}
     </>
@@ -189,55 +185,50 @@ function RolePanel({ user, isSelf }: { user: User; isSelf: boolean }) {
   const { _id: id, firstName, lastName, role } = user;
   if (role === 'ROLE_MERCHANT') {
     return (
-      <AccessPanel title="Role">
+      <Panel title="Role">
         <p>
           A merchant’s role cannot be changed here, because the brand depends on it. Delete the
           application under <Link to="/dashboard/merchants">Merchants</Link>, and the account
           becomes a member.
         </p>
-      </AccessPanel>
+      </Panel>
     );
   }
   const isAdmin = role === 'ROLE_ADMIN';
+  const input = { role: isAdmin ? 'ROLE_MEMBER' : 'ROLE_ADMIN' } as const;
   return (
     <AccessPanel
-      title="Role"
-      selfText={isSelf && 'You cannot change your own role. Ask another admin.'}
-    >
-      <p>
-        {isAdmin
+      heading="Role"
+      now={
+        isAdmin
           ? 'An admin sees and changes everything in the shop.'
-          : 'A member sees their own orders and account only.'}
-      </p>
-      <ConfirmButton
-        title={isAdmin ? 'Make this admin a member?' : 'Make this member an admin?'}
-        text={`${firstName} ${lastName} will ${isAdmin ? 'only see their own orders and account' : 'be able to see and change everything in the shop, including other users'}, and will have to sign in again.`}
-        confirmLabel={isAdmin ? 'Make member' : 'Make admin'}
-        disabled={isSelf}
-        onConfirm={() =>
-          act('PUT /user/:id/role', {
-            params: { id },
-            input: { role: isAdmin ? 'ROLE_MEMBER' : 'ROLE_ADMIN' },
-          })
-        }
-      >
-        {isAdmin ? 'Make member' : 'Make admin'}
-      </ConfirmButton>
-    </AccessPanel>
+          : 'A member sees their own orders and account only.'
+      }
+      selfText={isSelf && 'You cannot change your own role. Ask another admin.'}
+      title={isAdmin ? 'Make this admin a member?' : 'Make this member an admin?'}
+      text={`${firstName} ${lastName} will ${isAdmin ? 'only see their own orders and account' : 'be able to see and change everything in the shop, including other users'}, and will have to sign in again.`}
+      confirmLabel={isAdmin ? 'Make member' : 'Make admin'}
+      disabled={isSelf}
+      onConfirm={() => act('PUT /user/:id/role', { params: { id }, input })}
+    />
   );
 }
 
-interface PanelProps {
-  title: string;
+interface PanelProps extends Omit<ComponentProps<typeof ConfirmButton>, 'children'> {
+  heading: string;
+  /** What holds at the moment. */
+  now: string;
   /** Why it cannot be changed. */
   selfText?: string | false;
-  children: ReactNode;
+  /** Of the button, that of the dialog by default. */
+  children?: string;
 }
 
-const AccessPanel = ({ title, selfText, children }: PanelProps) => (
-  <Panel title={title}>
+const AccessPanel = ({ heading, now, selfText, children, ...confirm }: PanelProps) => (
+  <Panel title={heading}>
     <div className="grid justifyStart gap3">
-      {children}
+      <p>{now}</p>
+      <ConfirmButton {...confirm}>{children ?? confirm.confirmLabel}</ConfirmButton>
       {selfText && <p className="muted">{selfText}</p>}
     </div>
   </Panel>
