@@ -1,10 +1,9 @@
 import type { Promotion } from 'shared/orders/orderEntities';
 import { formatPrice } from 'shared/format';
 import { promotionSchema } from 'shared/promotions/promotionSchemas';
-import type * as z from 'zod/mini';
 import { useAction } from '../../lib/useCall.ts';
 import { editOf } from '../../lib/useEditMerge.ts';
-import { useForm } from '../../lib/useForm.ts';
+import { type Form, useForm } from '../../lib/useForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
@@ -44,7 +43,7 @@ function PromotionForm({ entity: promotion }: EditFormProps<Promotion>) {
   const form = useForm({
     name: `promotion-${promotion?._id ?? 'new'}`,
     schema: promotionSchema,
-    initial: emptyPromotion,
+    initial: toFormValues({}),
     ...(promotion && editOf(promotion, toFormValues)),
     buildInput,
     submit: (input, _, version) =>
@@ -117,7 +116,7 @@ const UsesText = ({ promotion }: { promotion: Promotion }) => (
 );
 
 interface FieldsProps {
-  form: ReturnType<typeof useForm<PromotionValues, z.ZodMiniType>>;
+  form: Form<PromotionValues>;
 }
 
 const kinds = [
@@ -206,53 +205,35 @@ function ScopeFields({ form, options }: FieldsProps & { options: PromotionOption
   );
 }
 
-type TextKey = 'code' | 'off' | 'minTotal' | 'from' | 'to' | 'uses' | 'usesPerPerson';
-
-/** Values of the form; numbers are kept as typed text, days as YYYY-MM-DD, and an empty text is no limit. */
-interface PromotionValues extends Record<TextKey, string> {
-  kind: 'percent' | 'amount';
-  firstOrderOnly: boolean;
-  brands: string[];
-  categories: string[];
-  isActive: boolean;
-}
-
-const emptyPromotion: PromotionValues = {
-  code: '',
-  kind: 'percent',
-  off: '',
-  minTotal: '',
-  firstOrderOnly: false,
-  from: '',
-  to: '',
-  uses: '',
-  usesPerPerson: '',
-  brands: [],
-  categories: [],
-  isActive: true,
-};
-
 const formatNumber = (number: number | null) => (number === null ? '' : String(number));
 
-const toFormValues = (promotion: Promotion): PromotionValues => ({
-  code: promotion.code,
-  kind: promotion.amount === null ? 'percent' : 'amount',
-  off: formatNumber(promotion.percent ?? promotion.amount),
-  minTotal: formatNumber(promotion.minTotal),
-  firstOrderOnly: promotion.firstOrderOnly,
+/** Numbers are kept as typed text, days as YYYY-MM-DD, and an empty text is no limit. */
+const toFormValues = ({
+  percent = null,
+  amount = null,
+  minTotal = null,
+  uses = null,
+  usesPerPerson = null,
+  ...promotion
+}: Partial<Promotion>) => ({
+  code: promotion.code ?? '',
+  kind: amount === null ? ('percent' as const) : ('amount' as const),
+  off: formatNumber(percent ?? amount),
+  minTotal: formatNumber(minTotal),
+  firstOrderOnly: promotion.firstOrderOnly ?? false,
   from: promotion.from?.slice(0, 10) ?? '',
   to: promotion.to?.slice(0, 10) ?? '',
-  uses: formatNumber(promotion.uses),
-  usesPerPerson: formatNumber(promotion.usesPerPerson),
-  brands: promotion.brands,
-  categories: promotion.categories,
-  isActive: promotion.isActive,
+  uses: formatNumber(uses),
+  usesPerPerson: formatNumber(usesPerPerson),
+  brands: promotion.brands ?? [],
+  categories: promotion.categories ?? [],
+  isActive: promotion.isActive ?? true,
 });
 
-const readValues = (
-  { kind, off, ...values }: PromotionValues,
-  read: (text: string) => number | null,
-) => ({
+type PromotionValues = ReturnType<typeof toFormValues>;
+
+/** The input of promotionSchema (PROMO-04). */
+const buildInput = ({ kind, off, ...values }: PromotionValues, read = toNumber) => ({
   ...values,
   percent: kind === 'percent' ? read(off) : null,
   amount: kind === 'amount' ? read(off) : null,
@@ -263,9 +244,6 @@ const readValues = (
   usesPerPerson: read(values.usesPerPerson),
 });
 
-/** The input of promotionSchema (PROMO-04). */
-const buildInput = (values: PromotionValues) => readValues(values, toNumber);
-
 /** The terms for the preview, in which an invalid number is left out. */
 const previewTerms = (values: PromotionValues) =>
-  readValues(values, (text) => toNumberOr(text, null));
+  buildInput(values, (text) => toNumberOr(text, null));
