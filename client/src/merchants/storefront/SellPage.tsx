@@ -4,7 +4,6 @@ import { useForm } from '../../lib/useForm.ts';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from '../../contact/storefront/contact.module.css';
 import { RequestPage } from '../../contact/storefront/RequestPage.tsx';
 
 const steps = [
@@ -65,12 +64,14 @@ export function SellPage() {
         </>
       }
     >
-      <ol role="list" className={styles.steps}>
+      <ol role="list" className="grid gap5">
         {steps.map(({ title, text }, index) => (
-          <li key={title}>
+          <li key={title} className="flex start gap4">
             <IconTile>{index + 1}</IconTile>
-            <h3>{title}</h3>
-            <p className="soft">{text}</p>
+            <div className="grid gap1">
+              <h3>{title}</h3>
+              <p className="soft">{text}</p>
+            </div>
           </li>
         ))}
       </ol>

@@ -12,7 +12,7 @@ import { selectUser } from '../../users/authSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../lib/lazyPart.tsx';
-import styles from './ReviewItem.module.css';
+import styles from './Reviews.module.css';
 
 /** A review; while it is not public, its status is shown (REV-02), afterwards votes and the reply (FIND-05). */
 export function ReviewItem({ review: loaded, brand }: { review: Review; brand: Product['brand'] }) {

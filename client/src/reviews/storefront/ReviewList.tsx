@@ -16,7 +16,6 @@ import { ReviewItem } from './ReviewItem.tsx';
 import styles from './Reviews.module.css';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import filters from './ReviewFilters.module.css';
 import { usePageNumber } from '../../lib/usePageNumber.ts';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 
@@ -28,10 +27,10 @@ interface Props {
 
 /** The user's own pending review and the approved ones; the page number is in the URL (REV-02, UX-04). */
 export function ReviewList({ product: { slug, brand }, sent }: Props) {
-  const query = useReviewQuery();
+  const { input } = useReviewQuery();
   const { data: list, ...loading } = useCall('GET /review/:slug', {
     params: { slug },
-    input: { ...query.input, limit: 5 },
+    input: { ...input, limit: 5 },
   });
   const user = useAppSelector(selectUser);
   const pendingReview = sent ?? list?.own;
@@ -40,7 +39,7 @@ export function ReviewList({ product: { slug, brand }, sent }: Props) {
   return (
     <>
       {ownReview && <ReviewItem {...{ brand }} review={ownReview} />}
-      <ApprovedReviews {...loading} {...{ list, ownReview, query, brand }} />
+      <ApprovedReviews {...loading} {...{ list, ownReview, brand }} />
     </>
   );
 }
@@ -49,11 +48,11 @@ interface ApprovedProps extends Pick<CallState<unknown>, 'state' | 'retry'> {
   list: ReplyOf<'GET /review/:slug'> | undefined;
   /** Replaces an older review by the same author. */
   ownReview: Review | null;
-  query: ReturnType<typeof useReviewQuery>;
   brand: Product['brand'];
 }
 
-function ApprovedReviews({ state, retry, list, ownReview, query, brand }: ApprovedProps) {
+function ApprovedReviews({ state, retry, list, ownReview, brand }: ApprovedProps) {
+  const { change, pageUrl } = useReviewQuery();
   if (state === 'failed' || state === 'missing') {
     return <LoadFailed subject="The reviews" retry={retry} />;
   }
@@ -81,9 +80,9 @@ function ApprovedReviews({ state, retry, list, ownReview, query, brand }: Approv
   }
   return (
     <>
-      {hasReviews && <ReviewFilters {...query} total={list.totalReviews} />}
+      {hasReviews && <ReviewFilters total={list.totalReviews} />}
       {hasReviews && list.totalReviews === 0 && (
-        <Button variant="secondary" onClick={() => query.choose({ stars: '', bought: '' })}>
+        <Button variant="secondary" onClick={() => change({ stars: '', bought: '' })}>
           Show all reviews
         </Button>
       )}
@@ -91,12 +90,7 @@ function ApprovedReviews({ state, retry, list, ownReview, query, brand }: Approv
         <ReviewItem key={review._id} {...{ review, brand }} />
       ))}
       {list.pages > 1 && (
-        <Pagination
-          page={list.page}
-          pages={list.pages}
-          to={query.pageUrl}
-          label="Pages of reviews"
-        />
+        <Pagination page={list.page} pages={list.pages} to={pageUrl} label="Pages of reviews" />
       )}
     </>
   );
@@ -117,35 +111,33 @@ const ratings = [
   })),
 ];
 
-interface FilterProps extends Pick<ReturnType<typeof useReviewQuery>, 'input' | 'choose'> {
-  total: number;
+function ReviewFilters({ total }: { total: number }) {
+  const { input, change } = useReviewQuery();
+  return (
+    <div role="group" aria-label="Sort and filter reviews" className={styles.filters}>
+      <Select
+        label="Sort by"
+        options={sorts}
+        value={input.sort ?? 'newest'}
+        onChange={({ target }) => change({ sort: target.value })}
+      />
+      <Select
+        label="Rating"
+        options={ratings}
+        value={input.rating ?? ''}
+        onChange={({ target }) => change({ stars: target.value })}
+      />
+      <Checkbox
+        label="Bought here"
+        checked={input.verified === 'true'}
+        onChange={({ target }) => change({ bought: target.checked ? 'true' : '' })}
+      />
+      <p role="status" className="muted textEnd">
+        {formatCount(total, 'review')}
+      </p>
+    </div>
+  );
 }
-
-const ReviewFilters = ({ input, choose, total }: FilterProps) => (
-  <div role="group" aria-label="Sort and filter reviews" className={filters.filters}>
-    <Select
-      label="Sort by"
-      options={sorts}
-      value={input.sort ?? 'newest'}
-      // The options are the keys of this select.
-      onChange={({ target }) => choose({ sort: target.value as ReviewSort })}
-    />
-    <Select
-      label="Rating"
-      options={ratings}
-      value={input.rating ?? ''}
-      onChange={({ target }) => choose({ stars: target.value })}
-    />
-    <Checkbox
-      label="Bought here"
-      checked={input.verified === 'true'}
-      onChange={({ target }) => choose({ bought: target.checked ? 'true' : '' })}
-    />
-    <p role="status" className="muted textEnd">
-      {formatCount(total, 'review')}
-    </p>
-  </div>
-);
 
 type ReviewQuery = InputOf<'GET /review/:slug'> & { page: number };
 
@@ -164,14 +156,11 @@ function useReviewQuery() {
     ...(rating && { rating }),
     ...(oneOf('bought', ['true']) && { verified: 'true' as const }),
   };
-
-  const choose = (changes: { sort?: ReviewSort; stars?: string; bought?: '' | 'true' }) =>
-    change(changes);
   const pageUrl = (next: number) => {
     const params = new URLSearchParams(query);
     if (next === 1) params.delete('reviews');
     else params.set('reviews', String(next));
     return `?${params}`;
   };
-  return { input, choose, pageUrl };
+  return { input, change, pageUrl };
 }

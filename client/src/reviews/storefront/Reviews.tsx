@@ -52,9 +52,9 @@ function RatingSummary({ average, summary: { ratingSummary, totalReviews } }: Su
       {totalReviews === 0 ? (
         <p className="textL bold">No reviews yet</p>
       ) : (
-        <p className={styles.average}>
+        <p className="row wrap gap2x4 muted">
           <span className={styles.number}>{average.toFixed(1)}</span>
-          <span>
+          <span className="grid gap1">
             <Stars value={average} />
             {formatCount(totalReviews, 'review')}
           </span>
