@@ -31,6 +31,7 @@ const Shop = page(() => import('../products/storefront/shop/ShopPage.tsx'));
 const Policy = page(() => import('../contact/storefront/PolicyPage.tsx'));
 const EmailLink = page(() => import('../users/account/auth/EmailLinkPage.tsx'));
 const Order = page(() => import('../orders/account/OrderPage.tsx'));
+const Print = page(() => import('../orders/account/PrintPage.tsx'));
 const Address = page(() => import('../addresses/account/AddressPage.tsx'));
 const ManagedProduct = page(() => import('../products/dashboard/ManagedProductPage.tsx'));
 const Brand = page(() => import('../brands/dashboard/BrandPage.tsx'));
@@ -63,9 +64,9 @@ export const pages: Readonly<Record<ScreenPath, Page>> = {
   '/auth/success': page(() => import('../users/account/auth/AuthSuccessPage.tsx')),
   '/order/success/:orderId': page(() => import('../checkout/storefront/OrderSuccessPage.tsx')),
   '/order/:orderId': Order,
-  '/order/:orderId/invoice': page(() => import('../orders/account/InvoicePage.tsx')),
-  '/order/:orderId/packing-slip': page(() => import('../orders/dashboard/PackingSlipPage.tsx')),
-  '/order/:orderId/return-label': page(() => import('../returns/account/ReturnLabelPage.tsx')),
+  '/order/:orderId/invoice': Print,
+  '/order/:orderId/packing-slip': Print,
+  '/order/:orderId/return-label': Print,
 
   '/dashboard': page(() => import('../shell/dashboardLayout/AccountPage.tsx')),
   '/dashboard/overview': page(() => import('../sales/dashboard/OverviewPage.tsx')),

@@ -4,9 +4,6 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useListQuery } from '../common/lists/useListQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ButtonLink } from '../common/ButtonLink.tsx';
-import { LazyTrendingProducts } from '../products/LazyTrendingProducts.tsx';
-import type { OrderScope } from './useOrders.ts';
 
 /** A query without search, filters and sort. */
 export const noFilters = Object.fromEntries(
@@ -31,36 +28,19 @@ export function OrderTabs({ current, cancelled }: { current: ReactNode; cancelle
   );
 }
 
-const emptyTexts: Record<OrderScope, string> = {
-  own: 'Your orders and their status appear here.',
-  all: 'Customer orders appear here.',
-  sales: 'Orders with your brand’s products appear here.',
+/** Of a list of cancelled orders. */
+export const noCancelledOrders = {
+  emptyImage: '/art/empty-orders.svg',
+  emptyTitle: 'No cancelled orders.',
+  empty: '',
 };
 
-export const NoOrders = ({ scope }: { scope: OrderScope }) => (
-  <>
-    <EmptyState
-      image="/art/empty-orders.svg"
-      title="you have no orders yet!"
-      action={scope === 'own' && <ButtonLink to="/shop">Go to the shop</ButtonLink>}
-    >
-      {emptyTexts[scope]}
-    </EmptyState>
-    {scope === 'own' && <LazyTrendingProducts />}
-  </>
-);
-
-export const NoCancelledOrders = () => (
-  <EmptyState image="/art/empty-orders.svg" title="No cancelled orders." />
-);
-
-export const NoMatchingOrders = ({
-  title,
-  onShowAll,
-}: {
+interface NoMatchProps {
   title: string;
   onShowAll: () => void;
-}) => (
+}
+
+export const NoMatchingOrders = ({ title, onShowAll }: NoMatchProps) => (
   <EmptyState
     image="/art/empty-search.svg"
     title={title}

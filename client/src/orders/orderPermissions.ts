@@ -10,17 +10,14 @@ export function useOrderPermissions(order: Order) {
   const lines = activeLines(order.products);
   const isOpen = !order.cancelledAt && lines.length > 0;
   const canManage = isOpen && (isBuyer || isAdmin);
-  const canShip = isOpen && (!isBuyer || isAdmin);
   const hasShipped = lines.some(({ status }) => !unshippedStatuses.includes(status));
   return {
-    isAdmin,
     isBuyer,
+    canManage,
     canCancel: canManage && canCancelOrder(lines.map(({ status }) => status)),
     canChangeAddress: canManage && !hasShipped,
     hasShipped,
-    canPrintInvoice: canManage,
-    canPrintPackingSlip: canShip,
-    canPrintReturnLabel: isBuyer || isAdmin,
-    canTrack: canShip,
+    canShip: isOpen && (!isBuyer || isAdmin),
+    canReturn: isBuyer || isAdmin,
   };
 }

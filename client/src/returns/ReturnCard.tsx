@@ -13,14 +13,13 @@ import { nextSteps, describeReturnedItems, postageTexts } from './returnTexts.ts
 
 interface Props {
   item: Return;
-  /** The heading's level, below that of the list. */
-  heading: 'h2' | 'h3';
-  /** Shows a link to the order; not on the order's own page. */
-  linksOrder?: boolean;
+  /** On the order's own page, below the heading of its list. */
+  isOnOrder?: boolean;
 }
 
 /** A return with its status, refund and history (RET-03). */
-export function ReturnCard({ item, heading: Heading, linksOrder }: Props) {
+export function ReturnCard({ item, isOnOrder }: Props) {
+  const Heading = isOnOrder ? 'h3' : 'h2';
   const { order, number, imageUrl, status, user, reason, note, refund, history } = item;
   return (
     <li className={styles.card}>
@@ -30,7 +29,7 @@ export function ReturnCard({ item, heading: Heading, linksOrder }: Props) {
           <Heading className="textM untracked">{describeReturnedItems(item)}</Heading>
           <StatusBadge status={status} />
         </div>
-        {linksOrder && (
+        {!isOnOrder && (
           <p className="muted">
             <Link to={`/order/${order}`}>Order {number ?? order}</Link>
             {user && `, by ${user.firstName} ${user.lastName}`}

@@ -1,18 +1,14 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orders/orderEntities';
 import { formatArrival } from 'shared/format';
 import { lineTotal } from 'shared/money';
-import { useAppSelector } from '../../lib/hooks.ts';
-import { ReloadContext } from '../../lib/useCall.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../common/Page.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
-import { selectIsAuthenticated } from '../../users/authSlice.ts';
 import { CardSection } from './CardSection.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
+import { LoadedOrder } from '../../orders/LoadedOrder.tsx';
 import { PayNow } from '../../orders/PayNow.tsx';
-import { OrderNotFound } from '../../orders/OrderNotFound.tsx';
-import { useOrder } from '../../orders/useOrder.ts';
 import styles from './OrderSuccessPage.module.css';
 import { DelayedSkeleton, Skeleton } from '../../ui/Skeleton.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -21,47 +17,34 @@ import { AddressText } from '../../addresses/AddressText.tsx';
 import { OrderSummary } from '../../orders/OrderSummary.tsx';
 
 /** Confirmation page of a placed order: the order, then the card form (OSUC-01 to OSUC-09, SHIP-08). */
-export function OrderSuccessPage() {
-  const { orderId = '' } = useParams();
-  const isSignedIn = useAppSelector(selectIsAuthenticated);
-  return (
-    <Page title="Order placed">
-      {isSignedIn ? <LoadedOrder id={orderId} /> : <OrderNotFound text="No order found." />}
-    </Page>
-  );
-}
-
-function LoadedOrder({ id }: { id: string }) {
-  const { order, state, retry, reload } = useOrder(id);
-  if (state === 'loading') return <OrderSuccessSkeleton />;
-  if (state !== 'loaded' || !order) {
-    return <OrderNotFound text="No order found." retry={state === 'failed' ? retry : undefined} />;
-  }
-  return (
-    <div className={styles.placed}>
-      <PlacedOrder order={order} />
-      {/* With a payment provider, no card is typed here (PAY-02). */}
-      {!order.payment && <CardSection />}
-      <div aria-hidden="true" className={styles.image} />
-      <section aria-labelledby="thanks" className={styles.thanks}>
-        <IconTile className={styles.icon}>
-          <Icon name="check" size={28} />
-        </IconTile>
-        <h2 id="thanks">Thank you for your order.</h2>
-        <p>A confirmation email will be sent to you shortly.</p>
-        <div className={styles.links}>
-          <ReloadContext value={reload}>
-            <PayNow order={order} />
-          </ReloadContext>
-          <ButtonLink to="/dashboard/orders">Manage Orders</ButtonLink>
-          <ButtonLink variant="secondary" to="/shop">
-            Continue Shopping
-          </ButtonLink>
+export const OrderSuccessPage = () => (
+  <Page title="Order placed">
+    <LoadedOrder notFound="No order found." skeleton={<OrderSuccessSkeleton />}>
+      {(order) => (
+        <div className={styles.placed}>
+          <PlacedOrder order={order} />
+          {/* With a payment provider, no card is typed here (PAY-02). */}
+          {!order.payment && <CardSection />}
+          <div aria-hidden="true" className={styles.image} />
+          <section aria-labelledby="thanks" className={styles.thanks}>
+            <IconTile className={styles.icon}>
+              <Icon name="check" size={28} />
+            </IconTile>
+            <h2 id="thanks">Thank you for your order.</h2>
+            <p>A confirmation email will be sent to you shortly.</p>
+            <div className={styles.links}>
+              <PayNow order={order} />
+              <ButtonLink to="/dashboard/orders">Manage Orders</ButtonLink>
+              <ButtonLink variant="secondary" to="/shop">
+                Continue Shopping
+              </ButtonLink>
+            </div>
+          </section>
         </div>
-      </section>
-    </div>
-  );
-}
+      )}
+    </LoadedOrder>
+  </Page>
+);
 
 const OrderSuccessSkeleton = () => (
   <DelayedSkeleton>

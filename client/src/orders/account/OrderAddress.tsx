@@ -1,8 +1,8 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from 'shared/orders/orderEntities';
 import { shippingAddressSchema } from 'shared/addresses/addressSchemas';
-import type { ShippingAddress } from 'shared/entities';
+import type { Address, ShippingAddress } from 'shared/entities';
 import { Button } from '../../ui/Button.tsx';
 import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
 import { AddressText } from '../../addresses/AddressText.tsx';
@@ -19,13 +19,12 @@ import {
 } from '../../addresses/addressesSlice.ts';
 import {
   AddressFields,
-  type AddressValues,
   emptyAddress,
   newAddressFormSchema,
   useNewAddress,
 } from '../../addresses/AddressFields.tsx';
 import { AddressPicker, newAddressValue } from '../../addresses/AddressPicker.tsx';
-import { ShowOrderContext } from '../useOrder.ts';
+import { ShowOrderContext } from '../LoadedOrder.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 
 /** Shipping address of the order; `?address=edit` opens the form (SHIP-02). */
@@ -80,98 +79,68 @@ interface EditorProps {
 }
 
 /** Changes the address of an order. The buyer selects or adds one; an admin types it (SHIP-02). */
-function AddressEditor({ order, onClose }: EditorProps) {
-  const act = useAction({ successText: 'Address has been changed' });
-  const show = useContext(ShowOrderContext);
-  const change = async (address: string | ShippingAddress) => {
-    const params = { id: order._id };
-    show((await act('PUT /order/:id/address', { params, input: { address } }).unwrap()).order);
-    onClose();
-  };
-  if (!order.user) return <OwnAddresses change={change} onClose={onClose} />;
-  return (
-    <ShippingAddressForm
-      name={`order-address-${order._id}`}
-      schema={shippingAddressSchema}
-      initial={{ ...emptyAddress, ...order.shipTo }}
-      submit={change}
-      onClose={onClose}
-    />
-  );
-}
+const AddressEditor = (props: EditorProps) =>
+  props.order.user ? <AddressForm {...props} addresses={[]} /> : <OwnAddresses {...props} />;
 
-interface OwnProps extends Omit<EditorProps, 'order'> {
-  change: (addressId: string) => Promise<void>;
-}
-
-function OwnAddresses({ change, onClose }: OwnProps) {
-  const dispatch = useAppDispatch();
+function OwnAddresses(props: EditorProps) {
+  const { hasLoaded, ...loading } = useLoad(loadAddresses);
   const addresses = useAppSelector(selectAddresses) ?? [];
-  const { state, retry, hasLoaded } = useLoad(loadAddresses);
-  const newAddress = useNewAddress();
-  const preferred = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
-  const [chosen = preferred?._id ?? newAddressValue, setChosen] = useState<string>();
-  // A failure has its own notice.
-  const [isSaving, save] = usePending((id: string) => change(id).catch(() => {}));
-  const add = async (address: ShippingAddress) => {
-    const { _id: id } = await dispatch(addDeliveryAddress(address)).unwrap();
-    // If the order refuses the new address, it can be selected without adding it again.
-    setChosen(id);
-    await save(id);
-  };
   return (
-    <AsyncContent list state={state} retry={retry}>
-      {hasLoaded && (
-        <div className="stack gap5">
-          <AddressPicker
-            legend="Send it to"
-            addresses={addresses}
-            value={chosen}
-            onChange={setChosen}
-          />
-          {chosen === newAddressValue ? (
-            <ShippingAddressForm
-              name="order-address-new"
-              schema={newAddressFormSchema}
-              initial={newAddress}
-              submit={add}
-              onClose={onClose}
-            />
-          ) : (
-            <div className="row wrap gap2x3">
-              <Button busy={isSaving} onClick={() => void save(chosen)}>
-                Save address
-              </Button>
-              <Button variant="quiet" onClick={onClose}>
-                Cancel
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+    <AsyncContent list {...loading}>
+      {hasLoaded && <AddressForm {...props} addresses={addresses} />}
     </AsyncContent>
   );
 }
 
-interface ShippingAddressFormProps {
-  name: string;
-  schema: typeof shippingAddressSchema | typeof newAddressFormSchema;
-  initial: AddressValues;
-  submit: (address: ShippingAddress) => Promise<unknown>;
-  onClose: () => void;
-}
-
-function ShippingAddressForm({ onClose, ...options }: ShippingAddressFormProps) {
-  const address = useForm(options);
+/** @param props the addresses from which the buyer may select; without them, one is typed */
+function AddressForm({ order, addresses, onClose }: EditorProps & { addresses: Address[] }) {
+  const { _id: orderId, user, shipTo } = order;
+  const act = useAction({ successText: 'Address has been changed' });
+  const show = useContext(ShowOrderContext);
+  const change = async (address: string | ShippingAddress) => {
+    const args = { params: { id: orderId }, input: { address } };
+    show((await act('PUT /order/:id/address', args).unwrap()).order);
+    onClose();
+  };
+  // A failure has its own notice.
+  const [isSaving, save] = usePending((id: string) => change(id).catch(() => {}));
+  const dispatch = useAppDispatch();
+  const newAddress = useNewAddress();
+  const preferred = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const [chosen = preferred?._id ?? newAddressValue, setChosen] = useState<string>();
+  const isNew = chosen === newAddressValue;
+  const form = useForm({
+    name: user ? `order-address-${orderId}` : 'order-address-new',
+    schema: user ? shippingAddressSchema : newAddressFormSchema,
+    initial: user ? { ...emptyAddress, ...shipTo } : newAddress,
+    submit: async (address: ShippingAddress) => {
+      if (user) return change(address);
+      const { _id: id } = await dispatch(addDeliveryAddress(address)).unwrap();
+      // If the order refuses the new address, it can be selected without adding it again.
+      setChosen(id);
+      await save(id);
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    if (isNew) return void form.form.onSubmit(event);
+    event.preventDefault();
+    void save(chosen);
+  };
   const cancel = () => {
-    address.reset();
+    if (isNew) form.reset();
     onClose();
   };
   return (
-    <form {...address.form} className="stack gap5">
-      <AddressFields form={address} />
+    <form {...form.form} onSubmit={onSubmit} className="stack gap5">
+      <AddressPicker
+        legend="Send it to"
+        addresses={addresses}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {isNew && <AddressFields form={form} />}
       <div className="row wrap gap2x3">
-        <Button type="submit" busy={address.isBusy}>
+        <Button type="submit" busy={form.isBusy || isSaving}>
           Save address
         </Button>
         <Button variant="quiet" onClick={cancel}>

@@ -7,14 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { groupByParcel, joinLineNames } from '../orderLines.ts';
 import { useOrderPermissions } from '../orderPermissions.ts';
-import styles from './OrderDelivery.module.css';
+import styles from '../order.module.css';
 import steps from './steps.module.css';
 
 const TrackingDialog = lazyPart(async () => (await import('../TrackingDialog.tsx')).TrackingDialog);
 
 /** Arrival, progress of the lines, and parcels (SHIP-03, SHIP-04, SHIP-07). */
 export function OrderDelivery({ order }: { order: Order }) {
-  const { canTrack, canPrintPackingSlip } = useOrderPermissions(order);
+  const { canShip } = useOrderPermissions(order);
   const groups = groupByStatus(order);
   const isDelivered = groups.every(([line]) => line?.status === 'Delivered');
   if (groups.length === 0) return null;
@@ -57,14 +57,12 @@ export function OrderDelivery({ order }: { order: Order }) {
         );
       })}
       <Parcels order={order} />
-      {(canTrack || canPrintPackingSlip) && (
+      {canShip && (
         <div className="row wrap gap3 notPrinted">
-          {canTrack && <AddParcel order={order} />}
-          {canPrintPackingSlip && (
-            <ButtonLink variant="secondary" size="small" to={`/order/${order._id}/packing-slip`}>
-              Packing slip
-            </ButtonLink>
-          )}
+          <AddParcel order={order} />
+          <ButtonLink variant="secondary" size="small" to={`/order/${order._id}/packing-slip`}>
+            Packing slip
+          </ButtonLink>
         </div>
       )}
     </section>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Order } from 'shared/orders/orderEntities';
 import { activeLines } from 'shared/orders/lineStatus';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { selectIsPending } from '../../lib/loading.ts';
+import { useAppDispatch } from '../../lib/hooks.ts';
 import { useAction } from '../../lib/useCall.ts';
+import { usePending } from '../../lib/usePending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionRow } from '../../ui/DescriptionRow.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -72,21 +72,15 @@ export function OrderFacts({ order }: { order: Order }) {
 function BuyAgain({ order }: { order: Order }) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
-  const isBusy = useAppSelector(selectIsPending(buyAgain.typePrefix));
-  const buy = async () => {
+  const [isBusy, buy] = usePending(async () => {
     setText('');
-    const result = await dispatch(buyAgain(order));
-    if (!buyAgain.fulfilled.match(result)) return;
-    const { added, missing } = result.payload;
+    // A failure has its own notice.
     setText(
-      [
-        added.length > 0 && `In your bag: ${added.join(', ')}.`,
-        missing.length > 0 && `No longer available: ${missing.join(', ')}.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+      await dispatch(buyAgain(order))
+        .unwrap()
+        .catch(() => ''),
     );
-  };
+  });
   return (
     <>
       <Button variant="secondary" busy={isBusy} onClick={() => void buy()}>
@@ -97,20 +91,25 @@ function BuyAgain({ order }: { order: Order }) {
   );
 }
 
-/** Adds what is still available to the cart, and returns the names of the added and the missing lines (SHIP-07). */
+/** Adds what is still available to the cart, and names the added and the missing lines (SHIP-07). */
 const buyAgain = createAppThunk('orders/buyAgain', async (order: Order, tools) => {
   const lines = order.cancelledAt ? order.products : activeLines(order.products);
   const ids = lines.flatMap(({ product }) => product?._id ?? []);
   const products = await loadProductsById(ids, tools.call);
-  const names: { added: string[]; missing: string[] } = { added: [], missing: [] };
+  const added: string[] = [];
+  const missing: string[] = [];
   for (const line of lines) {
     const product = products.get(line.product?._id ?? '');
     const latest =
       product &&
       toLatestProduct({ ...toCartProduct(product, null), variant: line.variant }, product);
     const canBeBought = latest && !latest.missingOption && maxQuantity(latest) > 0;
-    names[canBeBought ? 'added' : 'missing'].push(getLineName(line));
+    (canBeBought ? added : missing).push(getLineName(line));
     if (canBeBought) tools.dispatch(addedToCart({ product: latest, quantity: line.quantity }));
   }
-  return names;
+  const sentences = [
+    added.length > 0 && `In your bag: ${added.join(', ')}.`,
+    missing.length > 0 && `No longer available: ${missing.join(', ')}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
 });

@@ -11,6 +11,7 @@ import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { lineTax } from '../orderLines.ts';
+import { PriceRow } from '../PriceRow.tsx';
 import styles from '../order.module.css';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
@@ -20,7 +21,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { selectUser } from '../../users/authSlice.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { ShowOrderContext } from '../useOrder.ts';
+import { ConfirmButton } from '../../common/ConfirmButton.tsx';
+import { ShowOrderContext } from '../LoadedOrder.tsx';
 
 /** Row of 'Order Items' (ODET-04, VAR-03); a cancelled line shows its refund (SHIP-07). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
@@ -32,7 +34,7 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
     <li className={classes(styles.line, isCancelled && styles.cancelled)}>
       <ProductImage src={imageUrl} sizes="6rem" alt="" />
       <div className="stack justifyStart gap2">
-        <h3 className={styles.name}>
+        <h3 className="textM">
           {product ? (
             <Link to={linePath({ slug: product.slug, variant })} className="inheritColor">
               {product.name}
@@ -53,23 +55,15 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
       </div>
       {/* Price × quantity − discount + tax is the total (SHOPX-09). */}
       <dl className={styles.numbers}>
-        <DescriptionRow term="Price">
-          <Price value={purchasePrice} />
-        </DescriptionRow>
+        <PriceRow term="Price" value={purchasePrice} />
         <DescriptionRow term="Quantity">{quantity}</DescriptionRow>
-        {discount > 0 && (
-          <DescriptionRow term="Discount">
-            <Price value={-discount} />
-          </DescriptionRow>
-        )}
-        <DescriptionRow term="Tax">
-          <Price value={lineTax(line)} />
-        </DescriptionRow>
-        <DescriptionRow term="Total Price">
-          <Price value={totalPrice} />
-        </DescriptionRow>
+        {discount > 0 && <PriceRow term="Discount" value={-discount} />}
+        <PriceRow term="Tax" value={lineTax(line)} />
+        <PriceRow term="Total Price" value={totalPrice} />
       </dl>
-      <LineControls order={order} line={line} />
+      <div className={classes(styles.controls, 'notPrinted')}>
+        <LineControls order={order} line={line} />
+      </div>
     </li>
   );
 }
@@ -91,79 +85,49 @@ function LineRefund({ line: { refund, totalPrice } }: { line: Line }) {
   );
 }
 
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
-);
-const Menu = lazyPart(async () => (await import('../../ui/Menu.tsx')).Menu);
-
 /** Actions for a line, by its status and the user's role (ODET-06 to ODET-08). */
 function LineControls({ order, line }: { order: Order; line: Line }) {
   const role = useAppSelector(selectUser)?.role;
   const setStatus = useSetStatus(order, line);
-  const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
-  const [isBusy, saveStatus] = usePending(async (next: LineStatus) => {
-    await setStatus(next);
-    setPendingStatus(null);
-  });
   const { product, variant, status } = line;
   if (!product || !role) return null;
   const name = lineName({ name: product.name, variant });
   if (status === 'Delivered') {
     return (
-      <div className={classes(styles.controls, 'notPrinted')}>
-        <ButtonLink variant="secondary" size="small" to={linePath({ slug: product.slug, variant })}>
-          Reivew Product
-        </ButtonLink>
-      </div>
+      <ButtonLink variant="secondary" size="small" to={linePath({ slug: product.slug, variant })}>
+        Reivew Product
+      </ButtonLink>
     );
   }
   const choices = nextStatuses(role, status).filter((next) => next !== status);
   if (choices.length === 0) return null;
-
-  const selectStatus = (next: LineStatus) =>
-    isFinal(next) ? setPendingStatus(next) : void saveStatus(next);
-
+  if (role === 'ROLE_ADMIN') return <StatusMenu {...{ name, choices, setStatus }} />;
   return (
-    <div className={classes(styles.controls, 'notPrinted')}>
-      {role === 'ROLE_ADMIN' ? (
-        <StatusMenu name={name} choices={choices} isBusy={isBusy} onChoose={selectStatus} />
-      ) : (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Cancel ${name}`}
-          onClick={() => selectStatus('Cancelled')}
-        >
-          Cancel
-        </Button>
-      )}
-      {pendingStatus && (
-        <ConfirmDialog
-          open
-          busy={isBusy}
-          {...confirmTexts(pendingStatus, name)}
-          onConfirm={() => void saveStatus(pendingStatus)}
-          onCancel={() => setPendingStatus(null)}
-        />
-      )}
-    </div>
+    <ConfirmButton
+      name={name}
+      {...confirmTexts('Cancelled', name)}
+      onConfirm={() => setStatus('Cancelled')}
+    >
+      Cancel
+    </ConfirmButton>
   );
 }
 
 /** Sets the status of a line; opens the list when that cancelled the whole order (ODET-09). */
-function useSetStatus({ _id, cartId, products, ...order }: Order, line: Line) {
+function useSetStatus(order: Order, line: Line) {
   const navigate = useNavigate();
   const show = useContext(ShowOrderContext);
   const act = useAction({ successText: 'Updated status of order' });
   return async (status: LineStatus) => {
+    const { _id: orderId, cartId, products } = order;
     const result = await act('PUT /order/status/item/:itemId', {
       params: { itemId: line._id },
-      input: { orderId: _id, cartId, status },
+      input: { orderId, cartId, status },
     });
     if ('error' in result) return;
     if (result.payload) return navigate('/dashboard/orders');
     const changed = products.map((other) => (other === line ? { ...line, status } : other));
-    show({ ...order, _id, cartId, products: changed });
+    show({ ...order, products: changed });
   };
 }
 
@@ -183,16 +147,26 @@ const confirmTexts = (status: LineStatus, name: string) =>
         cancelLabel: 'Not yet',
       };
 
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+);
+const Menu = lazyPart(async () => (await import('../../ui/Menu.tsx')).Menu);
+
 interface StatusMenuProps {
   name: string;
   choices: readonly LineStatus[];
-  isBusy: boolean;
-  onChoose: (status: LineStatus) => void;
+  setStatus: (status: LineStatus) => Promise<unknown>;
 }
 
-function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
+/** A final status is confirmed first. */
+function StatusMenu({ name, choices, setStatus }: StatusMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [pending, setPending] = useState<LineStatus | null>(null);
+  const [isBusy, save] = usePending(async (status: LineStatus) => {
+    await setStatus(status);
+    setPending(null);
+  });
   return (
     <>
       <Button
@@ -213,8 +187,20 @@ function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
         onOpenChange={setIsOpen}
         anchor={anchor}
         label={`Status of ${name}`}
-        items={choices.map((label) => ({ label, onSelect: () => onChoose(label) }))}
+        items={choices.map((label) => ({
+          label,
+          onSelect: () => (isFinal(label) ? setPending(label) : void save(label)),
+        }))}
       />
+      {pending && (
+        <ConfirmDialog
+          open
+          busy={isBusy}
+          {...confirmTexts(pending, name)}
+          onConfirm={() => void save(pending)}
+          onCancel={() => setPending(null)}
+        />
+      )}
     </>
   );
 }

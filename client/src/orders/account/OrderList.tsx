@@ -2,20 +2,22 @@ import { Link } from 'react-router-dom';
 import type { Order } from 'shared/orders/orderEntities';
 import { formatCount, formatDate } from 'shared/format';
 import { toNumberPart } from 'shared/orders/orderNumbers';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { getLineName, orderTotal, refundTotal } from '../orderLines.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ListContent } from '../../common/lists/ListPage.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import lists from '../../common/lists/ListTools.module.css';
 import { ListSearch } from '../../common/lists/ListTools.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import { NoCancelledOrders, NoMatchingOrders, NoOrders } from '../OrderTabs.tsx';
-import { OrderTabs } from '../OrderTabs.tsx';
+import { LazyTrendingProducts } from '../../products/LazyTrendingProducts.tsx';
+import { noCancelledOrders, NoMatchingOrders, OrderTabs } from '../OrderTabs.tsx';
 import { minSearchLength, useOrders } from '../useOrders.ts';
 import styles from './OrderList.module.css';
 import { createAppThunk } from '../../lib/thunk.ts';
@@ -48,7 +50,7 @@ function CurrentOrders() {
       label="Orders"
       rowNames={rowNames}
       {...(!isSearching && { live: 'order' })}
-      empty={<NoOrders scope="own" />}
+      empty={<NoOrders />}
     >
       {({ pagination }) => (
         <>
@@ -87,12 +89,25 @@ function CurrentOrders() {
   );
 }
 
+const NoOrders = () => (
+  <>
+    <EmptyState
+      image="/art/empty-orders.svg"
+      title="you have no orders yet!"
+      action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+    >
+      Your orders and their status appear here.
+    </EmptyState>
+    <LazyTrendingProducts />
+  </>
+);
+
 const CancelledOrders = () => (
   <ListContent
     list={useOrders({ scope: 'own', state: 'cancelled' })}
     label="Orders"
     rowNames={rowNames}
-    empty={<NoCancelledOrders />}
+    {...noCancelledOrders}
   >
     {({ rows, pagination }) => (
       <>

@@ -1,17 +1,13 @@
-import { useLocation, useMatch, useNavigate, useParams } from 'react-router-dom';
-import type { Line, Order } from 'shared/orders/orderEntities';
+import { useLocation, useMatch, useNavigate } from 'react-router-dom';
+import type { Order } from 'shared/orders/orderEntities';
 import { formatDate } from 'shared/format';
-import { useAppSelector } from '../../lib/hooks.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
-import { ReloadContext } from '../../lib/useCall.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../common/Page.tsx';
-import { selectIsAuthenticated } from '../../users/authSlice.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { OrderNotFound } from '../OrderNotFound.tsx';
-import { ShowOrderContext, useOrder } from '../useOrder.ts';
+import { LoadedOrder } from '../LoadedOrder.tsx';
 import styles from '../order.module.css';
 import { useOrderPermissions } from '../orderPermissions.ts';
 import { OrderSkeleton } from '../OrderSkeleton.tsx';
@@ -20,7 +16,7 @@ import { OrderAddress } from './OrderAddress.tsx';
 import { OrderDelivery } from './OrderDelivery.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLine } from './OrderLine.tsx';
-import { joinLineNames } from '../orderLines.ts';
+import { getLineName } from '../orderLines.ts';
 import { classes } from '../../ui/classes.ts';
 import steps from './steps.module.css';
 
@@ -32,17 +28,15 @@ const OrderReturns = lazyPart(
 );
 
 /** Order details for the buyer, an admin, or the merchant of some of its lines (ODET-01 to ODET-10). */
-export function OrderPage() {
-  const { orderId = '' } = useParams();
-  const isSignedIn = useAppSelector(selectIsAuthenticated);
-  return (
-    <Page title="Order Details" actions={<BackToOrders />}>
-      <div className={styles.page}>
-        {isSignedIn ? <LoadedOrder id={orderId} /> : <OrderNotFound text="no order found." />}
-      </div>
-    </Page>
-  );
-}
+export const OrderPage = () => (
+  <Page title="Order Details" actions={<BackToOrders />}>
+    <div className="container">
+      <LoadedOrder notFound="no order found." skeleton={<OrderSkeleton />}>
+        {(order) => <OrderDetails key={order._id} order={order} />}
+      </LoadedOrder>
+    </div>
+  </Page>
+);
 
 /** Goes to the list when there is no history entry to go back to (ODET-02). */
 function BackToOrders() {
@@ -60,24 +54,8 @@ function BackToOrders() {
   );
 }
 
-function LoadedOrder({ id }: { id: string }) {
-  const { order, state, retry, reload, show } = useOrder(id);
-  if (state === 'loading') return <OrderSkeleton />;
-  if (state === 'loaded' && order) {
-    return (
-      // Changes are shown at once, and the order is read behind them.
-      <ReloadContext value={async () => void reload()}>
-        <ShowOrderContext value={(next) => show({ order: next })}>
-          <OrderDetails key={id} order={order} />
-        </ShowOrderContext>
-      </ReloadContext>
-    );
-  }
-  return <OrderNotFound text="no order found." retry={state === 'failed' ? retry : undefined} />;
-}
-
 function OrderDetails({ order }: { order: Order }) {
-  const { canPrintInvoice } = useOrderPermissions(order);
+  const { canManage } = useOrderPermissions(order);
   const isInDesk = useMatch('/dashboard/orders/:orderId') !== null;
   return (
     <div className={styles.order}>
@@ -108,7 +86,7 @@ function OrderDetails({ order }: { order: Order }) {
       <div className={styles.summary}>
         <OrderAddress order={order} />
         <OrderSummary order={order} />
-        {canPrintInvoice && (
+        {canManage && (
           <ButtonLink
             variant="secondary"
             size="small"
@@ -151,20 +129,20 @@ type Change = Order['history'][number];
 
 /** The history with its texts. The lines of a parcel share an entry. */
 function listEntries({ history, products }: Order) {
-  const entries: { change: Change; lines: Line[] }[] = [];
+  const entries: { change: Change; names: string[] }[] = [];
   for (const change of history) {
-    const lines = products.filter(({ _id }) => _id === change.line);
+    const names = products.filter(({ _id }) => _id === change.line).map(getLineName);
     const last = entries.at(-1);
     const isSameParcel =
       change.field === 'tracking' &&
       last?.change.field === 'tracking' &&
       last.change.to === change.to;
-    if (isSameParcel) last.lines.push(...lines);
-    else entries.push({ change, lines });
+    if (isSameParcel) last.names.push(...names);
+    else entries.push({ change, names });
   }
-  return entries.map(({ change, lines }) => ({
+  return entries.map(({ change, names }) => ({
     change,
-    text: describeChange(change, joinLineNames(lines)),
+    text: describeChange(change, names.join(', ')),
   }));
 }
 

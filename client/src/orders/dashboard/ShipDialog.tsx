@@ -111,7 +111,7 @@ function useShipForm({ orders, onClose, reload }: Props, isAdmin: boolean) {
         .filter((line) => status && unshippedStatuses.includes(line.status))
         .map((line) => ({ orderId: order._id, itemId: line._id, status: line.status })),
     );
-    if (lines.length > 0) await dispatch(restoreLineStatuses(lines)).unwrap();
+    await dispatch(restoreLineStatuses(lines)).unwrap();
     reload();
     dispatch(noticeAdded({ kind: 'success', text: 'The change was undone.' }));
   };
@@ -147,15 +147,11 @@ function useShipForm({ orders, onClose, reload }: Props, isAdmin: boolean) {
         );
       }
       if (errors.size === 0) return onClose();
-      const fields = input.items.map(({ orderId }, index) => [
-        `items.${index}.number`,
-        errors.get(orderId) ?? '',
-      ]);
-      throw {
-        status: 400,
-        error: '',
-        fields: Object.fromEntries(fields.filter(([, error]) => error)),
-      } satisfies Failure;
+      const fields = input.items.flatMap(({ orderId }, index) => {
+        const error = errors.get(orderId);
+        return error ? [[`items.${index}.number`, error]] : [];
+      });
+      throw { status: 400, error: '', fields: Object.fromEntries(fields) } satisfies Failure;
     },
   });
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Option } from 'shared/entities';
 import { unshippedStatuses } from 'shared/orders/lineStatus';
 import { lineStatuses, orderFilters } from 'shared/orders/orderSchemas';
 import * as z from 'zod/mini';
 import { toNumberOr } from '../../lib/toNumber.ts';
+import { useCall } from '../../lib/useCall.ts';
 import { useTypedText } from '../../lib/useTypedText.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -75,13 +75,12 @@ export type StaffOrderQuery = ReturnType<typeof useStaffOrders>;
 interface Props {
   scope: StaffScope;
   query: StaffOrderQuery;
-  brands: readonly Option[];
   /** Whether orders are paid by a payment provider (PAY-02). */
   hasPayments: boolean;
 }
 
 /** Search and filters above the orders, and their export (DESK-02, DESK-05). */
-export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) {
+export function StaffOrderFilters({ scope, query, hasPayments }: Props) {
   const { filters, change } = query;
   const { minTotal = '', maxTotal = '' } = filters;
   const file = {
@@ -108,7 +107,7 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
       <ListFilter label="Status" name="status" options={statusOptions} />
       <ListFilter label="Parcels" name="handedOver" options={parcelOptions} />
       {hasPayments && <ListFilter label="Payment" name="paid" options={paidOptions} />}
-      {scope === 'all' && <ListFilter label="Brand" name="brand" options={brands} />}
+      {scope === 'all' && <BrandFilter />}
       <DayField label="From" name="from" />
       <DayField label="To" name="to" />
       <ExportButton {...file} />
@@ -122,16 +121,8 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
               value={presetOf(filters)}
               onChange={(preset) => change(daysOf(preset))}
             />
-            <TotalField
-              label="Total from"
-              value={minTotal}
-              onChange={(total) => change({ minTotal: total })}
-            />
-            <TotalField
-              label="Total to"
-              value={maxTotal}
-              onChange={(total) => change({ maxTotal: total })}
-            />
+            <TotalField label="Total from" name="minTotal" {...query} />
+            <TotalField label="Total to" name="maxTotal" {...query} />
             <ExportButton {...file} format="xlsx" />
           </>
         )}
@@ -140,15 +131,19 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
   );
 }
 
-interface TotalFieldProps {
+function BrandFilter() {
+  const { data } = useCall('GET /brands/list/select');
+  return <ListFilter label="Brand" name="brand" options={data?.brands ?? []} />;
+}
+
+interface TotalFieldProps extends Pick<StaffOrderQuery, 'filters' | 'change'> {
   label: string;
-  value: string;
-  onChange: (total: string) => void;
+  name: 'minTotal' | 'maxTotal';
 }
 
 /** An amount that filters when it is left or entered, and shows then how it was understood (WORLD-02, WORLD-16). */
-function TotalField({ label, value, onChange }: TotalFieldProps) {
-  const [stored, store] = useTypedText(value, onChange);
+function TotalField({ label, name, filters, change }: TotalFieldProps) {
+  const [stored, store] = useTypedText(filters[name] ?? '', (total) => change({ [name]: total }));
   const [typed, setTyped] = useState<string | null>(null);
   const finish = () => {
     if (typed !== null) store(String(toNumberOr(typed, typed.trim())));
@@ -168,35 +163,26 @@ function TotalField({ label, value, onChange }: TotalFieldProps) {
 }
 
 /** Periods of an order list, in days before today in UTC, as the filters count (DESK-14). */
-const presets = {
-  today: { label: 'Today', from: 0, to: 0 },
-  yesterday: { label: 'Yesterday', from: 1, to: 1 },
-  week: { label: 'Last 7 days', from: 6, to: 0 },
-  month: { label: 'This month', from: null, to: 0 },
-};
-type Preset = keyof typeof presets;
-
-const dayPresets = Object.entries(presets).map(([value, { label }]) => ({ value, label }));
+const dayPresets = [
+  { value: 'today', label: 'Today', first: 0, last: 0 },
+  { value: 'yesterday', label: 'Yesterday', first: 1, last: 1 },
+  { value: 'week', label: 'Last 7 days', first: 6, last: 0 },
+  { value: 'month', label: 'This month', first: null, last: 0 },
+];
 
 const dayMs = 24 * 3_600_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 
 /** The days of a preset as YYYY-MM-DD; empty without one. */
 export function daysOf(preset: string): { from: string; to: string } {
-  if (!Object.hasOwn(presets, preset)) return { from: '', to: '' };
-  const { from, to } = presets[preset as Preset]; // checked above
-  const first = from === null ? `${dayBefore(0).slice(0, 8)}01` : dayBefore(from);
-  return { from: first, to: dayBefore(to) };
+  const period = dayPresets.find(({ value }) => value === preset);
+  if (!period) return { from: '', to: '' };
+  const first = period.first ?? new Date().getUTCDate() - 1;
+  return { from: dayBefore(first), to: dayBefore(period.last) };
 }
 
-export const presetOf = ({
-  from = '',
-  to = '',
-}: {
-  from?: string | undefined;
-  to?: string | undefined;
-}): string =>
-  Object.keys(presets).find((preset) => {
-    const days = daysOf(preset);
+export const presetOf = ({ from = '', to = '' }: StaffOrderQuery['filters']): string =>
+  dayPresets.find(({ value }) => {
+    const days = daysOf(value);
     return days.from === from && days.to === to;
-  }) ?? '';
+  })?.value ?? '';

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import type { Option } from 'shared/entities';
 import type { Order } from 'shared/orders/orderEntities';
 import { Button } from '../../ui/Button.tsx';
 import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
 import { ButtonLink } from '../../common/ButtonLink.tsx';
 import { ListContent } from '../../common/lists/ListPage.tsx';
-import { NoCancelledOrders, NoMatchingOrders, NoOrders } from '../OrderTabs.tsx';
 import { getOrderName } from '../orderLines.ts';
-import { noFilters, OrderTabs } from '../OrderTabs.tsx';
+import { noCancelledOrders, noFilters, NoMatchingOrders, OrderTabs } from '../OrderTabs.tsx';
 import { useOrders } from '../useOrders.ts';
 import { useMatchingSelection } from '../../common/dashboard/useMatchingSelection.tsx';
 import { ExportButtons } from '../../common/dashboard/ExportButton.tsx';
@@ -20,23 +18,26 @@ import {
   useStaffOrders,
 } from './StaffOrderFilters.tsx';
 import { useStatusChange } from './useStatusChange.ts';
-import { useCall } from '../../lib/useCall.ts';
 import { Page } from '../../common/Page.tsx';
 
 interface Props {
   scope: StaffScope;
-  brands?: readonly Option[];
 }
 
 /** All orders for an admin, those with own products for a merchant, as tables (DESK-02). */
-export const StaffOrders = ({ scope, brands = [] }: Props) => (
+export const StaffOrders = ({ scope }: Props) => (
   <OrderTabs
-    current={<CurrentOrders scope={scope} brands={brands} />}
+    current={<CurrentOrders scope={scope} />}
     cancelled={<CancelledOrders scope={scope} />}
   />
 );
 
-function CurrentOrders({ scope, brands }: Required<Props>) {
+const emptyTexts: Record<StaffScope, string> = {
+  all: 'Customer orders appear here.',
+  sales: 'Orders with your brand’s products appear here.',
+};
+
+function CurrentOrders({ scope }: Props) {
   const query = useStaffOrders(scope);
   const { list, isFiltered, sort, setSort } = query;
   const { rows: orders, loading } = list;
@@ -57,14 +58,16 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
   );
   return (
     <>
-      <StaffOrderFilters scope={scope} query={query} brands={brands} hasPayments={hasPayments} />
+      <StaffOrderFilters {...{ scope, query, hasPayments }} />
       <ListContent
         label="Orders"
-        columns={orderColumns(hasPayments, reload)}
+        columns={orderColumns(hasPayments)}
         rowName={getOrderName}
         rowNames={['order', 'orders']}
         live="order"
-        empty={isFiltered ? <NoMatches {...query} /> : <NoOrders scope={scope} />}
+        emptyImage="/art/empty-orders.svg"
+        emptyTitle="you have no orders yet!"
+        empty={isFiltered ? <NoMatches {...query} /> : emptyTexts[scope]}
         {...{ list, selection, sort, onSort: setSort }}
         commands={
           <>
@@ -111,7 +114,7 @@ const PackingSlipsLink = ({ orders }: { orders: readonly Order[] }) => (
   </ButtonLink>
 );
 
-function CancelledOrders({ scope }: { scope: StaffScope }) {
+function CancelledOrders({ scope }: Props) {
   const list = useOrders({ scope, state: 'cancelled' });
   return (
     <>
@@ -129,7 +132,7 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
         label="Cancelled orders"
         columns={cancelledColumns}
         rowNames={['order', 'orders']}
-        empty={<NoCancelledOrders />}
+        {...noCancelledOrders}
       />
     </>
   );
@@ -142,18 +145,15 @@ function useHasBeen(condition: boolean): boolean {
 }
 
 /** All customers' orders, for admins (DESK-02). */
-export function CustomerOrdersPage() {
-  const { data } = useCall('GET /brands/list/select');
-  return (
-    <Page
-      title="Customer Orders"
-      actions={
-        <ButtonLink to="/dashboard/orders" variant="secondary" size="small">
-          My Orders
-        </ButtonLink>
-      }
-    >
-      <StaffOrders scope="all" brands={data?.brands ?? []} />
-    </Page>
-  );
-}
+export const CustomerOrdersPage = () => (
+  <Page
+    title="Customer Orders"
+    actions={
+      <ButtonLink to="/dashboard/orders" variant="secondary" size="small">
+        My Orders
+      </ButtonLink>
+    }
+  >
+    <StaffOrders scope="all" />
+  </Page>
+);

@@ -4,6 +4,7 @@ import { formatDate } from 'shared/format';
 import { activeLines } from 'shared/orders/lineStatus';
 import type { Order } from 'shared/orders/orderEntities';
 import { lazyPart } from '../../lib/lazyPart.tsx';
+import { classes } from '../../ui/classes.ts';
 import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx';
@@ -34,7 +35,9 @@ const buyer: Column = {
   heading: 'Buyer',
   phoneLine: 2,
   render: ({ user }) => (
-    <span className={styles.buyer}>{user ? `${user.firstName} ${user.lastName}` : '–'}</span>
+    <span className={classes('breakWords', styles.buyer)}>
+      {user ? `${user.firstName} ${user.lastName}` : '–'}
+    </span>
   ),
 };
 
@@ -72,7 +75,7 @@ const status: readonly Column[] = [
 
 const payment: Column = { heading: 'Payment', render: ({ payment }) => payment?.status ?? '–' };
 
-export const orderColumns = (hasPayments: boolean, reload: () => void): readonly Column[] => [
+export const orderColumns = (hasPayments: boolean): readonly Column[] => [
   order,
   { ...created, sortKey: 'created' },
   buyer,
@@ -84,7 +87,7 @@ export const orderColumns = (hasPayments: boolean, reload: () => void): readonly
     heading: 'Actions',
     align: 'end',
     phoneLine: 2,
-    render: (order) => <OrderRowActions order={order} reload={reload} />,
+    render: (order) => <OrderRowActions order={order} />,
   },
 ];
 
@@ -102,14 +105,10 @@ export const cancelledColumns: readonly Column[] = [
 ];
 
 /** Actions of an order in a table: its packing slip, and a parcel for lines without one (SHIP-04, SHIP-07). */
-function OrderRowActions({ order, reload }: { order: Order; reload: () => void }) {
+function OrderRowActions({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const name = getOrderName(order);
   const canTrack = activeLines(order.products).some(({ tracking }) => !tracking);
-  const close = () => {
-    setIsOpen(false);
-    reload();
-  };
   return (
     <span className={styles.actions}>
       {canTrack && (
@@ -130,7 +129,7 @@ function OrderRowActions({ order, reload }: { order: Order; reload: () => void }
       >
         <Icon name="box" size={18} />
       </Link>
-      {isOpen && <TrackingDialog order={order} onClose={close} />}
+      {isOpen && <TrackingDialog order={order} onClose={() => setIsOpen(false)} />}
     </span>
   );
 }

@@ -16,58 +16,50 @@ export function useStatusChange(orders: readonly Order[], reload: () => void) {
   const change = useAction({ silent: true });
   const bulk = useBulkChange();
 
-  const apply = async (plan: StatusPlan, ids: readonly string[]) => {
-    const items = pickLines(plan, ids).map(({ orderId, itemId }) => ({ orderId, itemId }));
-    const reply = await change('PUT /order/status', { input: { items, status: plan.to } }).unwrap();
-    reload();
-    return {
-      changed: reply.changed,
-      refused: reply.refused.map(({ itemId, error }) => ({ id: itemId, error })),
-    };
-  };
-
-  const undo = async (plan: StatusPlan, ids: readonly string[]) => {
-    try {
-      await dispatch(restoreLineStatuses(pickLines(plan, ids))).unwrap();
-    } finally {
-      reload();
-    }
-  };
-
-  const start = (plan: StatusPlan) =>
+  const start = ({ to, lines, skipped }: StatusPlan) => {
+    const pick = (ids: readonly string[]) => lines.filter(({ itemId }) => ids.includes(itemId));
     bulk.start({
-      title: planTitle(plan),
-      text: planText(plan),
-      confirmLabel: stepLabel(plan.to),
-      ids: plan.lines.map(({ itemId }) => itemId),
-      apply: (ids) => apply(plan, ids),
-      nameOf: (id) => plan.lines.find(({ itemId }) => itemId === id)?.name ?? id,
-      ...(plan.to === 'Cancelled' && { cancelLabel: 'Keep them' }),
-      ...(isFinal(plan.to)
+      title: planTitle(to, lines),
+      text: planText(to, skipped),
+      confirmLabel: stepLabel(to),
+      ids: lines.map(({ itemId }) => itemId),
+      apply: async (ids) => {
+        const items = pick(ids).map(({ orderId, itemId }) => ({ orderId, itemId }));
+        const { changed, refused } = await change('PUT /order/status', {
+          input: { items, status: to },
+        }).unwrap();
+        reload();
+        return { changed, refused: refused.map(({ itemId: id, error }) => ({ id, error })) };
+      },
+      nameOf: (id) => lines.find(({ itemId }) => itemId === id)?.name ?? id,
+      ...(to === 'Cancelled' && { cancelLabel: 'Keep them' }),
+      ...(isFinal(to)
         ? { danger: true }
-        : { undo: (ids: readonly string[]) => undo(plan, ids) }),
+        : {
+            undo: (ids) =>
+              dispatch(restoreLineStatuses(pick(ids)))
+                .unwrap()
+                .finally(reload),
+          }),
     });
+  };
 
   return {
     element: bulk.element,
-    steps: possibleSteps(role).map((to) => {
-      const plan = planStatus(orders, role, to);
-      return {
-        to,
-        label: stepLabel(to),
-        isPossible: plan.lines.length > 0,
-        start: () => start(plan),
-      };
-    }),
+    // Every line starts as 'Not processed', so it is not a step.
+    steps: nextStatuses(role, 'Not processed')
+      .filter((status) => status !== 'Not processed')
+      .map((to) => {
+        const plan = planStatus(orders, role, to);
+        return {
+          to,
+          label: stepLabel(to),
+          isPossible: plan.lines.length > 0,
+          start: () => start(plan),
+        };
+      }),
   };
 }
-
-const pickLines = ({ lines }: StatusPlan, ids: readonly string[]) =>
-  lines.filter(({ itemId }) => ids.includes(itemId));
-
-/** Every line starts as 'Not processed', so it is not a step. */
-const possibleSteps = (role: Role): readonly LineStatus[] =>
-  nextStatuses(role, 'Not processed').filter((status) => status !== 'Not processed');
 
 interface PlannedLine extends EarlierLine {
   name: string;
@@ -102,7 +94,7 @@ const stepLabel = (to: LineStatus) =>
   to === 'Cancelled' ? 'Cancel items' : `Mark as ${to.toLowerCase()}`;
 
 /** 'Mark 14 lines of 10 orders as shipped' */
-function planTitle({ to, lines }: StatusPlan): string {
+function planTitle(to: LineStatus, lines: readonly PlannedLine[]): string {
   const orders = new Set(lines.map(({ orderId }) => orderId)).size;
   const what = `${formatCount(lines.length, 'line')} of ${formatCount(orders, 'order')}`;
   return to === 'Cancelled' ? `Cancel ${what}` : `Mark ${what} as ${to.toLowerCase()}`;
@@ -114,7 +106,7 @@ const effects: Partial<Record<LineStatus, string>> = {
   Cancelled: 'The items return to stock; buyers are refunded and notified by email.',
 };
 
-function planText({ to, skipped }: StatusPlan): string {
+function planText(to: LineStatus, skipped: readonly PlannedLine[]): string {
   const statuses = [...new Set(skipped.map(({ status }) => status))];
   const reasons = statuses.map((status) => {
     const { length } = skipped.filter((line) => line.status === status);

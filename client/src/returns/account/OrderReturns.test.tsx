@@ -6,8 +6,7 @@ import { expect, it } from 'vitest';
 import { HashRouter } from '../../lib/history.tsx';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeLine, makeOrder, makeReturn } from '../../test/samples.ts';
-import { ReloadContext } from '../../lib/useCall.ts';
-import { useOrder } from '../../orders/useOrder.ts';
+import { ReloadContext, useCall } from '../../lib/useCall.ts';
 import { OrderReturns } from './OrderReturns.tsx';
 
 const shoes = makeLine({ name: 'Shoe', status: 'Delivered', quantity: 3, returnable: 2 });
@@ -24,8 +23,10 @@ const page = (returns: Return[]) => ({
 });
 
 function CurrentOrder({ id }: { id: string }) {
-  const { order, reload } = useOrder(id);
-  return <ReloadContext value={reload}>{order && <OrderReturns order={order} />}</ReloadContext>;
+  const { data, reload } = useCall('GET /order/:id', { params: { id } });
+  return (
+    <ReloadContext value={reload}>{data && <OrderReturns order={data.order} />}</ReloadContext>
+  );
 }
 
 /** Renders the returns of the order, beside the app. */

@@ -55,7 +55,7 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
       {shown.length > 0 && (
         <RowList label="Returns">
           {shown.map((item) => (
-            <ReturnCard key={item._id} item={item} heading="h3" />
+            <ReturnCard key={item._id} item={item} isOnOrder />
           ))}
         </RowList>
       )}

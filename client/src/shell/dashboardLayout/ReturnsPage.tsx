@@ -53,7 +53,7 @@ const OwnReturns = ({ rows, pagination }: RowsProps<Return>) => (
   <>
     <RowList label="Returns">
       {rows.map((item) => (
-        <ReturnCard key={item._id} item={item} heading="h2" linksOrder />
+        <ReturnCard key={item._id} item={item} />
       ))}
     </RowList>
     {pagination}

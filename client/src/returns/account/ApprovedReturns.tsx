@@ -5,7 +5,6 @@ import { lineName } from 'shared/products/variants';
 import { useCall } from '../../lib/useCall.ts';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
-import { PrintPage } from '../../orders/PrintPage.tsx';
 
 const columns: readonly DataColumn<Return>[] = [
   { heading: 'Quantity', render: ({ quantity }) => quantity },
@@ -24,19 +23,8 @@ const columns: readonly DataColumn<Return>[] = [
   },
 ];
 
-/** The label for a parcel with the approved returns of an order (SHOPX-10). */
-export const ReturnLabelPage = () => (
-  <PrintPage
-    title="Return Label"
-    permission="canPrintReturnLabel"
-    headings={{ shop: 'Send To', buyer: 'From' }}
-    isLabel
-  >
-    {(order) => <ApprovedReturns order={order} />}
-  </PrintPage>
-);
-
-function ApprovedReturns({ order }: { order: Order }) {
+/** What is in the parcel of a return label (SHOPX-10). */
+export function ApprovedReturns({ order }: { order: Order }) {
   const { data, state, retry } = useCall('GET /return', {
     // The API omits `user` for the buyer.
     input: { order: order._id, scope: order.user ? 'all' : 'own' },

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fail, renderApp } from '../test/renderApp.tsx';
-import { nameLine, renderOrder } from '../test/renderOrder.tsx';
-import { makeId, makeLine, makeOrder, makeReturn } from '../test/samples.ts';
+import { fail, renderApp } from '../../test/renderApp.tsx';
+import { nameLine, renderOrder } from '../../test/renderOrder.tsx';
+import { makeId, makeLine, makeOrder, makeReturn } from '../../test/samples.ts';
 
 const buyer = { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: '' };
 const shipTo = {
