@@ -1,6 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
 import { auditActions, auditEntities, type AuditEntity } from 'shared/audit/auditSchemas';
 import { wordsOf, wordsOfCode } from 'shared/fold';
+import { subschema } from '../../models/subschema.ts';
 import { searchIndex, toSearchWords } from '../../platform/database/searchWords.ts';
 import type { Caller } from '../../users/model/caller.ts';
 
@@ -20,15 +21,12 @@ const auditEntrySchema = new Schema({
   act: { type: Schema.Types.ObjectId },
   changes: {
     type: [
-      new Schema(
-        {
-          field: { type: String, required: true },
-          /** As JSON, because names of options are keys of a variant's values, and BSON does not take every key. */
-          from: { type: String, default: 'null' },
-          to: { type: String, default: 'null' },
-        },
-        { _id: false },
-      ),
+      subschema({
+        field: { type: String, required: true },
+        /** As JSON, because names of options are keys of a variant's values, and BSON does not take every key. */
+        from: { type: String, default: 'null' },
+        to: { type: String, default: 'null' },
+      }),
     ],
     required: true,
   },

@@ -1,17 +1,15 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { contactStates } from 'shared/contact/contactSchemas';
 import { wordsOf, wordsOfEmail } from 'shared/fold';
+import { subschema } from '../../models/subschema.ts';
 import { searchIndex, toSearchWords } from '../../platform/database/searchWords.ts';
 import { authorSchema } from '../../users/model/author.ts';
 
-const replySchema = new Schema(
-  {
-    at: { type: Date, required: true },
-    by: { type: authorSchema, required: true },
-    message: { type: String, required: true },
-  },
-  { _id: false },
-);
+const replySchema = subschema({
+  at: { type: Date, required: true },
+  by: { type: authorSchema, required: true },
+  message: { type: String, required: true },
+});
 
 const contactMessageSchema = new Schema({
   name: { type: String, required: true },

@@ -1,19 +1,17 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { cartLineFields } from '../../cart/model/CurrentCart.ts';
+import { subschema } from '../../models/subschema.ts';
 import { dayMs } from '../../platform/time.ts';
 
 /** Of a new cart. */
 export const expiry = () => new Date(Date.now() + 30 * dayMs);
 
-const lineSchema = new Schema(
-  {
-    ...cartLineFields,
-    priceCents: { type: Number, required: true },
-    /** As its user saw it. */
-    taxable: { type: Number, enum: [0, 1] as const, required: true },
-  },
-  { _id: false },
-);
+const lineSchema = subschema({
+  ...cartLineFields,
+  priceCents: { type: Number, required: true },
+  /** As its user saw it. */
+  taxable: { type: Number, enum: [0, 1] as const, required: true },
+});
 
 /** A validated cart that can be ordered once; the unique index of the orders enforces that. */
 const cartSchema = new Schema({

@@ -4,19 +4,17 @@ import type { Line as LineReply } from 'shared/orders/orderEntities';
 import { lineStatuses } from 'shared/orders/orderSchemas';
 import { returnDays } from 'shared/returns/returnSchemas';
 import { shippingFields } from '../../addresses/model/Address.ts';
+import { subschema } from '../../models/subschema.ts';
 import { searchIndex } from '../../platform/database/searchWords.ts';
 import { dayMs } from '../../platform/time.ts';
 import { authorSchema } from '../../users/model/author.ts';
 
 /** The ordered variant as it was at purchase (VAR-03). */
-export const orderedVariantSchema = Schema.create(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    sku: { type: String, required: true },
-    label: { type: String, required: true },
-  },
-  { _id: false },
-);
+export const orderedVariantSchema = subschema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  sku: { type: String, required: true },
+  label: { type: String, required: true },
+});
 
 /** A sold product as it was at purchase; later changes of the product do not affect it. */
 const lineSchema = Schema.create({
@@ -41,19 +39,16 @@ const lineSchema = Schema.create({
   /** Emails to the buyer about the parcel; undefined for none. */
   trackingEmails: { type: Number, default: undefined },
   /** The parcel, once it is handed over (SHIP-04). */
-  tracking: Schema.create(
-    {
-      carrier: { type: String, enum: carriers, required: true },
-      number: { type: String, required: true },
-      at: { type: Date, required: true },
-    },
-    { _id: false },
-  ),
+  tracking: subschema({
+    carrier: { type: String, enum: carriers, required: true },
+    number: { type: String, required: true },
+    at: { type: Date, required: true },
+  }),
   /** The pieces of all returns that are not declined, and their refund; undefined without returns (RET-01). */
-  returned: Schema.create(
-    { quantity: { type: Number, required: true }, refundCents: { type: Number, required: true } },
-    { _id: false },
-  ),
+  returned: subschema({
+    quantity: { type: Number, required: true },
+    refundCents: { type: Number, required: true },
+  }),
   /** The pieces whose return is refunded, and their refund with and without tax; undefined without (DESK-08). */
   refunded: { type: Number, default: undefined },
   refundedCents: { type: Number, default: undefined },
@@ -64,29 +59,23 @@ const lineSchema = Schema.create({
   refund: { type: String, enum: ['Waiting', 'Declined'] as const, default: undefined },
 });
 
-const changeSchema = Schema.create(
-  {
-    at: { type: Date, required: true },
-    by: { type: authorSchema, default: null },
-    /** The changed line; null for the whole order. */
-    line: { type: Schema.Types.ObjectId, default: null },
-    /** What changed from and to these texts; undefined for a status. */
-    field: { type: String, enum: ['address', 'tracking', 'refund'] as const, default: undefined },
-    from: { type: String, default: '' },
-    to: { type: String, required: true },
-  },
-  { _id: false },
-);
+const changeSchema = subschema({
+  at: { type: Date, required: true },
+  by: { type: authorSchema, default: null },
+  /** The changed line; null for the whole order. */
+  line: { type: Schema.Types.ObjectId, default: null },
+  /** What changed from and to these texts; undefined for a status. */
+  field: { type: String, enum: ['address', 'tracking', 'refund'] as const, default: undefined },
+  from: { type: String, default: '' },
+  to: { type: String, required: true },
+});
 
 /** A page of the provider to pay on. */
-const sessionSchema = Schema.create(
-  {
-    id: { type: String, required: true },
-    /** Pending: a slow method has not cleared yet. Ended: paid, failed or expired. */
-    state: { type: String, enum: ['Open', 'Pending', 'Ended'] as const, required: true },
-  },
-  { _id: false },
-);
+const sessionSchema = subschema({
+  id: { type: String, required: true },
+  /** Pending: a slow method has not cleared yet. Ended: paid, failed or expired. */
+  state: { type: String, enum: ['Open', 'Pending', 'Ended'] as const, required: true },
+});
 
 /** The provider's id of a payment, and its amount in the smallest unit of its currency. */
 const incomingFields = {
@@ -95,43 +84,31 @@ const incomingFields = {
   at: { type: Date, required: true },
 };
 
-const receivedSchema = Schema.create(
-  {
-    ...incomingFields,
-    /** What was more than owed; undefined: nothing. */
-    surplusCents: { type: Number, default: undefined },
-  },
-  { _id: false },
-);
+const receivedSchema = subschema({
+  ...incomingFields,
+  /** What was more than owed; undefined: nothing. */
+  surplusCents: { type: Number, default: undefined },
+});
 
-const rejectedSchema = Schema.create(
-  { ...incomingFields, currency: { type: String, required: true } },
-  { _id: false },
-);
+const rejectedSchema = subschema({ ...incomingFields, currency: { type: String, required: true } });
 
-const paymentSchema = Schema.create(
-  {
-    /** When the provider is asked next: the deadline of an unpaid order, or at once to close a page. */
-    dueAt: { type: Date, default: undefined },
-    /** At most one is open; undefined for orders of earlier versions. */
-    sessions: { type: [sessionSchema], default: undefined },
-    /** The payment of the order. */
-    received: { type: [receivedSchema], required: true },
-    /** Payments that are sent back in full, because nothing was owed or they did not fit (PAY-05). */
-    rejected: { type: [rejectedSchema], default: undefined },
-    /** What was sent back of the price. */
-    refundedCents: { type: Number, required: true },
-  },
-  { _id: false },
-);
+const paymentSchema = subschema({
+  /** When the provider is asked next: the deadline of an unpaid order, or at once to close a page. */
+  dueAt: { type: Date, default: undefined },
+  /** At most one is open; undefined for orders of earlier versions. */
+  sessions: { type: [sessionSchema], default: undefined },
+  /** The payment of the order. */
+  received: { type: [receivedSchema], required: true },
+  /** Payments that are sent back in full, because nothing was owed or they did not fit (PAY-05). */
+  rejected: { type: [rejectedSchema], default: undefined },
+  /** What was sent back of the price. */
+  refundedCents: { type: Number, required: true },
+});
 
-const noteSchema = Schema.create(
-  {
-    brand: { type: Schema.Types.ObjectId, default: null },
-    text: { type: String, required: true },
-  },
-  { _id: false },
-);
+const noteSchema = subschema({
+  brand: { type: Schema.Types.ObjectId, default: null },
+  text: { type: String, required: true },
+});
 
 const orderSchema = Schema.create({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
@@ -141,19 +118,16 @@ const orderSchema = Schema.create({
   number: { type: String, default: undefined },
   created: { type: Date, default: () => new Date(), required: true },
   /** The days as YYYY-MM-DD in UTC, as promised at purchase; undefined for older orders (SHIP-03). */
-  arrival: Schema.create(
-    { from: { type: String, required: true }, to: { type: String, required: true } },
-    { _id: false },
-  ),
+  arrival: subschema({
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+  }),
   /** The promotion as it was at purchase; undefined without one (PROMO-02). */
-  promotion: Schema.create(
-    {
-      _id: { type: Schema.Types.ObjectId, required: true },
-      code: { type: String, required: true },
-      label: { type: String, required: true },
-    },
-    { _id: false },
-  ),
+  promotion: subschema({
+    _id: { type: Schema.Types.ObjectId, required: true },
+    code: { type: String, required: true },
+    label: { type: String, required: true },
+  }),
   /** Of a deleted buyer, so that codes stay used; undefined while the account exists (SAFE-27). */
   personKeys: { type: [String], default: undefined },
   lines: { type: [lineSchema], required: true },
@@ -164,7 +138,7 @@ const orderSchema = Schema.create({
   /** Undefined if the shop took no payments then (PAY-02). */
   payment: { type: paymentSchema, default: undefined },
   /** The chosen or default address, as it was (SHIP-01). */
-  shipTo: { type: Schema.create(shippingFields, { _id: false }), default: null },
+  shipTo: { type: subschema(shippingFields), default: null },
   history: { type: [changeSchema], default: [], required: true },
   /** A cancelled order is kept but hidden (ODET-10). */
   cancelledAt: { type: Date, default: null },

@@ -2,6 +2,7 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/orders/orderEntities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returns/returnSchemas';
+import { subschema } from '../../models/subschema.ts';
 import { searchIndex } from '../../platform/database/searchWords.ts';
 import { authorSchema, presentAuthor, presentAuthorToBuyer } from '../../users/model/author.ts';
 import {
@@ -13,17 +14,14 @@ import {
 } from '../../orders/model/Order.ts';
 import { netCents } from '../../orders/model/soldLines.ts';
 
-const stepSchema = new Schema(
-  {
-    at: { type: Date, required: true },
-    by: { type: authorSchema, default: null },
-    /** Empty for the request. */
-    from: { type: String, default: '' },
-    to: { type: String, enum: returnStatuses, required: true },
-    note: { type: String, default: '' },
-  },
-  { _id: false },
-);
+const stepSchema = subschema({
+  at: { type: Date, required: true },
+  by: { type: authorSchema, default: null },
+  /** Empty for the request. */
+  from: { type: String, default: '' },
+  to: { type: String, enum: returnStatuses, required: true },
+  note: { type: String, default: '' },
+});
 
 /** A return of pieces of an order line (RET-01). `returned` of the line counts those that are not declined. */
 const returnSchema = new Schema({

@@ -1,5 +1,6 @@
 import { model, Schema } from 'mongoose';
 import type { LineStatus } from 'shared/orders/lineStatus';
+import { subschema } from '../../models/subschema.ts';
 
 /*
  * Sums of the orders (docs/decisions/0028). Only salesSums.ts writes them. `brand` is that of the lines;
@@ -58,16 +59,13 @@ const bestSellersSchema = new Schema(
     days: { type: Number, required: true },
     products: {
       type: [
-        new Schema(
-          {
-            product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
-            /** As it was last sold. */
-            name: { type: String, required: true },
-            quantity: sum,
-            cents: sum,
-          },
-          { _id: false },
-        ),
+        subschema({
+          product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+          /** As it was last sold. */
+          name: { type: String, required: true },
+          quantity: sum,
+          cents: sum,
+        }),
       ],
       required: true,
     },

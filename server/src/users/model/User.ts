@@ -3,6 +3,7 @@ import type { AuditEntry } from 'shared/dashboardEntities';
 import { config } from '../../config.ts';
 import { roles, type User as UserReply } from 'shared/entities';
 import { fold, wordsOf, wordsOfCode, wordsOfEmail } from 'shared/fold';
+import { subschema } from '../../models/subschema.ts';
 import { nameCollation } from '../../platform/database/nameCollation.ts';
 import { searchIndex, toSearchWords } from '../../platform/database/searchWords.ts';
 import { personKey } from '../../platform/auth/personKey.ts';
@@ -21,20 +22,17 @@ const linkFields = {
 };
 
 /** An earlier email, with what its link restores (SAFE-22). */
-const formerEmailSchema = Schema.create(
-  {
-    ...linkFields,
-    /** Whether it was verified then. */
-    wasVerified: { type: Boolean, required: true },
-    firstName: { type: String },
-    lastName: { type: String },
-    phoneNumber: { type: String },
-    /** The contact messages and merchant applications that followed the account from it. */
-    messages: { type: [Schema.Types.ObjectId], default: undefined },
-    applications: { type: [Schema.Types.ObjectId], default: undefined },
-  },
-  { _id: false },
-);
+const formerEmailSchema = subschema({
+  ...linkFields,
+  /** Whether it was verified then. */
+  wasVerified: { type: Boolean, required: true },
+  firstName: { type: String },
+  lastName: { type: String },
+  phoneNumber: { type: String },
+  /** The contact messages and merchant applications that followed the account from it. */
+  messages: { type: [Schema.Types.ObjectId], default: undefined },
+  applications: { type: [Schema.Types.ObjectId], default: undefined },
+});
 
 const passkeySchema = Schema.create({
   /** Of the credential, in base64url. */
@@ -49,27 +47,21 @@ const passkeySchema = Schema.create({
 });
 
 /** What an account is asked for beside its password (SAFE-26); without a code and passkeys, there is none. */
-const secondFactorSchema = Schema.create(
-  {
-    code: {
-      type: Schema.create(
-        {
-          /** Encrypted (secretBox.ts). */
-          secret: { type: String, required: true },
-          /** Of the last code that was used. */
-          counter: { type: Number, required: true },
-          createdAt: { type: Date, default: () => new Date(), required: true },
-        },
-        { _id: false },
-      ),
-      default: undefined,
-    },
-    passkeys: { type: [passkeySchema], default: [], required: true },
-    /** SHA-256 of the recovery codes that are left, of 120 bits each. */
-    recoveryHashes: { type: [String], default: [], required: true },
+const secondFactorSchema = subschema({
+  code: {
+    type: subschema({
+      /** Encrypted (secretBox.ts). */
+      secret: { type: String, required: true },
+      /** Of the last code that was used. */
+      counter: { type: Number, required: true },
+      createdAt: { type: Date, default: () => new Date(), required: true },
+    }),
+    default: undefined,
   },
-  { _id: false },
-);
+  passkeys: { type: [passkeySchema], default: [], required: true },
+  /** SHA-256 of the recovery codes that are left, of 120 bits each. */
+  recoveryHashes: { type: [String], default: [], required: true },
+});
 
 const userSchema = Schema.create({
   /** Lower case; empty for a social account without an email. */
@@ -94,7 +86,7 @@ const userSchema = Schema.create({
   verificationHash: { type: String, default: null },
   verificationUntil: { type: Date, default: null },
   /** The newest change of the email, until its link is used (BACK-03). */
-  emailChange: { type: Schema.create(linkFields, { _id: false }), default: undefined },
+  emailChange: { type: subschema(linkFields), default: undefined },
   /** The earlier emails that their links bring back, oldest first; undefined if there never were any (BACK-03). */
   formerEmails: { type: [formerEmailSchema], default: undefined },
   secondFactor: { type: secondFactorSchema, default: undefined },
