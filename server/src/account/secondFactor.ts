@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { presentFields } from '../models/presentFields.ts';
 import type { SecondFactor as SecondFactorReply } from 'shared/users/memberEntities';
 import { log } from '../log.ts';
 import { Session } from '../users/model/Session.ts';
@@ -40,11 +41,7 @@ function present(account: UserRow): SecondFactorReply {
   const { code, passkeys = [], recoveryHashes = [] } = account.secondFactor ?? {};
   return {
     hasCode: Boolean(code),
-    passkeys: passkeys.map(({ _id, name, createdAt }) => ({
-      _id: _id.toString(),
-      name,
-      createdAt: createdAt.toISOString(),
-    })),
+    passkeys: passkeys.map((passkey) => presentFields(passkey, '_id', 'name', 'createdAt')),
     recoveryCodes: recoveryHashes.length,
     isRequired: needsSecondFactor(account),
     isAvailable: !isDemoAccount(account),

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { presentFields } from '../models/presentFields.ts';
 import type { Session as SessionReply } from 'shared/users/memberEntities';
 import { log } from '../log.ts';
 import { Session } from '../users/model/Session.ts';
@@ -14,12 +15,9 @@ async function readSessions(user: Caller): Promise<SessionReply[]> {
   const rows = await Session.find(open).lean();
   return rows
     .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
-    .map(({ _id, device, createdAt, lastUsedAt }) => ({
-      _id: _id.toString(),
-      device,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      isCurrent: _id.equals(user.session._id),
+    .map((session) => ({
+      ...presentFields(session, '_id', 'device', 'createdAt', 'lastUsedAt'),
+      isCurrent: session._id.equals(user.session._id),
     }));
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEntry as AuditEntryReply } from 'shared/dashboardEntities';
 import { AuditEntry, type AuditEntryRow } from './model/AuditEntry.ts';
 import type { QueryFilter } from 'mongoose';
+import { presentFields } from '../models/presentFields.ts';
 import { type Caller, ownBrand } from '../users/model/caller.ts';
 import { Merchant } from '../merchants/model/Merchant.ts';
 import { readAuthors, User } from '../users/model/User.ts';
@@ -71,13 +72,10 @@ export async function presentEntries(
   return rows.map((row) => {
     const parts = partsOf.get(row._id.toString());
     return {
-      _id: row._id.toString(),
-      at: row.at.toISOString(),
+      ...presentFields(row, '_id', 'at', 'entity', 'action'),
       by: authors.get(row.by?.toString() ?? '') ?? null,
-      entity: row.entity,
       id: row.target.toString(),
       name: row.name || (names.get(row.target.toString()) ?? ''),
-      action: row.action,
       changes: changesOf(row, parts),
       ...(parts && { parts: parts.count }),
       canUndo: undoableOf(row) !== null,

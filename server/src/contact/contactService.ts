@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { ContactMessage as ContactReply } from 'shared/dashboardEntities';
 import { orderNumbersIn } from 'shared/orders/orderNumbers';
 import { deleteNews } from '../news/model/adminNews.ts';
+import { presentFields } from '../models/presentFields.ts';
 import { deletedAuthor, presentAuthor } from '../users/model/author.ts';
 import {
   ContactMessage,
@@ -22,29 +23,20 @@ export async function presentContacts(rows: readonly ContactMessageRow[]): Promi
     findOrdersByNumber(rows.flatMap(({ message }) => orderNumbersIn(message))),
   ]);
   const customers = new Map(
-    users.map(({ _id, email, firstName, lastName }) => [
-      email,
-      { _id: _id.toString(), firstName, lastName },
-    ]),
+    users.map((user) => [user.email, presentFields(user, '_id', 'firstName', 'lastName')]),
   );
   const orderByNumber = new Map(
-    orders.map(({ _id, number }) => [number.toLowerCase(), { _id: _id.toString(), number }]),
+    orders.map((order) => [order.number.toLowerCase(), presentFields(order, '_id', 'number')]),
   );
   return rows.map((row) => {
     const named = orderNumbersIn(row.message).find((number) => orderByNumber.has(number));
     return {
-      _id: row._id.toString(),
-      name: row.name,
-      email: row.email,
-      message: row.message,
-      createdAt: row.createdAt.toISOString(),
-      state: row.state,
+      ...presentFields(row, '_id', 'name', 'email', 'message', 'createdAt', 'state'),
       customer: customers.get(row.email) ?? null,
       order: orderByNumber.get(named ?? '') ?? null,
-      replies: row.replies.map(({ at, by, message }) => ({
-        at: at.toISOString(),
-        by: presentAuthor(by),
-        message,
+      replies: row.replies.map((reply) => ({
+        ...presentFields(reply, 'at', 'message'),
+        by: presentAuthor(reply.by),
       })),
     };
   });
@@ -59,7 +51,7 @@ export async function readMessages(sender: Sender) {
   const rows = await ContactMessage.find({ email: { $in: sentBy(sender) } })
     .sort({ createdAt: 1 })
     .lean();
-  return rows.map(({ message, createdAt }) => ({ message, createdAt: createdAt.toISOString() }));
+  return rows.map((row) => presentFields(row, 'message', 'createdAt'));
 }
 
 export const readMessageIds = async (sender: Sender): Promise<Types.ObjectId[]> =>

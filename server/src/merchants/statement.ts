@@ -8,6 +8,7 @@ import { Order, type OrderLine, type OrderRow } from '../orders/model/Order.ts';
 import { soldAt } from '../orders/model/orderPayment.ts';
 import { Payout } from './model/Payout.ts';
 import { Return, type ReturnRow } from '../returns/model/Return.ts';
+import { presentFields } from '../models/presentFields.ts';
 import { type Caller, ownBrand } from '../users/model/caller.ts';
 import { paginate } from '../platform/http/paging.ts';
 import { type CsvCell, CsvReply, type Handler } from '../platform/http/route.ts';
@@ -153,17 +154,9 @@ export function sumsOf(entries: readonly Entry[]): Omit<Statement, 'month' | 'li
   };
 }
 
-const presentEntry = ({
-  at,
-  order,
-  cents,
-  brand: _brand,
-  ...entry
-}: Entry): Statement['lines'][number] => ({
-  ...entry,
-  at: at.toISOString(),
-  order: order.toString(),
-  amount: toDollars(cents),
+const presentEntry = (entry: Entry): Statement['lines'][number] => ({
+  ...presentFields(entry, 'at', 'order', 'number', 'name', 'kind', 'quantity'),
+  amount: toDollars(entry.cents),
 });
 
 /** CALL-104: a merchant's month; the sums are those of all pages (DESK-09). */

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Order as OrderReply } from 'shared/orders/orderEntities';
 import { Order, type OrderLine, type OrderRow } from './model/Order.ts';
+import { presentFields } from '../models/presentFields.ts';
 import { User } from '../users/model/User.ts';
 import { type Caller, ownBrand } from '../users/model/caller.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
@@ -73,10 +74,13 @@ export async function readBuyers(
     .select('firstName lastName email')
     .lean();
   return new Map(
-    buyers.map(({ _id, firstName, lastName, email }) => [
-      _id.toString(),
-      // A merchant gets the buyer's name, but no contact data.
-      { _id: _id.toString(), firstName, lastName, email: scope === 'all' ? email : '' },
+    buyers.map((buyer) => [
+      buyer._id.toString(),
+      {
+        ...presentFields(buyer, '_id', 'firstName', 'lastName'),
+        // A merchant gets the buyer's name, but no contact data.
+        email: scope === 'all' ? buyer.email : '',
+      },
     ]),
   );
 }

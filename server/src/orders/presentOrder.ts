@@ -6,6 +6,7 @@ import { paidCents } from 'shared/orders/orderTotals';
 import { toShippingAddress } from '../addresses/model/Address.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { Product, type ProductRow } from '../products/model/Product.ts';
+import { presentFields } from '../models/presentFields.ts';
 import { presentAuthor, presentAuthorToBuyer } from '../users/model/author.ts';
 import type { Caller } from '../users/model/caller.ts';
 import {
@@ -28,20 +29,15 @@ type ProductToday = Pick<
 function presentProductToday(product: ProductToday, line: OrderLine): LineReply['product'] {
   const variant = product.variants?.find(({ _id }) => line.variant?._id.equals(_id));
   return {
-    _id: product._id.toString(),
-    name: product.name,
-    slug: product.slug,
+    ...presentFields(product, '_id', 'name', 'slug', 'isActive'),
     imageUrl: variant?.imageUrl || product.imageUrl,
     price: toDollars((variant ?? product).priceCents),
-    isActive: product.isActive,
   };
 }
 
-const presentTracking = ({ carrier, number, at }: NonNullable<OrderLine['tracking']>) => ({
-  carrier,
-  number,
-  url: trackingUrl(carrier, number),
-  at: at.toISOString(),
+const presentTracking = (tracking: NonNullable<OrderLine['tracking']>) => ({
+  ...presentFields(tracking, 'carrier', 'number', 'at'),
+  url: trackingUrl(tracking.carrier, tracking.number),
 });
 
 const presentLine = (
@@ -49,16 +45,13 @@ const presentLine = (
   line: OrderLine,
   product: ProductToday | undefined,
 ): LineReply => ({
-  _id: line._id.toString(),
+  ...presentFields(line, '_id', 'name', 'quantity', 'status'),
   product: product ? presentProductToday(product, line) : null,
-  name: line.name,
   sku: line.variant?.sku ?? line.sku ?? '',
   variant: presentVariant(line.variant),
   purchasePrice: toDollars(line.priceCents),
-  quantity: line.quantity,
   discount: toDollars(line.discountCents ?? 0),
   totalPrice: toDollars(paidCents(amountsOf(line))),
-  status: line.status,
   ...(line.refund && { refund: line.refund }),
   tracking: line.tracking ? presentTracking(line.tracking) : null,
   returnable: returnableQuantity(order, line),
@@ -66,14 +59,13 @@ const presentLine = (
 
 /** Buyers see the brand of a line in place of its merchant (SHOPX-09), and merchants no former address (SAFE-29). */
 function presentChange(order: OrderRow, change: OrderRow['history'][number], scope: Scope) {
-  const { at, by, line, field, from, to } = change;
+  const { by, line, field, from, to } = change;
   const isHidden = field === 'address' && scope === 'sales';
   const changed = order.lines.find(({ _id }) => line?.equals(_id));
   const brand = catalogue.brands.get(changed?.brand?.toString() ?? '')?.name;
   return {
-    at: at.toISOString(),
+    ...presentFields(change, 'at', 'line'),
     by: scope === 'own' ? presentAuthorToBuyer(by, { user: order.user, brand }) : presentAuthor(by),
-    line: line?.toString() ?? null,
     ...(field && { field }),
     from: isHidden ? '' : from,
     to: isHidden ? '' : to,
@@ -98,20 +90,14 @@ function presentOrder(order: OrderRow, { scope, user, products, buyer }: View): 
   const sum = (centsOf: (line: OrderLine) => number) =>
     toDollars(active.reduce((cents, line) => cents + centsOf(line), 0));
   return {
-    _id: order._id.toString(),
-    number: order.number ?? null,
+    ...presentFields(order, '_id', 'number', 'created', 'cancelledAt', 'arrival'),
     cartId: order.cart.toString(),
-    created: order.created.toISOString(),
     total: sum((line) => line.priceCents * line.quantity),
     discount: sum((line) => line.discountCents ?? 0),
     totalTax: sum((line) => line.taxCents),
     ...(typeof order.taxRatePercent === 'number' && { taxRatePercent: order.taxRatePercent }),
-    promotion: order.promotion
-      ? { code: order.promotion.code, label: order.promotion.label }
-      : null,
+    promotion: order.promotion ? presentFields(order.promotion, 'code', 'label') : null,
     status: orderStatus(lines.map((line) => line.status)),
-    cancelledAt: order.cancelledAt?.toISOString() ?? null,
-    arrival: order.arrival ? { from: order.arrival.from, to: order.arrival.to } : null,
     products: lines.map((line) => presentLine(order, line, products.get(line.product.toString()))),
     shipTo: order.shipTo ? toShippingAddress(order.shipTo) : null,
     history: order.history

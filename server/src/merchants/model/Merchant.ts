@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { type Application, applicationStatuses } from 'shared/entities';
+import { presentFields } from '../../models/presentFields.ts';
 
 /** An application. After approval and sign-up it becomes the merchant, with its own brand. */
 const merchantSchema = new Schema({
@@ -53,14 +54,9 @@ const hasInvitation = ({ signupHash, signupUntil }: MerchantRow) =>
   Boolean(signupHash && signupUntil && signupUntil > new Date());
 
 export const presentMerchant = (merchant: MerchantRow): Application => ({
-  _id: merchant._id.toString(),
-  name: merchant.name,
-  email: merchant.email,
-  phoneNumber: merchant.phoneNumber,
+  ...presentFields(merchant, '_id', 'name', 'email', 'phoneNumber', 'business', 'status'),
+  ...presentFields(merchant, 'createdAt'),
   brand: merchant.brandName,
-  business: merchant.business,
-  status: merchant.status,
-  createdAt: merchant.createdAt.toISOString(),
   ...(merchant.status === 'Approved' &&
     !merchant.user && {
       isSignupOpen: true,

@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import type { Subscriber as SubscriberReply } from 'shared/dashboardEntities';
+import { presentFields } from '../../models/presentFields.ts';
 
 /** An email that is, or was, subscribed. It is kept after unsubscribing, so that its links still work. */
 const subscriberSchema = new Schema({
@@ -16,14 +17,5 @@ export type SubscriberRow = InferRawDocTypeFromSchema<typeof subscriberSchema>;
 
 export const Subscriber = model('Subscriber', subscriberSchema);
 
-export const presentSubscriber = ({
-  _id,
-  email,
-  isSubscribed,
-  createdAt,
-}: SubscriberRow): SubscriberReply => ({
-  _id: _id.toString(),
-  email,
-  isSubscribed,
-  createdAt: createdAt.toISOString(),
-});
+export const presentSubscriber = (row: SubscriberRow): SubscriberReply =>
+  presentFields(row, '_id', 'email', 'isSubscribed', 'createdAt');

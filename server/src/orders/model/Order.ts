@@ -5,6 +5,7 @@ import { lineStatuses } from 'shared/orders/orderSchemas';
 import { returnDays } from 'shared/returns/returnSchemas';
 import { shippingFields } from '../../addresses/model/Address.ts';
 import { subschema } from '../../models/subschema.ts';
+import { presentFields } from '../../models/presentFields.ts';
 import { searchIndex } from '../../platform/database/searchWords.ts';
 import { dayMs } from '../../platform/time.ts';
 import { authorSchema } from '../../users/model/author.ts';
@@ -202,7 +203,7 @@ export const amountsOf = ({ priceCents, quantity, discountCents, taxCents }: Ord
 });
 
 export const presentVariant = (variant: OrderLine['variant']): LineReply['variant'] =>
-  variant ? { _id: variant._id.toString(), sku: variant.sku, label: variant.label } : null;
+  variant ? presentFields(variant, '_id', 'sku', 'label') : null;
 
 /** The order's number; older orders have only an id (SHIP-08). */
 export const orderName = ({ _id, number }: Pick<OrderRow, '_id' | 'number'>) =>

@@ -2,6 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Promotion as PromotionReply } from 'shared/orders/orderEntities';
 import { formatPrice } from 'shared/format';
 import { toDollars } from 'shared/money';
+import { presentFields } from '../../models/presentFields.ts';
 
 /** A promotion (PROMO-04). Null is no limit; `percent` or `amountCents` is set. */
 const promotionSchema = new Schema({
@@ -50,15 +51,10 @@ const dollarsOf = (cents: number | null | undefined) => (cents ? toDollars(cents
 
 /** The terms of a promotion, as the API takes and returns them. */
 export const termsOf = (row: PromotionRow) => ({
-  code: row.code,
-  percent: row.percent ?? null,
+  ...presentFields(row, 'code', 'percent'),
   amount: dollarsOf(row.amountCents),
   minTotal: dollarsOf(row.minTotalCents),
-  firstOrderOnly: row.firstOrderOnly,
-  from: row.from?.toISOString() ?? null,
-  to: row.to?.toISOString() ?? null,
-  uses: row.uses ?? null,
-  usesPerPerson: row.usesPerPerson ?? null,
+  ...presentFields(row, 'firstOrderOnly', 'from', 'to', 'uses', 'usesPerPerson'),
   brands: row.brands.map(String),
   categories: row.categories.map(String),
   isActive: row.isActive,
@@ -67,10 +63,8 @@ export const termsOf = (row: PromotionRow) => ({
 /** @param revenueCents what its uncancelled orders cost after the discount, without tax */
 export const presentPromotion = (row: PromotionRow, revenueCents: number): PromotionReply => ({
   ...termsOf(row),
-  _id: row._id.toString(),
+  ...presentFields(row, '_id', 'isSignupBonus', 'used'),
   label: labelOfPromotion(row),
   maxDiscount: dollarsOf(row.maxDiscountCents),
-  isSignupBonus: row.isSignupBonus,
-  used: row.used,
   revenue: toDollars(revenueCents),
 });

@@ -3,6 +3,7 @@ import type { Return as ReturnReply } from 'shared/orders/orderEntities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returns/returnSchemas';
 import { subschema } from '../../models/subschema.ts';
+import { presentFields } from '../../models/presentFields.ts';
 import { searchIndex } from '../../platform/database/searchWords.ts';
 import { authorSchema, presentAuthor, presentAuthorToBuyer } from '../../users/model/author.ts';
 import {
@@ -113,25 +114,13 @@ export const presentReturn = (
   buyer?: ReturnReply['user'],
   brand?: string,
 ): ReturnReply => ({
-  _id: row._id.toString(),
-  order: row.order.toString(),
-  number: row.number ?? null,
-  line: row.line.toString(),
-  name: row.name,
+  ...presentFields(row, '_id', 'order', 'number', 'line', 'name', 'imageUrl', 'quantity'),
+  ...presentFields(row, 'reason', 'note', 'status', 'createdAt'),
   variant: presentVariant(row.variant),
-  imageUrl: row.imageUrl,
-  quantity: row.quantity,
-  reason: row.reason,
-  note: row.note,
-  status: row.status,
   refund: toDollars(row.refundCents),
-  history: row.history.map(({ at, by, from, to, note }) => ({
-    at: at.toISOString(),
-    by: buyer ? presentAuthor(by) : presentAuthorToBuyer(by, { user: row.user, brand }),
-    from,
-    to,
-    note,
+  history: row.history.map((step) => ({
+    ...presentFields(step, 'at', 'from', 'to', 'note'),
+    by: buyer ? presentAuthor(step.by) : presentAuthorToBuyer(step.by, { user: row.user, brand }),
   })),
-  createdAt: row.createdAt.toISOString(),
   ...(buyer && { user: buyer }),
 });

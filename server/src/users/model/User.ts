@@ -4,6 +4,7 @@ import { config } from '../../config.ts';
 import { roles, type User as UserReply } from 'shared/entities';
 import { fold, wordsOf, wordsOfCode, wordsOfEmail } from 'shared/fold';
 import { subschema } from '../../models/subschema.ts';
+import { presentFields } from '../../models/presentFields.ts';
 import { nameCollation } from '../../platform/database/nameCollation.ts';
 import { searchIndex, toSearchWords } from '../../platform/database/searchWords.ts';
 import { personKey } from '../../platform/auth/personKey.ts';
@@ -213,29 +214,14 @@ export async function readAuthors(
     .select('firstName role')
     .lean();
   return new Map(
-    users.map(({ _id, firstName, role }) => [
-      _id.toString(),
-      { _id: _id.toString(), firstName, role },
-    ]),
+    users.map((user) => [user._id.toString(), presentFields(user, '_id', 'firstName', 'role')]),
   );
 }
 
 /** A user as the API returns it, without hashes and token version. */
 export const presentUser = (user: UserRow): UserReply => ({
-  _id: user._id.toString(),
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  role: user.role,
-  phoneNumber: user.phoneNumber,
-  provider: user.provider,
-  createdAt: user.createdAt.toISOString(),
-  merchant: user.merchant
-    ? {
-        _id: user.merchant._id.toString(),
-        name: user.merchant.name,
-        brand: user.merchant.brand?.toString() ?? null,
-      }
-    : null,
+  ...presentFields(user, '_id', 'firstName', 'lastName', 'email', 'role', 'phoneNumber'),
+  ...presentFields(user, 'provider', 'createdAt'),
+  merchant: user.merchant ? presentFields(user.merchant, '_id', 'name', 'brand') : null,
   isBlocked: user.isBlocked ?? false,
 });

@@ -1,5 +1,6 @@
 import { type InferSchemaType, Schema, type Types } from 'mongoose';
 import { roles } from 'shared/entities';
+import { presentFields } from '../../models/presentFields.ts';
 
 export const authorSchema = new Schema({
   _id: { type: Schema.Types.ObjectId, required: true },
@@ -10,7 +11,7 @@ export const authorSchema = new Schema({
 type Author = InferSchemaType<typeof authorSchema>;
 
 export const presentAuthor = (by: Author | null | undefined) =>
-  by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null;
+  by ? presentFields(by, '_id', 'firstName', 'role') : null;
 
 /** To buyers, staff are the shop or their brand, never a name (SHOPX-09). */
 export function presentAuthorToBuyer(
