@@ -5,11 +5,8 @@ import { badRequest, unauthorized, fieldError } from '../platform/http/errors.ts
 import { consumeAttempt, refundAttempt } from '../users/usersService.ts';
 
 /** @throws 401 without the account, as after a deletion in the meantime */
-export async function readAccount({ _id }: Pick<Caller, '_id'>): Promise<UserRow> {
-  const account = await User.findById(_id).lean();
-  if (!account) throw unauthorized();
-  return account;
-}
+export const readAccount = async ({ _id }: Pick<Caller, '_id'>): Promise<UserRow> =>
+  User.findById(_id).orFail(unauthorized()).lean();
 
 /** @throws 400 for an account that only uses a social login */
 export function assertHasPassword({ email, passwordHash, provider }: UserRow): void {
@@ -38,8 +35,5 @@ export async function confirmPassword(
 }
 
 /** The account in this transaction. @throws 401 if its tokens have ended since it was read */
-export async function readUnchangedAccount({ _id, tokenVersion }: UserRow): Promise<UserRow> {
-  const account = await User.findOne({ _id, tokenVersion }).lean();
-  if (!account) throw unauthorized();
-  return account;
-}
+export const readUnchangedAccount = async ({ _id, tokenVersion }: UserRow): Promise<UserRow> =>
+  User.findOne({ _id, tokenVersion }).orFail(unauthorized()).lean();

@@ -12,8 +12,7 @@ const maxMessages = 20;
 
 /** CALL-155: what the shop knows of a customer, the newest first (DESK-22). */
 export const getCustomer: Handler<'GET /user/:id/customer', Caller> = async ({ params }) => {
-  const row = await User.findById(params.id).lean();
-  if (!row) throw notFound('User');
+  const row = await User.findById(params.id).orFail(notFound('User')).lean();
   const user = { _id: row._id, defaultAddress: row.defaultAddress ?? null };
   const [purchases, addresses, returns, reviews, messages] = await Promise.all([
     readPurchases(user),
@@ -29,8 +28,5 @@ export const getCustomer: Handler<'GET /user/:id/customer', Caller> = async ({ p
 
 /** CALL-156: replaces the note of admins about a customer, who never sees it (DESK-22). */
 export const setUserNote: Handler<'PUT /user/:id/note', Caller> = async ({ input, params }) => {
-  const { note } = input;
-  const { matchedCount } = await User.updateOne({ _id: params.id }, { $set: { note } });
-  if (matchedCount === 0) throw notFound('User');
-  return undefined;
+  await User.findByIdAndUpdate(params.id, { $set: input }).orFail(notFound('User'));
 };

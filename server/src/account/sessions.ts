@@ -29,8 +29,7 @@ export const list: Handler<'GET /user/sessions', Caller> = async ({ user }) => (
 /** CALL-136: ends one session; its token no longer works (SAFE-26). */
 export const remove: Handler<'DELETE /user/sessions/:id', Caller> = async ({ params, user }) => {
   const own = { _id: new Types.ObjectId(params.id), user: user._id };
-  const { deletedCount } = await Session.deleteOne(own);
-  if (deletedCount === 0) throw notFound('Session');
+  await Session.deleteOne(own).orFail(notFound('Session'));
   log.info({ user: user._id.toString() }, 'session ended');
   return { sessions: await readSessions(user) };
 };

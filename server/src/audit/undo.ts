@@ -69,8 +69,9 @@ async function applyUndo(entry: AuditEntryRow, undoable: Undoable, user: Caller)
 /** Undoes one entry in its own transaction, and returns its target. */
 const undoOne = (id: string, user: Caller) =>
   inTransaction(async () => {
-    const entry = await AuditEntry.findOne({ ...visibleTo(user), _id: id }).lean();
-    if (!entry) throw notFound('Entry');
+    const entry = await AuditEntry.findOne({ ...visibleTo(user), _id: id })
+      .orFail(notFound('Entry'))
+      .lean();
     const undoable = undoableOf(entry);
     if (!undoable) throw notUndoableError();
     await applyUndo(entry, undoable, user);

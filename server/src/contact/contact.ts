@@ -1,3 +1,4 @@
+import type { UpdateQuery } from 'mongoose';
 import { config } from '../config.ts';
 import { recordNews } from '../news/model/adminNews.ts';
 import {
@@ -14,7 +15,7 @@ import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { contactConfirmationEmail, contactEmail, contactReplyEmail } from './contactEmails.ts';
-import { presentContacts } from './contactService.ts';
+import { makePresenter } from './contactService.ts';
 
 /** The address in 'Name <address>'. */
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
@@ -45,25 +46,22 @@ export const list: Handler<'GET /contact', Caller> = async ({ input }) => {
     },
     input,
   );
-  return { messages: await presentContacts(rows), ...page, totalMessages: total };
+  return { messages: rows.map(await makePresenter(rows)), ...page, totalMessages: total };
 };
+
+const presentOne = async (row: ContactMessageRow) => ({
+  contact: (await makePresenter([row]))(row),
+});
 
 /** @throws 404 without the message */
-async function presentOne(row: ContactMessageRow | null) {
-  const [contact] = row ? await presentContacts([row]) : [];
-  if (!contact) throw notFound('Message');
-  return { contact };
-}
+const updateMessage = (id: string, update: UpdateQuery<ContactMessageRow>) =>
+  ContactMessage.findByIdAndUpdate(id, update, { returnDocument: 'after' })
+    .orFail(notFound('Message'))
+    .lean();
 
 /** CALL-99 */
-export const setState: Handler<'PUT /contact/:id', Caller> = async ({ input, params }) => {
-  const row = await ContactMessage.findByIdAndUpdate(
-    params.id,
-    { $set: { state: input.state } },
-    { returnDocument: 'after' },
-  ).lean();
-  return presentOne(row);
-};
+export const setState: Handler<'PUT /contact/:id', Caller> = async ({ input, params }) =>
+  presentOne(await updateMessage(params.id, { $set: { state: input.state } }));
 
 /** CALL-100: emails the reply to the sender and keeps it; the message is done (DESK-25). */
 export const reply: Handler<'POST /contact/:id/reply', Caller> = async ({
@@ -73,12 +71,8 @@ export const reply: Handler<'POST /contact/:id/reply', Caller> = async ({
 }) => {
   const row = await inTransaction(async () => {
     const written = { at: new Date(), by: { _id, firstName, role }, message };
-    const answered = await ContactMessage.findByIdAndUpdate(
-      params.id,
-      { $push: { replies: written }, $set: { state: 'Done' } },
-      { returnDocument: 'after' },
-    ).lean();
-    if (!answered) throw notFound('Message');
+    const update = { $push: { replies: written }, $set: { state: 'Done' } } as const;
+    const answered = await updateMessage(params.id, update);
     await enqueueEmail(answered.email, contactReplyEmail(answered.message, message, shopAddress));
     return answered;
   });

@@ -14,8 +14,10 @@ import { findOrdersByNumber } from '../orders/model/orderWords.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { User } from '../users/model/User.ts';
 
-/** Messages as the API returns them, with their customers and the orders that they name (DESK-25). */
-export async function presentContacts(rows: readonly ContactMessageRow[]): Promise<ContactReply[]> {
+/** Reads the customers of some messages and the orders that they name (DESK-25). @returns what presents the messages */
+export async function makePresenter(
+  rows: readonly ContactMessageRow[],
+): Promise<(row: ContactMessageRow) => ContactReply> {
   const [users, orders] = await Promise.all([
     User.find({ email: { $in: rows.map(({ email }) => email) } })
       .select('email firstName lastName')
@@ -28,7 +30,7 @@ export async function presentContacts(rows: readonly ContactMessageRow[]): Promi
   const orderByNumber = new Map(
     orders.map((order) => [order.number.toLowerCase(), presentFields(order, '_id', 'number')]),
   );
-  return rows.map((row) => {
+  return (row) => {
     const named = orderNumbersIn(row.message).find((number) => orderByNumber.has(number));
     return {
       ...presentFields(row, '_id', 'name', 'email', 'message', 'createdAt', 'state'),
@@ -39,7 +41,7 @@ export async function presentContacts(rows: readonly ContactMessageRow[]): Promi
         by: presentAuthor(reply.by),
       })),
     };
-  });
+  };
 }
 
 type Sender = Pick<Caller, 'email' | 'isEmailVerified'>;
@@ -60,10 +62,11 @@ export const readMessageIds = async (sender: Sender): Promise<Types.ObjectId[]> 
   );
 
 /** The newest messages from an email, whoever wrote them. */
-export const readMessagesFrom = async (email: string, limit: number) =>
-  presentContacts(
-    email ? await ContactMessage.find({ email }).sort(dateIndex).limit(limit).lean() : [],
-  );
+export async function readMessagesFrom(email: string, limit: number): Promise<ContactReply[]> {
+  if (!email) return [];
+  const rows = await ContactMessage.find({ email }).sort(dateIndex).limit(limit).lean();
+  return rows.map(await makePresenter(rows));
+}
 
 export async function moveMessages(ids: readonly Types.ObjectId[], email: string): Promise<void> {
   for (const row of await ContactMessage.find({ _id: { $in: ids } }).lean()) {

@@ -49,8 +49,7 @@ export const list: Handler<'GET /newsletter', Caller> = async ({ input }) => {
 
 /** CALL-102 */
 export const unsubscribe: Handler<'DELETE /newsletter/:id', Caller> = async ({ params }) => {
-  const row = await stopNewsletter(params.id);
-  if (!row) throw notFound('Subscriber');
+  const row = await stopNewsletter(params.id).orFail(notFound('Subscriber'));
   return { subscriber: presentSubscriber(row) };
 };
 

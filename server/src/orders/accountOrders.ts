@@ -5,7 +5,7 @@ import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts
 import { deletedAuthor } from '../users/model/author.ts';
 import { Return } from '../returns/model/Return.ts';
 import { Cart } from './model/Cart.ts';
-import { Order, type OrderRow } from './model/Order.ts';
+import { Order } from './model/Order.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { updateBuyerWords } from './model/orderWords.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -46,46 +46,18 @@ export async function cancelUnshipped({ _id: user }: Account): Promise<void> {
   }
 }
 
-/**
- * What remains of each field of an order without its buyer. The orders stay for the shop's records, with the keys by
- * which codes stay used (SAFE-27).
- */
-const withoutBuyer: Record<keyof OrderRow, 'kept' | 'emptied' | 'removed' | 'changed below'> = {
-  _id: 'kept',
-  user: 'kept',
-  cart: 'kept',
-  number: 'kept',
-  created: 'kept',
-  arrival: 'kept',
-  promotion: 'kept',
-  lines: 'kept',
-  taxRatePercent: 'kept',
-  totalCents: 'kept',
-  payment: 'kept',
-  cancelledAt: 'kept',
-  updatedAt: 'kept',
-  shipTo: 'emptied',
-  // Notes may name the buyer.
-  notes: 'removed',
-  personKeys: 'changed below',
-  history: 'changed below',
-  search: 'changed below',
-};
-
-const fieldsThatAre = <Value>(fate: 'emptied' | 'removed', value: Value) =>
-  Object.fromEntries(
-    Object.entries(withoutBuyer).flatMap(([field, own]) => (own === fate ? [[field, value]] : [])),
-  );
-
 type Buyer = Account & { personKeys: readonly string[] };
 
-/** Removes what names the buyer, such as the delivery address, from the orders of a user. */
+/**
+ * Removes what may name the buyer from the orders of a user. They stay for the shop's records, with the keys by which
+ * codes stay used (SAFE-27).
+ */
 export async function anonymizeBuyer({ _id, personKeys }: Buyer): Promise<void> {
   await Order.updateMany(
     { user: _id },
     {
-      $set: { ...fieldsThatAre('emptied', null), ...(personKeys.length > 0 && { personKeys }) },
-      $unset: fieldsThatAre('removed', 1),
+      $set: { shipTo: null, ...(personKeys.length > 0 && { personKeys }) },
+      $unset: { notes: 1 },
       $pull: { history: { field: 'address' } },
     },
   );

@@ -84,7 +84,8 @@ export const setNote: Handler<'PUT /order/:id/note', Caller> = async ({ input, p
     { _id: params.id, ...scopeFilter(scope, user) },
     [{ $set: { notes: { $concatArrays: [others, own] } } }],
     { returnDocument: 'after', updatePipeline: true },
-  ).lean();
-  if (!order) throw notFound('Order');
+  )
+    .orFail(notFound('Order'))
+    .lean();
   return { order: await presentFor(order, user, scope) };
 };

@@ -86,8 +86,9 @@ async function decide(
 export const setStatus: Handler<'PUT /refund/:id', Caller> = async ({ input, params, user }) => {
   const { status, restock } = input;
   await inTransaction(async () => {
-    const row = await Refund.findOne({ _id: params.id, ...refundsToDo }).lean();
-    if (!row) throw notFound('Refund');
+    const row = await Refund.findOne({ _id: params.id, ...refundsToDo })
+      .orFail(notFound('Refund'))
+      .lean();
     if (status === 'Refunded') assertRefundConfirmed(user, row.cents);
     if (row.waitsForLine) {
       if (status === 'Done') throw badRequest('Please refund it or decline the refund.');

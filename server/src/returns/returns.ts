@@ -117,8 +117,7 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
   const { quantity, reason, note = '' } = input;
   const requested = await inTransaction(async () => {
     const own = { _id: params.id, user: user._id, cancelledAt: null };
-    const order = await Order.findOne(own).lean();
-    if (!order) throw notFound('Order');
+    const order = await Order.findOne(own).orFail(notFound('Order')).lean();
     const line = order.lines.find(({ _id }) => _id.equals(input.line));
     if (!line) throw notFound('Item');
     assertReturnable(order, line, quantity);
@@ -187,8 +186,7 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
   const scope = isAdmin ? 'all' : 'sales';
   const visible = { _id: params.id, ...scopeFilter(scope, user, 'brand') };
   const changed = await inTransaction(async () => {
-    const before = await Return.findOne(visible).lean();
-    if (!before) throw notFound('Return');
+    const before = await Return.findOne(visible).orFail(notFound('Return')).lean();
     const refundCents = to === 'Refunded' ? refundOf(before, input) : before.refundCents;
     if (to === 'Refunded') assertRefundConfirmed(user, refundCents);
     const from = before.status;

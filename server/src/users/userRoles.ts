@@ -8,12 +8,12 @@ import { badRequest, notFound } from '../platform/http/errors.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { secondFactorResetEmail } from '../secondFactor/secondFactorService.ts';
 
+const findUser = (id: string) => User.findById(id).orFail(notFound('User')).lean();
+
 /** CALL-91 */
-export const get: Handler<'GET /user/:id', Caller> = async ({ params }) => {
-  const row = await User.findById(params.id).lean();
-  if (!row) throw notFound('User');
-  return { user: presentUser(row) };
-};
+export const get: Handler<'GET /user/:id', Caller> = async ({ params }) => ({
+  user: presentUser(await findUser(params.id)),
+});
 
 const isActiveAdmin = ({ role, isBlocked }: UserRow) => role === 'ROLE_ADMIN' && !isBlocked;
 
@@ -32,8 +32,7 @@ const updateUser = (
   { user, check }: { user: Caller; check: (before: UserRow) => void },
 ) =>
   inTransaction(async () => {
-    const before = await User.findById(id).lean();
-    if (!before) throw notFound('User');
+    const before = await findUser(id);
     check(before);
     const after = { ...before, ...change };
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await refuseLastAdmin(before);
@@ -67,8 +66,7 @@ export const resetSecondFactor: Handler<'DELETE /user/:id/second-factor', Caller
   user,
 }) =>
   inTransaction(async () => {
-    const before = await User.findById(params.id).lean();
-    if (!before) throw notFound('User');
+    const before = await findUser(params.id);
     if (before._id.equals(user._id)) throw badRequest('Another admin must reset your own.');
     if (!hasSecondFactor(before)) throw badRequest('This user has no second factor.');
     await User.updateOne(

@@ -99,9 +99,7 @@ export const register: Handler<'POST /user/register'> = async ({ input, readIp, 
 
 /** With the version of what the profile's form edits (WORLD-14). */
 async function readUser({ _id }: Caller) {
-  const row = await User.findById(_id).lean();
-  if (!row) throw notFound('User');
-  const user = presentUser(row);
+  const user = presentUser(await User.findById(_id).orFail(notFound('User')).lean());
   const { firstName, lastName, phoneNumber } = user;
   return new VersionedReply(versionOf({ firstName, lastName, phoneNumber }), { user });
 }
