@@ -1,5 +1,6 @@
 import type { Product as ProductReply } from 'shared/entities';
 import { toCents } from 'shared/money';
+import type { Line as LineReply } from 'shared/orders/orderEntities';
 import type { TaxFields } from 'shared/orders/tax';
 import { variantLabel, variantPrice } from 'shared/products/variants';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -7,21 +8,13 @@ import { Brand } from '../brands/model/Brand.ts';
 import type { OrderRow } from './model/Order.ts';
 import { presentProduct, Product, type ProductRow } from '../products/model/Product.ts';
 
-/** The ordered variant of a product with options. */
-interface OfferedVariant {
-  _id: string;
-  sku: string;
-  /** 'M / Navy' */
-  label: string;
-}
-
 /** A product or one of its variants, with everything that decides whether it can be bought. */
 export interface Offer
   extends Pick<ProductReply, 'sku' | 'name' | 'slug' | 'imageUrl' | 'shippingClass'>, TaxFields {
   /** The product's id. */
   product: string;
   /** null for a product without options. */
-  variant: OfferedVariant | null;
+  variant: LineReply['variant'];
   /** The option to choose first; null for a product without options, and for a variant. */
   missingOption: string | null;
   /** May lag in both directions; the write only checks that enough is left. */
@@ -66,11 +59,7 @@ function offersOf(
       ...common,
       sku,
       imageUrl: variant.imageUrl || imageUrl,
-      variant: {
-        _id: variant._id,
-        sku: variant.sku,
-        label: variantLabel(options, variant.values),
-      },
+      variant: { _id: variant._id, sku: variant.sku, label: variantLabel(options, variant.values) },
       missingOption: null,
       stock: variant.quantity,
       priceCents: toCents(variantPrice(product.price, variant)),

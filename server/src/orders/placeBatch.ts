@@ -3,10 +3,12 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { Order, type OrderRow } from './model/Order.ts';
 import { soldAt } from './model/orderPayment.ts';
 import { StockChange, stockChangeRow } from '../products/model/StockChange.ts';
+import { User } from '../users/model/User.ts';
 import {
   bulkWrite,
   insertOp,
   staleReadError,
+  updateOp,
   type WriteOp,
 } from '../platform/database/bulkWrite.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -19,7 +21,6 @@ import { emailsToMerchants, saleEmail } from '../merchants/merchantsService.ts';
 import { readPromotions, usePromotionOps } from '../promotions/promotionsService.ts';
 import { decideOrders, readEarlierOrders } from './decideOrders.ts';
 import { type Offer, readPublicOffers, readStoredOffers, soldQuantities } from './offers.ts';
-import { accountOps, readEndedAccounts } from './orderAccounts.ts';
 import { orderConfirmationEmail } from './orderEmails.ts';
 import type { PendingOrder } from './pendingOrders.ts';
 import { decrementStockOp, stockMoves } from './stock.ts';
@@ -63,6 +64,28 @@ async function saleEmailOps(
   if ([...offers.values()].every(({ merchant }) => merchant === null)) return [];
   const sales = await emailsToMerchants(rows.filter(soldAt), saleEmail);
   return sales.flatMap(({ to, email }) => outboxInserts(to, email));
+}
+
+const isOpenAccount = { isBlocked: { $ne: true } } as const;
+
+/**
+ * One operation per buyer, which matches nothing once the account's deletion has begun or an admin has blocked it
+ * (SAFE-25). It writes, because a transaction that only reads the account would not conflict with its deletion.
+ */
+const accountOps = (rows: readonly OrderRow[]): WriteOp[] =>
+  [...new Map(rows.map(({ user }) => [user.toString(), user])).values()].map((_id) =>
+    updateOp(User, { _id, ...isOpenAccount }, { $set: { lastOrderAt: new Date() } }),
+  );
+
+/** The buyers who have no account any more, or a blocked one. */
+async function readEndedAccounts(orders: readonly PendingOrder[]): Promise<Set<string>> {
+  const ids = orders.map(({ user }) => user._id);
+  const open = await User.find({ _id: { $in: ids }, ...isOpenAccount })
+    .select('_id')
+    .lean();
+  const ended = new Set(ids.map(String));
+  for (const { _id } of open) ended.delete(_id.toString());
+  return ended;
 }
 
 /** The decisions about some orders, with the offers and promotions that they are based on. */

@@ -108,21 +108,6 @@ async function storeParcel(
   });
 }
 
-/**
- * CALL-76: sets the tracking of some lines: an admin of any, a merchant of their own (SHIP-04). The buyer gets at most
- * two emails about a line, and none after its delivery (SAFE-29).
- */
-export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
-  input: { lines: chosen, ...parcel },
-  params,
-  user,
-}) => {
-  await inTransaction(async () => {
-    const { order, lines } = await findSentOrder(params.id, user);
-    await storeParcel(order, chooseLines(lines, chosen), { parcel, user, emailDelayMs: 0 });
-  });
-};
-
 /** What is left to send, so that the same list can be sent again. */
 function linesToSend(lines: readonly OrderLine[], parcel: Parcel): OrderLine[] {
   const open = activeLines(lines).filter(
@@ -133,17 +118,15 @@ function linesToSend(lines: readonly OrderLine[], parcel: Parcel): OrderLine[] {
   return open;
 }
 
-/** Hands over the lines of an order in its own transaction, and marks them if `status` is given. */
+/** Hands over the lines of an order in its own transaction, and marks them as shipped if that is wanted. */
 const ship = (
   { orderId, lines: chosen, carrier, number }: Item,
-  isShipped: boolean,
-  user: Caller,
+  { isShipped, ...common }: Pick<Handover, 'user' | 'emailDelayMs'> & { isShipped: boolean },
 ) =>
   inTransaction(async () => {
-    const { order, lines } = await findSentOrder(orderId, user);
+    const { order, lines } = await findSentOrder(orderId, common.user);
     const parcel = { carrier, number };
     const sent = chosen ? chooseLines(lines, chosen) : linesToSend(lines, parcel);
-    const common = { user, emailDelayMs: bulkEmailDelayMs };
     await storeParcel(order, sent, { parcel: number ? parcel : null, ...common });
     for (const line of isShipped ? sent : []) {
       if (!unshippedStatuses.includes(line.status)) continue;
@@ -152,12 +135,22 @@ const ship = (
     }
   });
 
+/**
+ * CALL-76: sets the tracking of some lines: an admin of any, a merchant of their own (SHIP-04). The buyer gets at most
+ * two emails about a line, and none after its delivery (SAFE-29).
+ */
+export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async (request) => {
+  const { input, params, user } = request;
+  await ship({ orderId: params.id, ...input }, { isShipped: false, user, emailDelayMs: 0 });
+};
+
 /** CALL-180: sends up to 200 orders, each with its number (DESK-12). An empty number takes the parcel away. */
 export const setTrackings: Handler<'PUT /order/tracking', Caller> = ({ input, user }) => {
   const { items, status } = input;
   if (status) authorizeStatus(user, status);
+  const options = { isShipped: status === 'Shipped', user, emailDelayMs: bulkEmailDelayMs };
   return applyEach(items, {
-    change: (item) => ship(item, status === 'Shipped', user),
+    change: (item) => ship(item, options),
     refuse: ({ orderId }, error) => ({ orderId, error }),
   });
 };
