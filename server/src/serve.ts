@@ -10,7 +10,7 @@ import { sendNews } from './news/newsDigest.ts';
 import { liveEvents } from './events/liveEvents.ts';
 import { ensureSignupBonus } from './promotions/signupBonus.ts';
 import { checkDueOrders } from './orders/unpaidOrders.ts';
-import { paymentProvider } from './payments/provider.ts';
+import { paymentProvider } from './payments/paymentsService.ts';
 import { sendDueRefunds } from './payments/refunds.ts';
 import { salesTask } from './sales/salesSums.ts';
 import { catalogue } from './catalogue/catalogue.ts';

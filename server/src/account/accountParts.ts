@@ -19,7 +19,7 @@ import { clearNotes, moveReturns, readReturns } from '../returns/returnsService.
 import { deleteReviewsOf, moveReviews, readReviews } from '../reviews/reviewsService.ts';
 import { deleteWishes, moveWishes, readWishes } from '../wishlist/wishlistService.ts';
 
-type Exported = Omit<BodyOf<'GET /user/export', 200>, 'user'>;
+export type ExportedParts = Omit<BodyOf<'GET /user/export', 200>, 'user'>;
 
 /** The account data that a deletion needs. */
 export type Owner = Pick<Caller, '_id' | 'email' | 'isEmailVerified'> & {
@@ -39,7 +39,7 @@ interface Part<T> {
 }
 
 /** The data of an account, apart from its own row (BACK-03). A new kind of data has a line here. */
-export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> } = {
+export const accountParts: { readonly [K in keyof ExportedParts]: Part<ExportedParts[K]> } = {
   addresses: { read: readAddresses, remove: deleteAddresses, move: moveAddresses },
   orders: { read: readOrders, remove: anonymizeBuyer, move: moveOrders },
   returns: { read: readReturns, remove: clearNotes, move: moveReturns },

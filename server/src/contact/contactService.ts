@@ -3,7 +3,7 @@ import type { ContactMessage as ContactReply } from 'shared/dashboardEntities';
 import { orderNumbersIn } from 'shared/orders/orderNumbers';
 import { deleteNews } from '../news/model/adminNews.ts';
 import { presentFields } from '../models/presentFields.ts';
-import { deletedAuthor, presentAuthor } from '../users/model/author.ts';
+import { anonymizeAuthor, presentAuthor } from '../users/model/author.ts';
 import {
   ContactMessage,
   type ContactMessageRow,
@@ -84,8 +84,4 @@ export async function deleteMessages(sender: Sender): Promise<void> {
 
 /** Removes the name of a user from their replies (BACK-03). */
 export const anonymizeReplyAuthor = ({ _id }: Pick<Caller, '_id'>) =>
-  ContactMessage.updateMany(
-    { 'replies.by._id': _id },
-    { $set: { 'replies.$[own].by.firstName': deletedAuthor } },
-    { arrayFilters: [{ 'own.by._id': _id }] },
-  );
+  anonymizeAuthor(ContactMessage, 'replies', _id);

@@ -5,11 +5,11 @@ import { recordBrandChange, recordUser } from '../audit/model/auditedFields.ts';
 import { Brand } from '../brands/model/Brand.ts';
 import { Merchant, type MerchantRow } from './model/Merchant.ts';
 import { searchFieldsOf, User, type UserRow } from '../users/model/User.ts';
+import { retryOnDuplicate } from '../models/retryOnDuplicate.ts';
 import { withSlug } from '../models/slugs.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { hashSecret } from '../platform/auth/tokens.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { isDuplicate } from '../platform/database/databaseErrors.ts';
 import { badRequest, fieldError } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
@@ -23,6 +23,7 @@ export function refuseMerchantOrAdmin(account: UserRow | null): void {
   }
 }
 
+type BrandName = Record<'name' | 'slug', string>;
 type NewAccount = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'passwordHash'>;
 
 /** Whoever registered the email earlier may not have verified it, so the account is taken over. */
@@ -48,7 +49,7 @@ const maxDescriptionLength = 200;
 async function promoteToMerchant(
   { _id, name: person, business }: MerchantRow,
   userId: Types.ObjectId,
-  brandName: Record<'name' | 'slug', string>,
+  brandName: BrandName,
 ): Promise<void> {
   const by = { _id: userId };
   const brand = await Brand.create({
@@ -68,29 +69,12 @@ async function promoteToMerchant(
   await recordUser(by, member, { ...member, role: 'ROLE_MERCHANT' });
 }
 
-/** Runs `save` with a free brand name, and again if another request takes the name meanwhile. */
-async function withBrandName<T>(
-  wanted: string,
-  save: (brandName: Record<'name' | 'slug', string>) => Promise<T>,
-): Promise<T> {
-  const name = await findFreeBrandName(wanted);
-  try {
-    return await withSlug(Brand.collection, name, (slug) => save({ name, slug }));
-  } catch (error) {
-    if (isDuplicate(error, 'nameKey')) return withBrandName(wanted, save);
-    throw error;
-  }
-}
-
-/** The second run finds the document that caused a duplicate key error. */
-async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return work();
-  }
-}
+/** Runs `save` with a free brand name. */
+const withBrandName = <T>(wanted: string, save: (brandName: BrandName) => Promise<T>) =>
+  retryOnDuplicate('nameKey', async () => {
+    const name = await findFreeBrandName(wanted);
+    return withSlug(Brand.collection, name, (slug) => save({ name, slug }));
+  });
 
 /** CALL-49, SAFE-07: completes an invitation. The link works once, and only for the invited email. */
 export const signup: Handler<'POST /merchant/signup/:token'> = async ({
@@ -110,7 +94,7 @@ export const signup: Handler<'POST /merchant/signup/:token'> = async ({
   }
 
   const passwordHash = await hashPassword(password);
-  const signUp = (brandName: Record<'name' | 'slug', string>) =>
+  const signUp = (brandName: BrandName) =>
     inTransaction(async () => {
       const application = await Merchant.findOneAndUpdate(stillValid(), {
         $set: { signupHash: null, signupUntil: null },
@@ -122,7 +106,8 @@ export const signup: Handler<'POST /merchant/signup/:token'> = async ({
       await promoteToMerchant(application, account._id, brandName);
       return account;
     });
-  const account = await retryOnDuplicate(() => withBrandName(invited.brandName, signUp));
+  // The second run finds an account that was registered meanwhile.
+  const account = await retryOnDuplicate('email', () => withBrandName(invited.brandName, signUp));
   await resetAttempts(email, readIp());
   log.info({ user: account._id.toString(), ip: readIp() }, 'merchant signed up');
   return {

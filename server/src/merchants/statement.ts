@@ -42,9 +42,6 @@ function monthOf(month: string) {
   return { $gte, $lt };
 }
 
-const isDuring = (at: Date | null | undefined, { during }: StatementQuery): at is Date =>
-  at !== null && at !== undefined && at >= during.$gte && at < during.$lt;
-
 const ownLines = ({ lines }: Pick<OrderRow, 'lines'>, { brandIds }: StatementQuery) =>
   lines.filter(({ brand }) => brand && brandIds.has(brand.toString()));
 
@@ -61,38 +58,29 @@ const entryOf = (
   quantity: line.quantity,
 });
 
-function findSoldOrders({ brand, during }: StatementQuery) {
-  const isSold = { $or: [{ payment: null, created: during }, { 'payment.received.at': during }] };
-  return Order.find({ 'lines.brand': brand, ...isSold })
+/** The orders that were sold in the month, and those of which a line was cancelled in it. */
+const findOrders = ({ brand, during }: StatementQuery) =>
+  Order.find({
+    'lines.brand': brand,
+    $or: [
+      { payment: null, created: during },
+      { 'payment.received.at': during },
+      { 'lines.cancelledAt': during },
+    ],
+  })
     .select('number created lines payment')
     .lean();
-}
 
-/** Nothing was paid for a line that was cancelled before. */
-const isCancelledBefore = ({ cancelledAt }: OrderLine, at: Date) =>
-  cancelledAt !== null && cancelledAt !== undefined && cancelledAt < at;
-
-/** The lines of sold orders, also those that were cancelled later. */
-function soldEntries(order: OrderRow, query: StatementQuery): Entry[] {
-  const at = soldAt(order);
-  if (!at) return [];
-  return ownLines(order, query)
-    .filter((line) => !isCancelledBefore(line, at))
-    .map((line) => entryOf(order, line, { kind: 'Sold', at, cents: netCents(line) }));
-}
-
-async function readCancelledEntries(query: StatementQuery): Promise<Entry[]> {
-  const { brand, during } = query;
-  const orders = await Order.find({ 'lines.cancelledAt': during, 'lines.brand': brand })
-    .select('number created lines payment')
-    .lean();
-  return orders.flatMap((order) => {
-    const sold = soldAt(order);
-    return ownLines(order, query).flatMap((line) =>
-      sold && isDuring(line.cancelledAt, query) && !isCancelledBefore(line, sold)
-        ? entryOf(order, line, { kind: 'Cancelled', at: line.cancelledAt, cents: -netCents(line) })
-        : [],
-    );
+/** The sale of each line of a sold order, and its cancellation; nothing was paid for one that was cancelled before. */
+function lineEntries(order: OrderRow, query: StatementQuery): Entry[] {
+  const sold = soldAt(order);
+  if (!sold) return [];
+  return ownLines(order, query).flatMap((line) => {
+    const { cancelledAt: at } = line;
+    if (at && at < sold) return [];
+    const cents = netCents(line);
+    const sale = entryOf(order, line, { kind: 'Sold', at: sold, cents });
+    return at ? [sale, entryOf(order, line, { kind: 'Cancelled', at, cents: -cents })] : [sale];
   });
 }
 
@@ -104,10 +92,10 @@ function refundedAt(row: ReturnRow, order: OrderRow | undefined): Date | null {
 
 async function readReturnedEntries(
   query: StatementQuery,
-  soldOrders: readonly OrderRow[],
+  found: readonly OrderRow[],
 ): Promise<Entry[]> {
   const { brand, during } = query;
-  const ids = soldOrders.map(({ _id }) => _id);
+  const ids = found.map(({ _id }) => _id);
   const rows = await Return.find({
     brand,
     $or: [{ refundedAt: during }, { order: { $in: ids }, refundedAt: { $lt: during.$gte } }],
@@ -119,9 +107,7 @@ async function readReturnedEntries(
   return rows.flatMap((row) => {
     const at = refundedAt(row, orderById.get(row.order.toString()));
     const { order: _id, number, netCents: cents } = row;
-    return isDuring(at, query)
-      ? entryOf({ _id, number }, row, { kind: 'Returned', at, cents: -(cents ?? 0) })
-      : [];
+    return at ? entryOf({ _id, number }, row, { kind: 'Returned', at, cents: -(cents ?? 0) }) : [];
   });
 }
 
@@ -129,13 +115,15 @@ async function readReturnedEntries(
 export async function readEntries(brand: Brands, month: string): Promise<Entry[]> {
   const brandIds = new Set(brand.$in.map(String));
   const query = { brand, brandIds, during: monthOf(month) };
-  const soldOrders = await findSoldOrders(query);
+  const orders = await findOrders(query);
   const entries = [
-    ...soldOrders.flatMap((order) => soldEntries(order, query)),
-    ...(await readCancelledEntries(query)),
-    ...(await readReturnedEntries(query, soldOrders)),
+    ...orders.flatMap((order) => lineEntries(order, query)),
+    ...(await readReturnedEntries(query, orders)),
   ];
-  return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const { $gte, $lt } = query.during;
+  return entries
+    .filter(({ at }) => at >= $gte && at < $lt)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** The sums of a month in dollars; the commission is rounded to the cent. */

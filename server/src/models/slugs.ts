@@ -1,5 +1,5 @@
 import type { Collection } from 'mongoose';
-import { isDuplicate } from '../platform/database/databaseErrors.ts';
+import { retryOnDuplicate } from './retryOnDuplicate.ts';
 
 const maxLength = 80;
 
@@ -30,16 +30,6 @@ async function findFreeSlug(rows: Collection, name: string): Promise<string> {
   return `${slug}-${number}`;
 }
 
-/** Runs `save` with a slug that is unique in the collection, again if a concurrent request takes it. */
-export async function withSlug<T>(
-  rows: Collection,
-  name: string,
-  save: (slug: string) => Promise<T>,
-): Promise<T> {
-  try {
-    return await save(await findFreeSlug(rows, name));
-  } catch (error) {
-    if (isDuplicate(error, 'slug')) return withSlug(rows, name, save);
-    throw error;
-  }
-}
+/** Runs `save` with a slug that is unique in the collection. */
+export const withSlug = <T>(rows: Collection, name: string, save: (slug: string) => Promise<T>) =>
+  retryOnDuplicate('slug', async () => save(await findFreeSlug(rows, name)));

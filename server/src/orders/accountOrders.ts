@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Order as OrderReply } from 'shared/orders/orderEntities';
 import { unshippedStatuses } from 'shared/orders/lineStatus';
 import { type AccountSplit, moveMadeSince } from '../users/model/accountSplit.ts';
-import { deletedAuthor } from '../users/model/author.ts';
+import { anonymizeAuthor } from '../users/model/author.ts';
 import { Return } from '../returns/model/Return.ts';
 import { Cart } from './model/Cart.ts';
 import { Order } from './model/Order.ts';
@@ -73,9 +73,6 @@ export const moveOrders = (split: AccountSplit) =>
 
 /** Removes the name of a user from their changes of orders and returns (BACK-03). */
 export async function anonymizeHistory({ _id }: Account): Promise<void> {
-  const own = { 'history.by._id': _id };
-  const update = { $set: { 'history.$[own].by.firstName': deletedAuthor } };
-  const options = { arrayFilters: [{ 'own.by._id': _id }] };
-  await Order.updateMany(own, update, options);
-  await Return.updateMany(own, update, options);
+  await anonymizeAuthor(Order, 'history', _id);
+  await anonymizeAuthor(Return, 'history', _id);
 }

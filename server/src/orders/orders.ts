@@ -39,7 +39,7 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
   const place = () => placeOrder({ input, user });
   try {
     const placed = input.promotion
-      ? await throttleRefusedCodes({ user: user._id, ip: readIp(), field: 'promotion' }, place)
+      ? await throttleRefusedCodes({ user: user._id, ip: readIp() }, place)
       : await place();
     placedOrders.inc();
     orderCents.inc(toCents(input.total));

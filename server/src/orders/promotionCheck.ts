@@ -12,7 +12,7 @@ import { boughtLines } from './orderRows.ts';
 
 /** CALL-80: the discount of a code for the lines of a cart, at the shop's own prices (PROMO-01). */
 export const check: Handler<'POST /promotion/check', Caller> = ({ input, user, readIp }) =>
-  throttleRefusedCodes({ user: user._id, ip: readIp(), field: 'code' }, async () => {
+  throttleRefusedCodes({ user: user._id, ip: readIp() }, async () => {
     const wanted = input.products.map(({ product, variant, quantity }) => ({
       product: product.toLowerCase(),
       variant: variant?.toLowerCase(),

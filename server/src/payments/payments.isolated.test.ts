@@ -10,7 +10,7 @@ import { checkDueOrders } from '../orders/unpaidOrders.ts';
 import type { PaymentSession } from '../platform/payments/paymentProvider.ts';
 import { unusedProvider } from '../test/unusedProvider.ts';
 import { sendDueRefunds } from './refunds.ts';
-import { paymentProvider } from './provider.ts';
+import { paymentProvider } from './paymentsService.ts';
 
 const stripe = await vi.hoisted(async () => {
   const { startStripeMock } = await import('../test/stripeMock.ts');

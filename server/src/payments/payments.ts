@@ -14,7 +14,7 @@ import { badRequest, HttpError, notFound } from '../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../platform/http/route.ts';
 import type { PaymentProvider, PaymentSession } from '../platform/payments/paymentProvider.ts';
 import { minuteMs } from '../platform/time.ts';
-import { paymentProvider } from './provider.ts';
+import { paymentProvider } from './paymentsService.ts';
 import { markFailed } from './refunds.ts';
 import { applySession, closePage } from './sessions.ts';
 

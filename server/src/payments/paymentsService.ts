@@ -3,11 +3,16 @@ import { config } from '../config.ts';
 import type { OrderRow } from '../orders/model/Order.ts';
 import { costOf } from '../orders/model/orderPayment.ts';
 import { fieldError, type HttpError } from '../platform/http/errors.ts';
+import type { PaymentProvider } from '../platform/payments/paymentProvider.ts';
 import { hourMs } from '../platform/time.ts';
-import { paymentProvider } from './provider.ts';
 
 export { approveRefund, closeRefund, refundOrder } from './refunds.ts';
 export { closePage, dueAtOf } from './sessions.ts';
+
+/** Stripe if its keys are set; null: the shop takes no payments (PAY-01). Its library is loaded only then. */
+export const paymentProvider: PaymentProvider | null = config.stripe
+  ? (await import('../platform/payments/stripe.ts')).stripeProvider(config.stripe)
+  : null;
 
 type NewOrder = Pick<OrderRow, 'created' | 'lines'>;
 

@@ -6,13 +6,6 @@ const windowSeconds = 15 * 60;
 const perUser = rateLimit('codes of', 10, windowSeconds);
 const perIp = rateLimit('codes from', 100, windowSeconds);
 
-interface Attempt {
-  user: Types.ObjectId;
-  ip: string;
-  /** The field of a refused code in the error. */
-  field: 'code' | 'promotion';
-}
-
 /**
  * Does some work with a code. The attempt is counted before, so that concurrent guesses count as well, and taken back
  * unless the code was refused (PROMO-02).
@@ -20,13 +13,13 @@ interface Attempt {
  *   the account do not count for its address, which others share (SAFE-21)
  */
 export async function throttleRefusedCodes<T>(
-  { user, ip, field }: Attempt,
+  { user, ip }: { user: Types.ObjectId; ip: string },
   work: () => Promise<T>,
 ): Promise<T> {
   const attempt = await consumeAll([perUser, user.toString()], [perIp, ip]);
   const result = await work().catch(async (error: unknown) => {
-    const isCodeRefused = error instanceof HttpError && error.fields?.[field] !== undefined;
-    if (!isCodeRefused) await attempt.refund();
+    const { code, promotion } = (error instanceof HttpError && error.fields) || {};
+    if (!code && !promotion) await attempt.refund();
     throw error;
   });
   await attempt.refund();

@@ -32,9 +32,7 @@ export interface PromotionFacts {
   productsIn: ReadonlyMap<string, ReadonlySet<string>>;
   /** The buyers whose code is limited to first orders or per person, by their id. */
   people: ReadonlyMap<string, Person>;
-  /** Their uncancelled orders, one of each account; none if no code is for first orders. */
-  firstOrders: readonly PlacedOrder[];
-  /** Their uncancelled orders with a promotion that is limited per person. */
+  /** Their uncancelled orders. */
   orders: readonly PlacedOrder[];
 }
 
@@ -79,22 +77,15 @@ async function readPeople(buyers: readonly Buyer[]): Promise<Map<string, Person>
   );
 }
 
-/** A filter for the uncancelled orders of some people, also of their deleted accounts. */
-function ordersOf(people: readonly Person[]) {
+/** The uncancelled orders of some people, also of their deleted accounts. */
+async function readOrdersOf(people: readonly Person[]): Promise<PlacedOrder[]> {
+  if (people.length === 0) return [];
   const user = { $in: people.flatMap(({ accounts }) => accounts) };
   const personKeys = { $in: people.flatMap(({ key }) => key ?? []) };
-  return { $or: [{ user }, { personKeys }], cancelledAt: null };
+  return Order.find({ $or: [{ user }, { personKeys }], cancelledAt: null })
+    .select('user personKeys promotion')
+    .lean();
 }
-
-const readFirstOrders = async (people: readonly Person[]): Promise<PlacedOrder[]> =>
-  people.length === 0
-    ? []
-    : (
-        await Order.aggregate<{ _id: PlacedOrder }>([
-          { $match: ordersOf(people) },
-          { $group: { _id: { user: '$user', personKeys: '$personKeys' } } },
-        ])
-      ).map(({ _id }) => _id);
 
 /**
  * Reads what decides about the codes of some carts; nothing without a code. An order reads it in its transaction.
@@ -107,28 +98,17 @@ export async function readPromotions(
   const codes = unique(carts.map(({ code }) => code));
   const found = codes.length === 0 ? [] : await Promotion.find({ code: { $in: codes } }).lean();
   const byCode = new Map(found.map((promotion) => [promotion.code, promotion]));
-  const buyersOf = (isAsked: (promotion: PromotionRow) => boolean) =>
+  const people = await readPeople(
     carts.flatMap(({ user, code }) => {
-      const promotion = byCode.get(code);
-      return promotion && isAsked(promotion) ? [user] : [];
-    });
-  const isLimitedPerPerson = ({ usesPerPerson }: PromotionRow) => Boolean(usesPerPerson);
-  const firstBuyers = buyersOf(({ firstOrderOnly }) => firstOrderOnly);
-  const limited = buyersOf(isLimitedPerPerson);
-  const ids = found.filter(isLimitedPerPerson).map(({ _id }) => _id);
-  const people = await readPeople([...firstBuyers, ...limited]);
-  const personsOf = (buyers: readonly Buyer[]) =>
-    buyers.flatMap(({ _id }) => people.get(_id.toString()) ?? []);
-  const ofLimited = { 'promotion._id': { $in: ids }, ...ordersOf(personsOf(limited)) };
+      const { firstOrderOnly, usesPerPerson } = byCode.get(code) ?? {};
+      return firstOrderOnly || usesPerPerson ? [user] : [];
+    }),
+  );
   return {
     byCode,
     productsIn: await readProductsIn(found, products),
     people,
-    firstOrders: await readFirstOrders(personsOf(firstBuyers)),
-    orders:
-      ids.length === 0
-        ? []
-        : await Order.find(ofLimited).select('user personKeys promotion').lean(),
+    orders: await readOrdersOf([...people.values()]),
   };
 }
 
@@ -165,7 +145,7 @@ function isUsedUp(
  */
 export function findDiscount(
   { user, code, lines }: CartWithCode & { lines: readonly DiscountLine[] },
-  { byCode, productsIn, people, firstOrders, orders }: PromotionFacts,
+  { byCode, productsIn, people, orders }: PromotionFacts,
   placed: readonly OrderRow[] = [],
 ): Discount | string {
   const promotion = byCode.get(code);
@@ -175,7 +155,7 @@ export function findDiscount(
   }
   if (promotion.to && promotion.to < now) return 'This code has ended.';
   const person = people.get(user._id.toString());
-  const hasBought = firstOrders.some(isBy(person)) || placed.some(isBy(person));
+  const hasBought = [...orders, ...placed].some(isBy(person));
   if (promotion.firstOrderOnly && hasBought) return 'This code is for first orders.';
   if (needsVerifiedEmail(promotion) && !user.isEmailVerified) return confirmEmailForCode;
   if (isUsedUp(promotion, person, { orders, placed })) return 'This code has been used up.';

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { taxed } from 'shared/test/productInput';
 import { checkDueOrders } from '../orders/unpaidOrders.ts';
-import { paymentProvider } from '../payments/provider.ts';
+import { paymentProvider } from '../payments/paymentsService.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { Order } from '../orders/model/Order.ts';
 import { buy, queuedTo } from './buy.ts';

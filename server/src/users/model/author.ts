@@ -1,4 +1,4 @@
-import { type InferSchemaType, Schema, type Types } from 'mongoose';
+import { type InferSchemaType, type Model, Schema, type Types } from 'mongoose';
 import { roles } from 'shared/entities';
 import { presentFields } from '../../models/presentFields.ts';
 
@@ -23,5 +23,14 @@ export function presentAuthorToBuyer(
   return { ...author, firstName: (author.role === 'ROLE_MERCHANT' && brand) || 'the shop' };
 }
 
-/** The first name that replaces that of a deleted user (BACK-03). */
-export const deletedAuthor = 'Deleted account';
+/** Removes the name of a deleted user from what they wrote into a list of some rows (BACK-03). */
+export const anonymizeAuthor = (
+  model: Pick<Model<unknown>, 'updateMany'>,
+  list: 'history' | 'replies',
+  user: Types.ObjectId,
+) =>
+  model.updateMany(
+    { [`${list}.by._id`]: user },
+    { $set: { [`${list}.$[own].by.firstName`]: 'Deleted account' } },
+    { arrayFilters: [{ 'own.by._id': user }] },
+  );
