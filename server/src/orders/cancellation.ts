@@ -1,10 +1,10 @@
 import { activeLines, orderStatus } from 'shared/orders/lineStatus';
 import { Order, type OrderLine, type OrderRow } from './model/Order.ts';
 import { costOf, soldAt, waitsForParcel } from './model/orderPayment.ts';
-import { readEmail } from '../users/model/User.ts';
+import { emailUser } from '../users/model/User.ts';
 import { assertRefundConfirmed, type Caller } from '../users/model/caller.ts';
 import type { Email } from '../platform/mail/email.ts';
-import { enqueueEmail, enqueueEmails } from '../platform/mail/outbox.ts';
+import { enqueueEmails } from '../platform/mail/outbox.ts';
 import { emailsToMerchants, saleCancelledEmail } from '../merchants/merchantsService.ts';
 import { dueAtOf, refundOrder } from '../payments/paymentsService.ts';
 import { releasePromotionUse } from '../promotions/promotionsService.ts';
@@ -77,8 +77,8 @@ export async function cancelLines(cancelled: Cancelled, toBuyer: Email | null): 
   if (isWhole) await releasePromotionUse(order);
   await restoreStock(unsent, { reason: 'Cancelled', order: order._id });
   await refundOrder(order, costOf(unsent));
-  for (const line of sent) await refundOrder(order, costOf([line]), line._id);
-  if (toBuyer) await enqueueEmail(await readEmail(order.user), toBuyer);
+  for (const line of sent) await refundOrder(order, costOf([line]), { waitsForLine: line._id });
+  if (toBuyer) await emailUser(order.user, toBuyer);
   if (!soldAt(order)) return;
   await enqueueEmails(await emailsToMerchants([{ ...order, lines }], saleCancelledEmail));
 }

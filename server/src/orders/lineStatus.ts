@@ -1,14 +1,14 @@
 import { activeLines, type LineStatus, nextStatuses } from 'shared/orders/lineStatus';
 import { undoMs } from 'shared/audit/undo';
 import { Order, type OrderLine, type OrderRow } from './model/Order.ts';
-import { readEmail } from '../users/model/User.ts';
+import { emailUser } from '../users/model/User.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { applyEach } from '../platform/http/applyEach.ts';
 import { assertConfirmed } from '../platform/http/authorize.ts';
 import { badRequest, forbidden, notFound } from '../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../platform/http/route.ts';
-import { enqueueEmail, withdrawEmails } from '../platform/mail/outbox.ts';
+import { withdrawEmails } from '../platform/mail/outbox.ts';
 import { secondMs } from '../platform/time.ts';
 import { cancelLines } from './cancellation.ts';
 import { findOrder, scopeForOrder, visibleLines, visibleOrders } from './orderAccess.ts';
@@ -77,7 +77,7 @@ export async function storeStatus(
   const email = lineStatusEmail(order, line, to);
   if (!email || order.user.equals(user._id)) return;
   const about = [line._id];
-  await enqueueEmail(await readEmail(order.user), email, { delayMs: emailDelayMs, about });
+  await emailUser(order.user, email, { delayMs: emailDelayMs, about });
 }
 
 /** @throws 403 unless the caller may set this status: an admin any, others only Cancelled */

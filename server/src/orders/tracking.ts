@@ -2,14 +2,14 @@ import type { ParsedInputOf } from 'shared/endpoints';
 import { activeLines, unshippedStatuses } from 'shared/orders/lineStatus';
 import { Order, type OrderLine, type OrderRow } from './model/Order.ts';
 import { Return } from '../returns/model/Return.ts';
-import { readEmail } from '../users/model/User.ts';
+import { emailUser } from '../users/model/User.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { trackingWords } from './model/orderWords.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { applyEach } from '../platform/http/applyEach.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
-import { enqueueEmail, withdrawEmails } from '../platform/mail/outbox.ts';
+import { withdrawEmails } from '../platform/mail/outbox.ts';
 import { authorizeStatus, bulkEmailDelayMs, storeStatus } from './lineStatus.ts';
 import { findOrder, scopeFilter, staffScope, visibleLines } from './orderAccess.ts';
 import { trackingEmail } from './orderEmails.ts';
@@ -102,7 +102,7 @@ async function storeParcel(
     changed.map((line) => ({ line, before: parcelOf(line.tracking), after: parcelOf(tracking) })),
   );
   if (!tracking || emailed.length === 0) return;
-  await enqueueEmail(await readEmail(order.user), trackingEmail(order, emailed, tracking), {
+  await emailUser(order.user, trackingEmail(order, emailed, tracking), {
     delayMs: emailDelayMs,
     about: emailed.map(({ _id }) => _id),
   });

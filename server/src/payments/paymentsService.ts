@@ -6,7 +6,7 @@ import { fieldError, type HttpError } from '../platform/http/errors.ts';
 import type { PaymentProvider } from '../platform/payments/paymentProvider.ts';
 import { hourMs } from '../platform/time.ts';
 
-export { approveRefund, closeRefund, refundOrder } from './refunds.ts';
+export { closeRefund, refundOrder } from './refunds.ts';
 export { closePage, dueAtOf } from './sessions.ts';
 
 /** Stripe if its keys are set; null: the shop takes no payments (PAY-01). Its library is loaded only then. */

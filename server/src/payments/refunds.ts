@@ -1,54 +1,41 @@
-import { isValidObjectId, type Types } from 'mongoose';
+import { isValidObjectId } from 'mongoose';
 import { log } from '../log.ts';
 import { Order, type OrderRow } from '../orders/model/Order.ts';
 import { approvedRefunds, Refund, type RefundRow } from './model/Refund.ts';
-import { readEmail } from '../users/model/User.ts';
+import { emailUser } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { type PaymentProvider, ProviderRefusal } from '../platform/payments/paymentProvider.ts';
 import { hourMs, minuteMs } from '../platform/time.ts';
 import { refundSentEmail } from './paymentEmails.ts';
 
 /*
- * Call refundOrder(), approveRefund() and refundSurplus() in the transaction that is the reason of the refund. It must
- * also change the order, so that two of them never see the same money (PAY-05).
+ * Call refundOrder() and refundSurplus() in the transaction that is the reason of the refund. It must also change the
+ * order, so that two of them never see the same money (PAY-05).
  */
 
 type PaidOrder = Pick<OrderRow, '_id' | 'payment'>;
 
-/** At most `cents` of the payment of an order, without what is or will be sent back. */
-async function limitToReceived({ _id, payment }: PaidOrder, cents: number) {
+/**
+ * Sends cents of a paid order back, at most what of its payment is not and will not be sent back. Does nothing for an
+ * order that is not paid.
+ * @param fields of the refund
+ */
+export async function refundOrder(
+  { _id: order, payment }: PaidOrder,
+  cents: number,
+  fields: Partial<Pick<RefundRow, '_id' | 'waitsForLine'>> = {},
+): Promise<void> {
   const [paid] = payment?.received ?? [];
-  if (!paid) return { intent: '', cents: 0 };
+  if (!paid) return;
   const { intent } = paid;
-  const refunds = await Refund.find({ order: _id, intent, ...approvedRefunds })
+  const refunds = await Refund.find({ order, intent, ...approvedRefunds })
     .select('cents')
     .lean();
   const rest = refunds.reduce((sum, refund) => sum - refund.cents, paid.cents);
-  if (rest < cents) log.error({ order: _id.toString(), cents, rest }, 'more refunds than payments');
-  return { intent, cents: Math.min(cents, rest) };
-}
-
-/** Sends cents of a paid order back; does nothing for an order that is not paid. */
-export async function refundOrder(
-  order: PaidOrder,
-  cents: number,
-  waitsForLine?: Types.ObjectId,
-): Promise<void> {
-  const refund = await limitToReceived(order, cents);
-  if (refund.cents > 0) {
-    await Refund.create([{ order: order._id, ...refund, ...(waitsForLine && { waitsForLine }) }]);
-  }
-}
-
-/** Sends a refund that waited for its parcel (PAY-04). */
-export async function approveRefund(order: PaidOrder, { _id, cents }: RefundRow): Promise<void> {
-  const refund = await limitToReceived(order, cents);
-  if (refund.cents > 0) {
-    await Refund.updateOne({ _id }, { $set: refund, $unset: { waitsForLine: 1 } });
-  } else {
-    await Refund.deleteOne({ _id });
-  }
+  if (rest < cents)
+    log.error({ order: order.toString(), cents, rest }, 'more refunds than payments');
+  const limited = Math.min(cents, rest);
+  if (limited > 0) await Refund.create([{ order, intent, cents: limited, ...fields }]);
 }
 
 /** What goes back of a payment, because it was not owed. */
@@ -72,7 +59,7 @@ async function markSent(refund: RefundRow, sentAs: string): Promise<void> {
     const { modifiedCount } = await Refund.updateOne(unsent, { isSent: true, sentAs });
     if (modifiedCount === 0) return;
     const order = await addToRefunded(refund, cents);
-    if (order) await enqueueEmail(await readEmail(order.user), refundSentEmail(order, refund));
+    if (order) await emailUser(order.user, refundSentEmail(order, refund));
   });
 }
 

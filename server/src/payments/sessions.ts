@@ -4,10 +4,10 @@ import { config } from '../config.ts';
 import { log } from '../log.ts';
 import { Order, type OrderRow, type Payment } from '../orders/model/Order.ts';
 import { isPaid, isPending, owedCents, liveSessions } from '../orders/model/orderPayment.ts';
-import { readEmail } from '../users/model/User.ts';
+import { emailUser } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Email } from '../platform/mail/email.ts';
-import { enqueueEmail, enqueueEmails } from '../platform/mail/outbox.ts';
+import { enqueueEmails } from '../platform/mail/outbox.ts';
 import type { PaymentProvider, PaymentSession } from '../platform/payments/paymentProvider.ts';
 import { hourMs } from '../platform/time.ts';
 import { emailsToMerchants, saleEmail } from '../merchants/merchantsService.ts';
@@ -104,7 +104,7 @@ export const applySession = (session: PaymentSession): Promise<boolean> =>
       { $set: { payment: { ...payment, ...(dueAt && { dueAt }) } } },
     );
     if (change.surplus) await refundSurplus(order, change.surplus);
-    if (change.email) await enqueueEmail(await readEmail(order.user), change.email);
+    if (change.email) await emailUser(order.user, change.email);
     if (!change.isSale) return true;
     const sold = { ...order, lines: activeLines(order.lines) };
     await enqueueEmails(await emailsToMerchants([sold], saleEmail));

@@ -4,14 +4,13 @@ import { lineName } from 'shared/products/variants';
 import { assertRefundConfirmed, type Caller } from '../users/model/caller.ts';
 import { Order, type OrderRow } from '../orders/model/Order.ts';
 import { Refund, type RefundRow, refundsToDo } from '../payments/model/Refund.ts';
-import { readEmail } from '../users/model/User.ts';
+import { emailUser } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import type { Handler } from '../platform/http/route.ts';
-import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { makeHistoryEntry, recordLines, restoreStock } from '../orders/ordersService.ts';
-import { approveRefund, closeRefund } from '../payments/paymentsService.ts';
+import { closeRefund, refundOrder } from '../payments/paymentsService.ts';
 import { refundDeclinedEmail } from './returnEmails.ts';
 
 function kindOf({ waitsForLine, isSent, tries }: RefundRow): RefundReply['kind'] {
@@ -73,12 +72,12 @@ async function decide(
   await recordLines(by, order, [
     { line, before: { refund: 'Waiting' }, after: { refund: status } },
   ]);
+  await Refund.deleteOne({ _id: row._id });
   if (isRefunded) {
-    await approveRefund(order, row);
+    await refundOrder(order, row.cents, { _id: row._id });
     if (restock) await restoreStock([line], { reason: 'Cancelled', order: order._id, by });
   } else {
-    await Refund.deleteOne({ _id: row._id });
-    await enqueueEmail(await readEmail(order.user), refundDeclinedEmail(order, line));
+    await emailUser(order.user, refundDeclinedEmail(order, line));
   }
 }
 

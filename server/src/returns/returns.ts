@@ -27,7 +27,7 @@ import {
 } from './model/Return.ts';
 import { searchConditions } from '../orders/model/orderWords.ts';
 import { assertRefundConfirmed, type Caller } from '../users/model/caller.ts';
-import { readEmail } from '../users/model/User.ts';
+import { emailUser } from '../users/model/User.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, forbidden, notFound, fieldError } from '../platform/http/errors.ts';
 import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
@@ -207,7 +207,7 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
       throw badRequest(message);
     }
     await applyStatus(row, user, { paidCents: before.refundCents, restock });
-    await enqueueEmail(await readEmail(row.user), returnStatusEmail(row, note));
+    await emailUser(row.user, returnStatusEmail(row, note));
     return row;
   });
   const present = await makePresenter([changed], scope);

@@ -8,6 +8,9 @@ import { presentFields } from '../../models/presentFields.ts';
 import { nameCollation } from '../../platform/database/nameCollation.ts';
 import { searchIndex, toSearchWords } from '../../platform/database/searchWords.ts';
 import { personKey } from '../../platform/auth/personKey.ts';
+import type { JobOptions } from '../../platform/jobs/Job.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
 
 const merchantSchema = Schema.create({
   _id: { type: Schema.Types.ObjectId, required: true },
@@ -191,6 +194,10 @@ export const readAdminEmails = async (): Promise<string[]> =>
 /** The address of an account; empty without one. */
 export const readEmail = async (userId: Types.ObjectId) =>
   (await User.findById(userId).select('email').lean())?.email ?? '';
+
+/** Stores an email to an account; none if it has no address, or is deleted. */
+export const emailUser = async (userId: Types.ObjectId, email: Email, options?: JobOptions) =>
+  enqueueEmail(await readEmail(userId), email, options);
 
 /**
  * Whether an email was given up so recently that its account may take it back (BACK-03). One that was never verified
