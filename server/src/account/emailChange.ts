@@ -9,8 +9,9 @@ import {
   type UserRow,
 } from '../users/model/User.ts';
 import type { Caller } from '../users/model/caller.ts';
+import { makeLink } from '../models/makeLink.ts';
 import { personKey } from '../platform/auth/personKey.ts';
-import { hashSecret, makeSecret } from '../platform/auth/tokens.ts';
+import { hashSecret } from '../platform/auth/tokens.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, onDuplicateKey, fieldError } from '../platform/http/errors.ts';
 import { rateLimit } from '../platform/http/rateLimits.ts';
@@ -54,12 +55,8 @@ const changesOfAccount = rateLimit('email changes of', 5, 60 * 60);
 const sendLink = (account: UserRow, email: string) =>
   inTransaction(async () => {
     const { _id } = await readUnchangedAccount(account);
-    const secret = makeSecret();
-    const until = new Date(Date.now() + hourMs);
-    await User.updateOne(
-      { _id },
-      { $set: { emailChange: { email, hash: hashSecret(secret), until } } },
-    );
+    const { secret, ...link } = makeLink(hourMs);
+    await User.updateOne({ _id }, { $set: { emailChange: { email, ...link } } });
     const isTaken = await User.exists({ email });
     await enqueueEmail(email, isTaken ? emailTakenEmail() : emailConfirmationEmail(secret));
   });
@@ -93,13 +90,12 @@ const verifiedEmailFields = (account: UserRow, email: string) => ({
 
 /** What the link back to the present email restores, and the secret of the link. */
 async function makeFormerEmail(account: UserRow): Promise<{ secret: string; former: FormerEmail }> {
-  const secret = makeSecret();
+  const { secret, ...link } = makeLink(revertMs);
   const { email, firstName, lastName, phoneNumber, emailVerifiedAt } = account;
   const sender = { email, isEmailVerified: Boolean(emailVerifiedAt) };
   const former = {
     email,
-    hash: hashSecret(secret),
-    until: new Date(Date.now() + revertMs),
+    ...link,
     wasVerified: sender.isEmailVerified,
     firstName,
     lastName,

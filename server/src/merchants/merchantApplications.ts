@@ -5,7 +5,7 @@ import { Merchant, type MerchantRow, presentMerchant } from './model/Merchant.ts
 import { recordBrandChange, recordUser } from '../audit/model/auditedFields.ts';
 import { User } from '../users/model/User.ts';
 import type { Caller } from '../users/model/caller.ts';
-import { hashSecret, makeSecret } from '../platform/auth/tokens.ts';
+import { makeLink } from '../models/makeLink.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, notFound, onDuplicateKey } from '../platform/http/errors.ts';
 import { findFilteredPage } from '../platform/http/findFilteredPage.ts';
@@ -15,8 +15,7 @@ import { dayMs } from '../platform/time.ts';
 import { setBrandActive } from '../brands/brandsService.ts';
 import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
 import { refuseMerchantOrAdmin } from './merchantSignup.ts';
-
-const invitationMs = 7 * dayMs;
+import { endInvitations } from './merchantsService.ts';
 
 /** CALL-44, MERCH-01 */
 export const apply: Handler<'POST /merchant/seller-request'> = async ({ input }) => {
@@ -53,12 +52,9 @@ export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => 
 /** Emails a sign-up link; earlier links to the same email become invalid. */
 async function invite(merchant: MerchantRow): Promise<MerchantRow> {
   const { _id, email, brandName } = merchant;
-  const secret = makeSecret();
-  const link = {
-    signupHash: hashSecret(secret),
-    signupUntil: new Date(Date.now() + invitationMs),
-  };
-  await Merchant.updateMany({ email }, { $set: { signupHash: null, signupUntil: null } });
+  const { secret, hash: signupHash, until: signupUntil } = makeLink(7 * dayMs);
+  const link = { signupHash, signupUntil };
+  await endInvitations([email]);
   await Merchant.updateOne({ _id }, { $set: link });
   await enqueueEmail(email, invitationEmail(email, brandName, secret));
   return { ...merchant, ...link };

@@ -1,7 +1,8 @@
 import { log } from '../log.ts';
 import { User } from './model/User.ts';
+import { makeLink } from '../models/makeLink.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import { hashSecret, makeSecret } from '../platform/auth/tokens.ts';
+import { hashSecret } from '../platform/auth/tokens.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
@@ -14,10 +15,9 @@ import { resetAttempts } from './loginThrottle.ts';
 
 /** An account stores one hash, so a new link invalidates the previous one. */
 async function sendLink(email: string): Promise<void> {
-  const secret = makeSecret();
-  const link = { resetHash: hashSecret(secret), resetUntil: new Date(Date.now() + hourMs) };
+  const { secret, hash: resetHash, until: resetUntil } = makeLink(hourMs);
   await inTransaction(async () => {
-    const user = await User.findOneAndUpdate({ email }, { $set: link }).lean();
+    const user = await User.findOneAndUpdate({ email }, { $set: { resetHash, resetUntil } }).lean();
     if (user) await enqueueEmail(email, resetEmail(secret));
   });
 }
@@ -38,12 +38,12 @@ export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params,
     resetUntil: { $gt: new Date() },
   });
   const invalidLinkError = badRequest('This link is no longer valid. Please ask for a new one.');
-  if (!(await User.exists(stillValid()))) throw invalidLinkError;
-
+  await User.exists(stillValid()).orFail(invalidLinkError);
   const passwordHash = await hashPassword(input.password);
   const email = await inTransaction(async () => {
-    const user = await User.findOneAndUpdate(stillValid(), { $set: { resetHash: null } }).lean();
-    if (!user) throw invalidLinkError;
+    const user = await User.findOneAndUpdate(stillValid(), { $set: { resetHash: null } })
+      .orFail(invalidLinkError)
+      .lean();
     if (user.isBlocked) throw accountBlockedError();
     await claimAccount(user, { passwordHash });
     await enqueueEmail(user.email, passwordChangedEmail(!user.emailVerifiedAt));

@@ -1,7 +1,8 @@
 import { log } from '../log.ts';
 import { User } from './model/User.ts';
 import type { Caller } from './model/caller.ts';
-import { hashSecret, makeSecret } from '../platform/auth/tokens.ts';
+import { makeLink } from '../models/makeLink.ts';
+import { hashSecret } from '../platform/auth/tokens.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { rateLimit } from '../platform/http/rateLimits.ts';
@@ -10,18 +11,10 @@ import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { dayMs } from '../platform/time.ts';
 import { verificationEmail } from './accountEmails.ts';
 
-const verificationMs = 7 * dayMs;
-
 /** The secret of the link in a welcome email, and the fields that the new account stores. */
 export function makeVerification() {
-  const secret = makeSecret();
-  return {
-    secret,
-    fields: {
-      verificationHash: hashSecret(secret),
-      verificationUntil: new Date(Date.now() + verificationMs),
-    },
-  };
+  const { secret, hash: verificationHash, until: verificationUntil } = makeLink(7 * dayMs);
+  return { secret, fields: { verificationHash, verificationUntil } };
 }
 
 /** Each sends an email. */
