@@ -3,7 +3,7 @@ import { deleteNews } from '../news/model/adminNews.ts';
 import { Merchant } from './model/Merchant.ts';
 import type { Caller } from '../users/model/caller.ts';
 
-export { emailRows, emailsToMerchants, saleCancelledEmail, saleEmail } from './saleEmails.ts';
+export { emailsToMerchants, saleCancelledEmail, saleEmail } from './saleEmails.ts';
 
 type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
 

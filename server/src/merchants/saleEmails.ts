@@ -1,29 +1,17 @@
-import { formatPrice } from 'shared/format';
-import { toDollars } from 'shared/money';
-import { lineName } from 'shared/products/variants';
 import { Merchant } from './model/Merchant.ts';
+import { emailRows, seeOrder } from '../orders/model/emailParts.ts';
 import { orderName, type OrderLine, type OrderRow } from '../orders/model/Order.ts';
 import type { Email } from '../platform/mail/email.ts';
 
 type OrderName = Pick<OrderRow, '_id' | 'number'>;
 type Lines = readonly OrderLine[];
 
-/** The rows of an email about lines: what each costs without tax. */
-export const emailRows = (lines: Lines) =>
-  lines.map((line) => ({
-    label: `${line.quantity} × ${lineName(line)}`,
-    value: formatPrice(toDollars(line.priceCents * line.quantity)),
-  }));
-
-const seeOrder = ({ _id }: OrderName) =>
-  ({ label: 'See the order', path: `order/${_id.toString()}` }) as const;
-
 export const saleEmail = (order: OrderName, lines: Lines): Email => ({
   subject: `You have a new sale: order ${orderName(order)}`,
   heading: 'You have a new sale.',
   paragraphs: [`Order ${orderName(order)} includes your products:`],
   rows: emailRows(lines),
-  action: seeOrder(order),
+  action: seeOrder(order, 'See the order'),
 });
 
 /** To a merchant: lines of their brand were cancelled (SHIP-06). */
@@ -32,7 +20,7 @@ export const saleCancelledEmail = (order: OrderName, lines: Lines): Email => ({
   heading: 'A sale was cancelled.',
   paragraphs: [`Please do not send these products of order ${orderName(order)}:`],
   rows: emailRows(lines),
-  action: seeOrder(order),
+  action: seeOrder(order, 'See the order'),
 });
 
 /** An email per order and merchant with lines of it. */

@@ -2,13 +2,12 @@ import { type Carrier, trackingUrl } from 'shared/orders/carriers';
 import { formatAddress, formatArrival, formatPrice } from 'shared/format';
 import type { LineStatus } from 'shared/orders/lineStatus';
 import { toDollars } from 'shared/money';
-import { paidCents } from 'shared/orders/orderTotals';
 import { refundAfterParcel } from 'shared/orders/orderMessages';
 import { lineName } from 'shared/products/variants';
-import { amountsOf, type OrderLine, orderName, type OrderRow } from './model/Order.ts';
-import { waitsForParcel } from './model/orderPayment.ts';
+import { emailRows, seeOrder } from './model/emailParts.ts';
+import { type OrderLine, orderName, type OrderRow } from './model/Order.ts';
+import { costOf, waitsForParcel } from './model/orderPayment.ts';
 import type { Email } from '../platform/mail/email.ts';
-import { emailRows } from '../merchants/merchantsService.ts';
 
 type Lines = readonly OrderLine[];
 
@@ -24,13 +23,13 @@ const sumOf = (lines: Lines, centsOf: (line: OrderLine) => number) =>
 const priceOf = (line: OrderLine) => line.priceCents * line.quantity;
 
 function sumRows({ lines, promotion }: Pick<OrderRow, 'lines' | 'promotion'>) {
-  const discount = sumOf(lines, (line) => amountsOf(line).discountCents);
+  const discount = sumOf(lines, (line) => line.discountCents ?? 0);
   return [
     { label: 'Subtotal', value: price(sumOf(lines, priceOf)) },
     ...(promotion ? [{ label: `Discount (${promotion.code})`, value: price(-discount) }] : []),
     { label: 'Est. Sales Tax', value: price(sumOf(lines, (line) => line.taxCents)) },
     { label: 'Shipping & Handling', value: price(0) },
-    { label: 'Total', value: price(sumOf(lines, (line) => paidCents(amountsOf(line)))) },
+    { label: 'Total', value: price(costOf(lines)) },
   ];
 }
 
@@ -39,9 +38,6 @@ const arrivalTexts = ({ arrival }: Pick<OrderRow, 'arrival'>) =>
   arrival && arrival.to >= new Date().toISOString().slice(0, 10)
     ? [`${formatArrival(arrival)}.`]
     : [];
-
-const seeOrder = ({ _id }: OrderRow) =>
-  ({ label: 'See your order', path: `order/${_id.toString()}` }) as const;
 
 /** To the buyer: the ordered products, their cost, and where and when they arrive. */
 export const orderConfirmationEmail = (order: OrderRow): Email => ({

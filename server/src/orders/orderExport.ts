@@ -1,7 +1,7 @@
 import type { ShippingAddress } from 'shared/entities';
 import { toDollars } from 'shared/money';
 import { paidCents } from 'shared/orders/orderTotals';
-import { amountsOf, type OrderRow } from './model/Order.ts';
+import type { OrderRow } from './model/Order.ts';
 import { Product } from '../products/model/Product.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { type CsvCell, CsvReply, type Handler } from '../platform/http/route.ts';
@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
   { heading: 'price', cellOf: ({ line }) => toDollars(line.priceCents) },
   { heading: 'discount', cellOf: ({ line }) => toDollars(line.discountCents ?? 0) },
   { heading: 'tax', cellOf: ({ line }) => toDollars(line.taxCents) },
-  { heading: 'total', cellOf: ({ line }) => toDollars(paidCents(amountsOf(line))) },
+  { heading: 'total', cellOf: ({ line }) => toDollars(paidCents(line)) },
   {
     heading: 'buyer',
     cellOf: ({ buyer }) => (buyer ? `${buyer.firstName} ${buyer.lastName}`.trim() : ''),

@@ -10,7 +10,6 @@ import { presentFields } from '../models/presentFields.ts';
 import { presentAuthor, presentAuthorToBuyer } from '../users/model/author.ts';
 import type { Caller } from '../users/model/caller.ts';
 import {
-  amountsOf,
   type OrderLine,
   type OrderRow,
   presentVariant,
@@ -51,7 +50,7 @@ const presentLine = (
   variant: presentVariant(line.variant),
   purchasePrice: toDollars(line.priceCents),
   discount: toDollars(line.discountCents ?? 0),
-  totalPrice: toDollars(paidCents(amountsOf(line))),
+  totalPrice: toDollars(paidCents(line)),
   ...(line.refund && { refund: line.refund }),
   tracking: line.tracking ? presentTracking(line.tracking) : null,
   returnable: returnableQuantity(order, line),

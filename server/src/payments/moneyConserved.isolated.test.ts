@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { paidCents } from 'shared/orders/orderTotals';
 import { afterAll, expect, it, vi } from 'vitest';
-import { amountsOf, Order, type OrderLine } from '../orders/model/Order.ts';
+import { Order, type OrderLine } from '../orders/model/Order.ts';
 import { isPaid } from '../orders/model/orderPayment.ts';
 import { Refund } from './model/Refund.ts';
 import { Return } from '../returns/model/Return.ts';
@@ -152,7 +152,7 @@ async function finish(story: Story, number: number): Promise<void> {
 const settleOneIsLeft = () =>
   [...server.payments.values()].some(({ status }) => status === 'processing');
 
-const priceOf = (line: OrderLine) => paidCents(amountsOf(line));
+const priceOf = (line: OrderLine) => paidCents(line);
 
 /** The money that the shop may keep: of paid lines that are sold, less their returns. */
 async function readKeptCents(order: { _id: string }): Promise<number> {

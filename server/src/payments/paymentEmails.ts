@@ -1,13 +1,11 @@
 import { formatPrice } from 'shared/format';
 import { toDollars } from 'shared/money';
+import { seeOrder } from '../orders/model/emailParts.ts';
 import { orderName, type OrderRow } from '../orders/model/Order.ts';
 import type { RefundRow } from './model/Refund.ts';
 import type { Email } from '../platform/mail/email.ts';
 
 type PaidOrder = Pick<OrderRow, '_id' | 'number'>;
-
-const seeOrder = ({ _id }: PaidOrder) =>
-  ({ label: 'See your order', path: `order/${_id.toString()}` }) as const;
 
 export const paymentReceivedEmail = (order: PaidOrder, cents: number): Email => ({
   subject: `We got your payment for order ${orderName(order)}`,

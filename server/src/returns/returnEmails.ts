@@ -3,13 +3,14 @@ import { toDollars } from 'shared/money';
 import { lastSendingDay, postagePayerOf, type ReturnStatus } from 'shared/returns/returnSchemas';
 import { lineName } from 'shared/products/variants';
 import { config } from '../config.ts';
-import type { OrderLine, OrderRow } from '../orders/model/Order.ts';
+import { seeOrder } from '../orders/model/emailParts.ts';
+import { type OrderLine, orderName, type OrderRow } from '../orders/model/Order.ts';
 import type { ReturnRow } from './model/Return.ts';
 import type { Email } from '../platform/mail/email.ts';
 
 /* No email contains the buyer's own note. */
 
-const orderName = ({ number, order }: ReturnRow) => `order ${number ?? order.toString()}`;
+const orderOf = ({ number, order }: ReturnRow) => `order ${orderName({ _id: order, number })}`;
 
 const refund = ({ refundCents }: ReturnRow) => formatPrice(toDollars(refundCents));
 
@@ -26,7 +27,7 @@ const statusTexts: Record<ReturnStatus, (row: ReturnRow) => [what: string, next:
   ],
   Approved: (row) => [
     'was approved',
-    `Pack the item, if possible in its original packaging, with a note of your ${orderName(row)} inside, and ${config.shop.address ? 'put the return label on the parcel.' : 'return it to the sender’s address on the parcel.'}`,
+    `Pack the item, if possible in its original packaging, with a note of your ${orderOf(row)} inside, and ${config.shop.address ? 'put the return label on the parcel.' : 'return it to the sender’s address on the parcel.'}`,
   ],
   Declined: () => ['was declined', 'We are sorry that we cannot take it back. This is why:'],
   Received: (row) => [
@@ -60,11 +61,10 @@ function sendingRows({ history, reason }: ReturnRow) {
 export function returnStatusEmail(row: ReturnRow, note: string): Email {
   const [what, next] = statusTexts[row.status](row);
   const isApproved = row.status === 'Approved';
-  const order = row.order.toString();
   return {
     subject: `Your return of ${lineName(row)} ${what}`,
     heading: `Your return of ${lineName(row)} ${what}.`,
-    paragraphs: [next, ...(note ? [note] : []), `This is about your ${orderName(row)}.`],
+    paragraphs: [next, ...(note ? [note] : []), `This is about your ${orderOf(row)}.`],
     rows: [
       piecesRow(row),
       ...(row.status === 'Declined' ? [] : [{ label: 'Refund', value: refund(row) }]),
@@ -72,17 +72,17 @@ export function returnStatusEmail(row: ReturnRow, note: string): Email {
     ],
     action:
       isApproved && config.shop.address
-        ? { label: 'Print the label', path: `order/${order}/return-label` }
-        : { label: 'See your order', path: `order/${order}` },
+        ? { label: 'Print the label', path: `order/${row.order.toString()}/return-label` }
+        : seeOrder({ _id: row.order }),
   };
 }
 
 /** To the merchant: a buyer wants to return something (RET-03). */
 export const returnRequestedEmail = (row: ReturnRow): Email => ({
-  subject: `A return was requested: ${orderName(row)}`,
+  subject: `A return was requested: ${orderOf(row)}`,
   heading: 'A return was requested.',
   paragraphs: [
-    `The buyer of ${orderName(row)} wants to return one of your products. Please approve or decline the return.`,
+    `The buyer of ${orderOf(row)} wants to return one of your products. Please approve or decline the return.`,
   ],
   rows: [piecesRow(row), { label: 'Refund', value: refund(row) }],
   action: { label: 'See the returns', path: 'dashboard/returns' },
@@ -93,7 +93,7 @@ export const refundDeclinedEmail = (order: OrderRow, line: OrderLine): Email => 
   subject: `No refund for ${lineName(line)}`,
   heading: `We cannot refund ${lineName(line)}.`,
   paragraphs: [
-    `You cancelled it when it was on its way, and its parcel did not come back. This is about your order ${order.number ?? order._id.toString()}. If you think that this is a mistake, please write to us.`,
+    `You cancelled it when it was on its way, and its parcel did not come back. This is about your order ${orderName(order)}. If you think that this is a mistake, please write to us.`,
   ],
-  action: { label: 'See your order', path: `order/${order._id.toString()}` },
+  action: seeOrder(order),
 });

@@ -10,7 +10,6 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { recordNews } from '../news/model/adminNews.ts';
 import { readMerchantEmail } from '../merchants/model/Merchant.ts';
 import {
-  amountsOf,
   Order,
   type OrderLine,
   orderName,
@@ -98,7 +97,7 @@ const addToReturned = (quantity: number, cents: number) => ({
 /** Returns their refund in cents. @throws 400 when the line is no longer as it was read */
 async function reservePieces(order: OrderRow, line: OrderLine, quantity: number): Promise<number> {
   const { quantity: pieces = 0, refundCents: before = 0 } = line.returned ?? {};
-  const cents = refundCents(amountsOf(line), quantity, { pieces, refundCents: before });
+  const cents = refundCents(line, quantity, { pieces, refundCents: before });
   const asRead = {
     _id: line._id,
     status: 'Delivered',

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { refundCents } from 'shared/orders/orderTotals';
 import type { ReturnStatus } from 'shared/returns/returnSchemas';
-import { amountsOf, Order } from '../orders/model/Order.ts';
+import { Order } from '../orders/model/Order.ts';
 import { orderedFields, Return } from '../returns/model/Return.ts';
 import { netCents } from '../orders/model/soldLines.ts';
 import { dayMs } from '../platform/time.ts';
@@ -38,7 +38,7 @@ export async function seedReturns(people: People, products: SeededProducts): Pro
       .lean();
     const line = order.lines.find(({ product }) => product.equals(bought.product));
     if (!line) continue;
-    const cents = refundCents(amountsOf(line), quantity, { pieces: 0, refundCents: 0 });
+    const cents = refundCents(line, quantity, { pieces: 0, refundCents: 0 });
     const createdAt = daysAgo(days);
     const answers = answersTo(status);
     const stepAt = (step: number) =>

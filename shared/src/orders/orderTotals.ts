@@ -51,13 +51,14 @@ export function priceLines(
 interface PaidLine {
   priceCents: number;
   quantity: number;
-  discountCents: number;
+  /** Null and undefined: none. */
+  discountCents?: number | null | undefined;
   taxCents: number;
 }
 
 /** The paid amount of a line, in cents: price × quantity − discount + tax (PROMO-02). */
 export const paidCents = ({ priceCents, quantity, discountCents, taxCents: tax }: PaidLine) =>
-  priceCents * quantity - discountCents + tax;
+  priceCents * quantity - (discountCents ?? 0) + tax;
 
 /**
  * The refund for some pieces of a line in cents, with tax and the share of the discount (RET-03). It is the share

@@ -194,14 +194,6 @@ export type Payment = NonNullable<OrderRow['payment']>;
 
 export const Order = model('Order', orderSchema);
 
-/** A line's amounts in cents, with the discount of 0 that lines without one leave out. */
-export const amountsOf = ({ priceCents, quantity, discountCents, taxCents }: OrderLine) => ({
-  priceCents,
-  quantity,
-  discountCents: discountCents ?? 0,
-  taxCents,
-});
-
 export const presentVariant = (variant: OrderLine['variant']): LineReply['variant'] =>
   variant ? presentFields(variant, '_id', 'sku', 'label') : null;
 

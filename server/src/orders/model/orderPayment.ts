@@ -1,11 +1,11 @@
 import { activeLines } from 'shared/orders/lineStatus';
 import type { Order as OrderReply } from 'shared/orders/orderEntities';
 import { paidCents } from 'shared/orders/orderTotals';
-import { amountsOf, type OrderLine, type OrderRow } from './Order.ts';
+import type { OrderLine, OrderRow } from './Order.ts';
 
 /** The price of some lines after discount and tax, in cents. */
 export const costOf = (lines: readonly OrderLine[]) =>
-  lines.reduce((sum, line) => sum + paidCents(amountsOf(line)), 0);
+  lines.reduce((sum, line) => sum + paidCents(line), 0);
 
 type PaidOrder = Pick<OrderRow, 'payment' | 'lines'>;
 
