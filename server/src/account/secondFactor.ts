@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { type QueryFilter, Types, type UpdateQuery } from 'mongoose';
 import { presentFields } from '../models/presentFields.ts';
 import type { SecondFactor as SecondFactorReply } from 'shared/users/memberEntities';
 import { log } from '../log.ts';
@@ -8,7 +8,6 @@ import {
   isDemoAccount,
   needsSecondFactor,
   type Passkey,
-  type SecondFactor,
   User,
   type UserRow,
 } from '../users/model/User.ts';
@@ -115,35 +114,23 @@ async function readEnrolment(text: string, purpose: Purpose, user: Caller) {
   return found;
 }
 
-type NewFactor =
-  | { code: NonNullable<SecondFactor['code']>; passkey?: never }
-  | { passkey: Passkey; code?: never };
-
-/** The stored form of an account's first factor, or the change that adds another one. */
-const changeOf = ({ code, passkey }: NewFactor, firstHashes: string[] | null) => {
-  if (firstHashes) {
-    const passkeys = passkey ? [passkey] : [];
-    return {
-      $set: { secondFactor: { ...(code && { code }), passkeys, recoveryHashes: firstHashes } },
-    };
-  }
-  return passkey
-    ? { $push: { 'secondFactor.passkeys': passkey } }
-    : { $set: { 'secondFactor.code': code } };
-};
-
 /** Stores a new factor, and with the first one recovery codes, which are shown once. */
-async function addFactor(account: UserRow, user: Caller, factor: NewFactor) {
+async function addFactor(account: UserRow, user: Caller, added: UpdateQuery<UserRow>) {
   const isFirst = !hasSecondFactor(account);
   const { codes, hashes } = makeRecoveryCodes();
   const { email, tokenVersion, _id } = account;
   const changed = await inTransaction(async () => {
-    // Of two first factors at the same time, the second would end the recovery codes of the first.
-    const unchanged = { _id, tokenVersion, ...(isFirst && { secondFactor: null }) };
-    const row = await User.findOneAndUpdate(unchanged, changeOf(factor, isFirst ? hashes : null), {
+    if (isFirst) {
+      // Of two first factors at the same time, the second would end the recovery codes of the first.
+      const without = { _id, tokenVersion, secondFactor: null };
+      const first = { passkeys: [], recoveryHashes: hashes };
+      await User.updateOne(without, { $set: { secondFactor: first } }).orFail(expiredTicketError());
+    }
+    const row = await User.findOneAndUpdate({ _id, tokenVersion }, added, {
       returnDocument: 'after',
-    }).lean();
-    if (!row) throw expiredTicketError();
+    })
+      .orFail(expiredTicketError())
+      .lean();
     await enqueueEmail(email, secondFactorAddedEmail());
     return row;
   });
@@ -161,7 +148,7 @@ export const addCode: Handler<'PUT /user/second-factor/code', Caller> = async ({
     throw fieldError('code', 'This code is not right. Please check the clock of your device.');
   }
   const code = { secret: seal(secret), counter, createdAt: new Date() };
-  return addFactor(account, user, { code });
+  return addFactor(account, user, { $set: { 'secondFactor.code': code } });
 };
 
 /** @throws 400 with the largest number of passkeys */
@@ -194,48 +181,47 @@ export const addPasskey: Handler<'PUT /user/second-factor/passkeys', Caller> = a
   if (readPasskeys(account).some(({ credential }) => credential === made.credential))
     throw expiredTicketError();
   const row = { _id: new Types.ObjectId(), ...made, name, createdAt: new Date() };
-  return addFactor(account, user, { passkey: row });
+  return addFactor(account, user, { $push: { 'secondFactor.passkeys': row } });
 };
 
 /** Removes a factor; with the last one, the recovery codes. */
 const removeFactor = (
-  user: Caller,
-  without: (factor: NonNullable<UserRow['secondFactor']>) => boolean,
+  { _id }: Caller,
+  { owned, removed }: { owned: QueryFilter<UserRow>; removed: UpdateQuery<UserRow> },
 ) =>
   inTransaction(async () => {
-    const account = await readAccount(user);
-    const { secondFactor } = account;
-    if (!secondFactor || !without(secondFactor)) throw notFound('Second factor');
-    const isLast = !hasSecondFactor(account);
-    if (isLast && needsSecondFactor(account)) {
-      throw badRequest('Admins need a second factor. Please add another one first.');
+    const account = await User.findOneAndUpdate({ _id, ...owned }, removed, {
+      returnDocument: 'after',
+    })
+      .orFail(notFound('Second factor'))
+      .lean();
+    if (!hasSecondFactor(account)) {
+      if (needsSecondFactor(account)) {
+        throw badRequest('Admins need a second factor. Please add another one first.');
+      }
+      await User.updateOne({ _id }, { $unset: { secondFactor: 1 } });
+      account.secondFactor = null;
     }
-    await User.updateOne(
-      { _id: account._id },
-      isLast ? { $unset: { secondFactor: 1 } } : { $set: { secondFactor } },
-    );
     await enqueueEmail(account.email, secondFactorRemovedEmail());
-    log.info({ user: account._id.toString() }, 'second factor removed');
-    return { secondFactor: present(isLast ? { ...account, secondFactor: null } : account) };
+    log.info({ user: _id.toString() }, 'second factor removed');
+    return { secondFactor: present(account) };
   });
 
 /** CALL-146 */
 export const removeCode: Handler<'DELETE /user/second-factor/code', Caller> = ({ user }) =>
-  removeFactor(user, (factor) => {
-    const had = Boolean(factor.code);
-    delete factor.code;
-    return had;
+  removeFactor(user, {
+    owned: { 'secondFactor.code': { $ne: null } },
+    removed: { $unset: { 'secondFactor.code': 1 } },
   });
 
 /** CALL-147 */
 export const removePasskey: Handler<'DELETE /user/second-factor/passkeys/:id', Caller> = ({
-  params,
+  params: { id: _id },
   user,
 }) =>
-  removeFactor(user, (factor) => {
-    const before = factor.passkeys.length;
-    factor.passkeys = factor.passkeys.filter(({ _id }) => !_id.equals(params.id));
-    return factor.passkeys.length < before;
+  removeFactor(user, {
+    owned: { 'secondFactor.passkeys._id': _id },
+    removed: { $pull: { 'secondFactor.passkeys': { _id } } },
   });
 
 /** CALL-148: new recovery codes, which are shown once; the earlier ones end. */

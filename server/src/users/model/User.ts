@@ -165,8 +165,7 @@ userSchema.index({ role: 1 });
 
 export type UserRow = InferRawDocTypeFromSchema<typeof userSchema>;
 export type FormerEmail = NonNullable<UserRow['formerEmails']>[number];
-export type SecondFactor = NonNullable<UserRow['secondFactor']>;
-export type Passkey = SecondFactor['passkeys'][number];
+export type Passkey = NonNullable<UserRow['secondFactor']>['passkeys'][number];
 
 export const User = model('User', userSchema);
 
