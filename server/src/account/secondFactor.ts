@@ -25,10 +25,8 @@ import {
   expiredTicketError,
   makeChallenge,
   makeRecoveryCodes,
-  newRecoveryCodesEmail,
   readTicketAccount,
-  secondFactorAddedEmail,
-  secondFactorRemovedEmail,
+  secondFactorEmail,
   verifyCreation,
   verifySecondFactor,
 } from '../secondFactor/secondFactorService.ts';
@@ -131,7 +129,7 @@ async function addFactor(account: UserRow, user: Caller, added: UpdateQuery<User
     })
       .orFail(expiredTicketError())
       .lean();
-    await enqueueEmail(email, secondFactorAddedEmail());
+    await enqueueEmail(email, secondFactorEmail('added'));
     return row;
   });
   await confirmSession(user);
@@ -202,7 +200,7 @@ const removeFactor = (
       await User.updateOne({ _id }, { $unset: { secondFactor: 1 } });
       account.secondFactor = null;
     }
-    await enqueueEmail(account.email, secondFactorRemovedEmail());
+    await enqueueEmail(account.email, secondFactorEmail('removed'));
     log.info({ user: _id.toString() }, 'second factor removed');
     return { secondFactor: present(account) };
   });
@@ -233,7 +231,7 @@ export const renewRecoveryCodes: Handler<
   const account = await readAccount(user);
   if (!hasSecondFactor(account)) throw badRequest('Your account has no second factor.');
   const changed = await inTransaction(async () => {
-    await enqueueEmail(account.email, newRecoveryCodesEmail());
+    await enqueueEmail(account.email, secondFactorEmail('newRecoveryCodes'));
     return User.findOneAndUpdate(
       { _id: account._id, tokenVersion: account.tokenVersion },
       { $set: { 'secondFactor.recoveryHashes': hashes } },

@@ -12,10 +12,10 @@ import { badRequest, fieldError } from '../platform/http/errors.ts';
 import { rateLimit } from '../platform/http/rateLimits.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
 import { usageOptions, verifyUsage } from './passkeys.ts';
-import { recoveryCodeUsedEmail } from './secondFactorEmails.ts';
+import { secondFactorEmail } from './secondFactorEmails.ts';
 
 export { creationOptions, verifyCreation } from './passkeys.ts';
-export * from './secondFactorEmails.ts';
+export { secondFactorEmail } from './secondFactorEmails.ts';
 
 /** Only who knows the password can use these up. */
 const attemptsOfAccount = rateLimit('second factors of', 10, 60 * 60);
@@ -84,7 +84,7 @@ const useRecoveryCode = ({ _id, email }: UserRow, typed: string): Promise<boolea
       { $pull: { 'secondFactor.recoveryHashes': hash } },
     );
     if (modifiedCount === 0) return false;
-    await enqueueEmail(email, recoveryCodeUsedEmail());
+    await enqueueEmail(email, secondFactorEmail('recoveryCodeUsed'));
     return true;
   });
 

@@ -6,7 +6,7 @@ import { activeAdmins, hasSecondFactor, presentUser, User, type UserRow } from '
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
-import { secondFactorResetEmail } from '../secondFactor/secondFactorService.ts';
+import { secondFactorEmail } from '../secondFactor/secondFactorService.ts';
 
 const findUser = (id: string) => User.findById(id).orFail(notFound('User')).lean();
 
@@ -74,7 +74,7 @@ export const resetSecondFactor: Handler<'DELETE /user/:id/second-factor', Caller
       { $unset: { secondFactor: 1 }, $inc: { tokenVersion: 1 } },
     );
     await recordSecondFactorReset(user, before);
-    await enqueueEmail(before.email, secondFactorResetEmail());
+    await enqueueEmail(before.email, secondFactorEmail('reset'));
     return { user: presentUser({ ...before, secondFactor: null }) };
   });
 
