@@ -62,17 +62,6 @@ export const accountSplitEmail = (): Email => ({
   action: { label: 'Set a password', path: 'forgot-password' },
 });
 
-export const newPasswordEmail = (): Email => ({
-  kind: 'account',
-  subject: 'Your password was changed',
-  heading: 'Your password was changed.',
-  paragraphs: [
-    'You are signed in only where you changed it.',
-    'If it was not you, set a new password now.',
-  ],
-  action: { label: 'Set a new password', path: 'forgot-password' },
-});
-
 export const goodbyeEmail = (): Email => ({
   kind: 'account',
   subject: 'Your account was deleted',

@@ -6,8 +6,7 @@ import { hashPassword } from '../platform/auth/passwords.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { enqueueEmail } from '../platform/mail/outbox.ts';
-import { revokeTokens } from '../users/usersService.ts';
-import { newPasswordEmail } from './accountChangeEmails.ts';
+import { newPasswordEmail, revokeTokens } from '../users/usersService.ts';
 import {
   readAccount,
   assertHasPassword,

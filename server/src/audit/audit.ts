@@ -1,16 +1,7 @@
 import { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { fold } from 'shared/fold';
-import {
-  actIndex,
-  AuditEntry,
-  type AuditEntryRow,
-  authorIndex,
-  brandsIndex,
-  entityIndex,
-  newestFirst,
-  targetIndex,
-} from './model/AuditEntry.ts';
+import { AuditEntry, type AuditEntryRow, auditIndexes, newestFirst } from './model/AuditEntry.ts';
 import { User } from '../users/model/User.ts';
 import type { Caller } from '../users/model/caller.ts';
 import type { IndexedCondition, IndexHint } from '../platform/database/indexedConditions.ts';
@@ -31,8 +22,9 @@ const maxPeople = 100;
  */
 function baseOf({ id, act, search }: Input, user: Caller): IndexedCondition {
   const visible = visibleTo(user);
-  if (id) return { filter: { ...visible, target: new Types.ObjectId(id) }, index: targetIndex };
-  const index = user.role === 'ROLE_ADMIN' ? actIndex : brandsIndex;
+  if (id)
+    return { filter: { ...visible, target: new Types.ObjectId(id) }, index: auditIndexes.target };
+  const index = user.role === 'ROLE_ADMIN' ? auditIndexes.act : auditIndexes.brands;
   const listed = search ? {} : { act: act ? new Types.ObjectId(act) : null };
   return { filter: { ...visible, ...listed }, index };
 }
@@ -59,10 +51,10 @@ async function conditionsOf(
     isSorted: 'act' in filter,
   });
   return [
-    ...(entity ? [sorted({ entity }, entityIndex)] : []),
-    ...(by ? [sorted({ by: new Types.ObjectId(by) }, authorIndex)] : []),
+    ...(entity ? [sorted({ entity }, auditIndexes.entity)] : []),
+    ...(by ? [sorted({ by: new Types.ObjectId(by) }, auditIndexes.author)] : []),
     ...(person
-      ? [{ filter: { by: { $in: await findPeople(person, user) } }, index: authorIndex }]
+      ? [{ filter: { by: { $in: await findPeople(person, user) } }, index: auditIndexes.author }]
       : []),
     ...wordConditions(search),
   ];

@@ -68,22 +68,26 @@ export const resetEmail = (secret: string): Email => ({
   action: { label: 'Set a new password', path: `reset-password/${secret}` },
 });
 
-/** @param isFirstVerification the email was unverified before, so the account's addresses were deleted */
-export const passwordChangedEmail = (isFirstVerification: boolean): Email => ({
+const passwordEmail = (...paragraphs: string[]): Email => ({
   kind: 'account',
   subject: 'Your password was changed',
   heading: 'Your password was changed.',
-  paragraphs: [
+  paragraphs: [...paragraphs, 'If it was not you, set a new password now.'],
+  action: { label: 'Set a new password', path: 'forgot-password' },
+});
+
+/** @param isFirstVerification the email was unverified before, so the account's addresses were deleted */
+export const passwordChangedEmail = (isFirstVerification: boolean) =>
+  passwordEmail(
     'You can sign in with the new password now. You were signed out on all devices.',
     ...(isFirstVerification
       ? [
           'Your email address had not been confirmed before. To be safe, the saved addresses were removed: anybody could have entered them.',
         ]
       : []),
-    'If it was not you, set a new password now.',
-  ],
-  action: { label: 'Set a new password', path: 'forgot-password' },
-});
+  );
+
+export const newPasswordEmail = () => passwordEmail('You are signed in only where you changed it.');
 
 export const googleLinkedEmail = (): Email => ({
   kind: 'account',

@@ -34,17 +34,20 @@ const auditEntrySchema = new Schema({
   search: { type: [String], default: [], required: true },
 });
 
-/** The order of the audit log, and the indexes that it names. */
+/** The order of the audit log. */
 export const newestFirst = { at: -1, _id: -1 } as const;
-export const actIndex = { act: 1, ...newestFirst } as const;
-export const targetIndex = { target: 1, ...newestFirst } as const;
-export const entityIndex = { entity: 1, act: 1, ...newestFirst } as const;
-export const authorIndex = { by: 1, act: 1, ...newestFirst } as const;
-export const brandsIndex = { brands: 1, act: 1, ...newestFirst } as const;
 
-for (const index of [actIndex, targetIndex, entityIndex, authorIndex, brandsIndex, searchIndex]) {
-  auditEntrySchema.index(index);
-}
+/** The indexes that the audit log names. */
+export const auditIndexes = {
+  act: { act: 1, ...newestFirst },
+  target: { target: 1, ...newestFirst },
+  entity: { entity: 1, act: 1, ...newestFirst },
+  author: { by: 1, act: 1, ...newestFirst },
+  brands: { brands: 1, act: 1, ...newestFirst },
+} as const;
+
+for (const index of Object.values(auditIndexes)) auditEntrySchema.index(index);
+auditEntrySchema.index(searchIndex);
 
 /** Further words of long texts are not found. */
 const maxWords = 100;
