@@ -81,7 +81,6 @@ const rightsOf = ({ role, merchant }: Caller) => `${role} ${merchant?.brand?.toS
 class LiveEvents {
   readonly #listeners = new Set<Listener>();
   #changes: Promise<Changes> | null = null;
-  #heartbeat: NodeJS.Timeout | undefined;
   #isStopped = false;
 
   start(): void {
@@ -104,7 +103,9 @@ class LiveEvents {
     const stream = new PassThrough();
     const listener = { caller, claims, stream };
     this.#listeners.add(listener);
+    const heartbeat = setInterval(() => send(listener, ':'), heartbeatMs).unref();
     stream.once('close', () => {
+      clearInterval(heartbeat);
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
       this.#closeChanges().catch((err: unknown) => log.warn({ err }, 'events could not be closed'));
@@ -137,23 +138,14 @@ class LiveEvents {
       fields,
       onChange: (change: Change<string, ChangedRow>) => this.#onChange(change),
     });
-    opening
-      .then(({ lost }) => lost)
-      .then(
-        () => this.#onLost(opening),
-        () => {},
-      );
-    this.#heartbeat ??= setInterval(() => {
-      for (const listener of this.#listeners) send(listener, ':');
-    }, heartbeatMs).unref();
+    // Without the database, nobody waits for changes.
+    opening.then(({ lost }) => lost.then(() => this.#onLost(opening))).catch(() => {});
     return opening;
   }
 
   async #closeChanges(): Promise<void> {
     const changes = this.#changes;
     this.#changes = null;
-    clearInterval(this.#heartbeat);
-    this.#heartbeat = undefined;
     await (await changes?.catch(() => null))?.close();
   }
 
@@ -166,7 +158,9 @@ class LiveEvents {
 
   #onChange({ collection, id, isDeletion, row = {} }: Change<string, ChangedRow>): void {
     if (collection === Session.collection.name) {
-      if (isDeletion) this.#endSession(id.toString());
+      for (const { claims, stream } of isDeletion ? this.#listeners : []) {
+        if (claims.sessionId === id.toString()) stream.end();
+      }
       return;
     }
     if (collection === User.collection.name) {
@@ -177,10 +171,6 @@ class LiveEvents {
     for (const listener of this.#listeners) {
       if (concerns(listener.caller, kind, row)) send(listener, event);
     }
-  }
-
-  #endSession(id: string): void {
-    for (const { claims, stream } of this.#listeners) if (claims.sessionId === id) stream.end();
   }
 
   /** Ends a stream whose account was blocked, signed out or deleted, or has other rights. */
