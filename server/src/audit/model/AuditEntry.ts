@@ -149,7 +149,7 @@ function changesOf({ before, after, personal }: AuditedChange): AuditEntryRow['c
 
 export interface AuditedModel<Row> {
   entity: AuditEntity;
-  nameOf: (row: Row) => string;
+  nameOf?: (row: Row) => string;
   fieldsOf: (row: Row) => AuditedFields;
   /** The brand whose merchant may see its changes. */
   brandOf?: (row: Row) => Types.ObjectId | null | undefined;
@@ -169,7 +169,7 @@ export function toAuditedChange<Row extends { _id: Types.ObjectId }>(
       by,
       entity,
       target: row._id,
-      name: nameOf(row),
+      name: nameOf?.(row) ?? '',
       brands: [...new Map(brands.map((brand) => [brand?.toString(), brand])).values()],
       before: before && fieldsOf(before),
       after: after && fieldsOf(after),

@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose';
 import {
-  type AuditedChange,
   type AuditedFields,
   type AuditedModel,
   type Author,
@@ -15,7 +14,6 @@ import {
   type ProductRow,
   variantFieldsOf,
 } from '../../products/model/Product.ts';
-import type { Caller } from '../../users/model/caller.ts';
 import { type PromotionRow, termsOf } from '../../promotions/model/Promotion.ts';
 import type { UserRow } from '../../users/model/User.ts';
 
@@ -83,33 +81,18 @@ export const recordPromotionChange = recorderOf<PromotionRow>({
   fieldsOf: promotionFields,
 });
 
-type Access = Pick<UserRow, '_id' | 'role' | 'isBlocked'>;
-
-const accessFields = ({ role, isBlocked }: Access): AuditedFields => ({
-  role,
-  isBlocked: isBlocked ?? false,
+/** Changes of a role and of blocking. */
+export const recordUser = recorderOf<Pick<UserRow, '_id' | 'role' | 'isBlocked'>>({
+  entity: 'user',
+  fieldsOf: ({ role, isBlocked }) => ({ role, isBlocked: isBlocked ?? false }),
 });
 
-const recordUserChange = (
-  by: Pick<Caller, '_id'>,
-  { _id }: Pick<UserRow, '_id'>,
-  change: Pick<AuditedChange, 'before' | 'after' | 'personal'>,
-) => recordChanges([{ by, entity: 'user', target: _id, ...change }]);
-
-/** Adds a user's new role or blocking, or null once it is deleted, to the audit log. */
-export const recordUser = (by: Pick<Caller, '_id'>, before: Access, after: Access | null) =>
-  recordUserChange(by, before, {
-    before: accessFields(before),
-    after: after && accessFields(after),
-  });
-
 /** Adds a user's new email to the audit log, without the email. */
-export const recordEmail = (user: Pick<UserRow, '_id'>) =>
-  recordUserChange(user, user, { before: {}, after: {}, personal: 'email' });
+export const recordEmail = (by: Pick<UserRow, '_id'>) =>
+  recordChanges([{ by, entity: 'user', target: by._id, before: {}, after: {}, personal: 'email' }]);
 
 /** Adds the reset of a user's second factor to the audit log (SAFE-26). */
-export const recordSecondFactorReset = (by: Pick<Caller, '_id'>, user: Pick<UserRow, '_id'>) =>
-  recordUserChange(by, user, {
-    before: { secondFactor: true },
-    after: { secondFactor: false },
-  });
+export const recordSecondFactorReset = (by: Author, { _id: target }: Pick<UserRow, '_id'>) => {
+  const change = { before: { secondFactor: true }, after: { secondFactor: false } };
+  return recordChanges([{ by, entity: 'user', target, ...change }]);
+};
