@@ -1,4 +1,3 @@
-import type { ShippingAddress } from 'shared/entities';
 import { toDollars } from 'shared/money';
 import { paidCents } from 'shared/orders/orderTotals';
 import type { OrderRow } from './model/Order.ts';
@@ -18,12 +17,6 @@ interface Column {
   /** The scopes that do not have it. */
   hiddenIn?: readonly Scope[];
 }
-
-const addressColumn = (heading: keyof ShippingAddress): Column => ({
-  heading,
-  cellOf: ({ order }) => order.shipTo?.[heading] ?? '',
-  hiddenIn: ['own'],
-});
 
 const columns: readonly Column[] = [
   { heading: 'number', cellOf: ({ order }) => order.number ?? '' },
@@ -45,7 +38,11 @@ const columns: readonly Column[] = [
   },
   { heading: 'email', cellOf: ({ buyer }) => buyer?.email ?? '', hiddenIn: ['own', 'sales'] },
   ...(['address', 'city', 'state', 'country', 'zipCode', 'recipient', 'phone'] as const).map(
-    addressColumn,
+    (heading): Column => ({
+      heading,
+      cellOf: ({ order }) => order.shipTo?.[heading] ?? '',
+      hiddenIn: ['own'],
+    }),
   ),
 ];
 

@@ -25,14 +25,13 @@ interface Options {
 }
 
 function clientOf({ secretKey, apiUrl }: Options): Stripe {
-  // A call that the library repeated would hold its place in the queue three times as long.
-  const limits = { timeout: timeoutMs, maxNetworkRetries: 0 };
-  if (!apiUrl) return new Stripe(secretKey, limits);
-  const { protocol, hostname, port } = new URL(apiUrl);
+  const { protocol, hostname: host, port } = new URL(apiUrl || 'https://api.stripe.com');
   return new Stripe(secretKey, {
-    ...limits,
+    timeout: timeoutMs,
+    // A call that the library repeated would hold its place in the queue three times as long.
+    maxNetworkRetries: 0,
     protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
+    host,
     port,
   });
 }
