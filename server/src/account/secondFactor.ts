@@ -1,5 +1,4 @@
 import { type QueryFilter, Types, type UpdateQuery } from 'mongoose';
-import { presentFields } from '../models/presentFields.ts';
 import type { SecondFactor as SecondFactorReply } from 'shared/users/memberEntities';
 import { log } from '../log.ts';
 import { Session } from '../users/model/Session.ts';
@@ -12,6 +11,7 @@ import {
   type UserRow,
 } from '../users/model/User.ts';
 import type { Caller } from '../users/model/caller.ts';
+import { presentFields } from '../models/presentFields.ts';
 import { codeUrl, findCodeCounter, makeCodeSecret } from '../platform/auth/oneTimeCodes.ts';
 import { seal } from '../platform/auth/secretBox.ts';
 import { makeTicket, type Purpose } from '../platform/auth/tickets.ts';

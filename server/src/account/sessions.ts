@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
-import { presentFields } from '../models/presentFields.ts';
 import type { Session as SessionReply } from 'shared/users/memberEntities';
 import { log } from '../log.ts';
 import { Session } from '../users/model/Session.ts';
 import type { Caller } from '../users/model/caller.ts';
+import { presentFields } from '../models/presentFields.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { readAccount } from './confirmPassword.ts';

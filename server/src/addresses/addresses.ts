@@ -79,9 +79,8 @@ export const update: Handler<'PUT /address/:id', Caller> = ({ input, params, use
       const row = await Address.findOneAndUpdate(
         { _id: params.id, ...visibleTo(user) },
         { $set: { ...addressInput, changedAt: new Date() } },
-      )
-        .orFail(notFound('Address'))
-        .lean();
+      ).lean();
+      if (!row) throw notFound('Address');
       if (isDefault) await setDefault(user, row._id);
       if (isDefault !== false) return;
       const rows = await readRows(user);
@@ -94,9 +93,8 @@ export const update: Handler<'PUT /address/:id', Caller> = ({ input, params, use
 /** CALL-43: when the default is deleted, the newest remaining address replaces it. */
 export const remove: Handler<'DELETE /address/:id', Caller> = async ({ params, user }) => {
   const current = defaultOf(await readRows(user), user.defaultAddress);
-  const row = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) })
-    .orFail(notFound('Address'))
-    .lean();
+  const row = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) }).lean();
+  if (!row) throw notFound('Address');
   if (row._id.equals(current)) {
     await replaceDefaultIfUnchanged(user, defaultOf(await readRows(user), null));
   }

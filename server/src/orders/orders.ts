@@ -84,8 +84,7 @@ export const setNote: Handler<'PUT /order/:id/note', Caller> = async ({ input, p
     { _id: params.id, ...scopeFilter(scope, user) },
     [{ $set: { notes: { $concatArrays: [others, own] } } }],
     { returnDocument: 'after', updatePipeline: true },
-  )
-    .orFail(notFound('Order'))
-    .lean();
+  ).lean();
+  if (!order) throw notFound('Order');
   return { order: await presentFor(order, user, scope) };
 };
