@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, Fragment, useId } from 'react';
 import { newAddressSchema } from 'shared/addresses/addressSchemas';
 import type { Address } from 'shared/entities';
 import { useAppSelector } from '../lib/hooks.ts';
@@ -6,8 +6,7 @@ import { reformat } from '../ui/reformat.ts';
 import type { useForm } from '../lib/useForm.ts';
 import { selectUser } from '../users/authSlice.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { countryNames, findPostcodeProblem } from './countries.ts';
-import { stateNames } from './countries.ts';
+import { countryNames, findPostcodeProblem, stateNames } from './countries.ts';
 
 export type AddressValues = Required<Omit<Address, '_id'>>;
 
@@ -39,76 +38,47 @@ interface Props {
   form: Pick<ReturnType<typeof useForm<AddressValues, never>>, 'field' | 'set'>;
 }
 
-export const AddressFields = ({ form }: Props) => (
-  <>
-    <TextField
-      label="Recipient"
-      autoComplete="name"
-      enterKeyHint="next"
-      {...form.field('recipient')}
-    />
-    <TextField
-      label="Address"
-      required
-      autoComplete="street-address"
-      enterKeyHint="next"
-      {...form.field('address')}
-    />
-    <TextField
-      label="City"
-      required
-      autoComplete="address-level2"
-      enterKeyHint="next"
-      {...form.field('city')}
-    />
-    <NameField
-      label="State"
-      names={stateNames(form.field('country').value)}
-      autoComplete="address-level1"
-      {...form.field('state')}
-    />
-    <NameField
-      label="Country"
-      names={countryNames}
-      autoComplete="country-name"
-      {...form.field('country')}
-    />
-    <TextField
-      label="Zipcode"
-      required
-      autoComplete="postal-code"
-      enterKeyHint="next"
-      {...form.field('zipCode')}
-      onChange={({ target }) => form.set({ zipCode: reformat(target, formatZip, /\w/g) })}
-    />
-    <TextField
-      label="Phone"
-      hint="For questions about the delivery, if you like."
-      type="tel"
-      autoComplete="tel"
-      enterKeyHint="done"
-      {...form.field('phone')}
-    />
-  </>
-);
-
-interface NameFieldProps extends ComponentProps<typeof TextField> {
-  names: readonly string[];
-}
-
-/** Proposes names, and takes any other (SHOPX-08). */
-function NameField({ names, ...field }: NameFieldProps) {
-  const list = useId();
-  return (
-    <>
-      <TextField required list={list} enterKeyHint="next" {...field} />
-      <datalist id={list}>
-        {names.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-    </>
-  );
+/** Names of states and countries are proposed, and any other is taken (SHOPX-08). */
+export function AddressFields({ form: { field, set } }: Props) {
+  const id = useId();
+  const states = stateNames(field('country').value);
+  const fields: (ComponentProps<typeof TextField> & { names?: readonly string[] })[] = [
+    { ...field('recipient'), label: 'Recipient', autoComplete: 'name', required: false },
+    { ...field('address'), label: 'Address', autoComplete: 'street-address' },
+    { ...field('city'), label: 'City', autoComplete: 'address-level2' },
+    { ...field('state'), label: 'State', autoComplete: 'address-level1', names: states },
+    { ...field('country'), label: 'Country', autoComplete: 'country-name', names: countryNames },
+    {
+      ...field('zipCode'),
+      label: 'Zipcode',
+      autoComplete: 'postal-code',
+      onChange: ({ target }) => set({ zipCode: reformat(target, formatZip, /\w/g) }),
+    },
+    {
+      ...field('phone'),
+      label: 'Phone',
+      hint: 'For questions about the delivery, if you like.',
+      type: 'tel',
+      autoComplete: 'tel',
+      enterKeyHint: 'done',
+      required: false,
+    },
+  ];
+  return fields.map(({ names, ...props }) => {
+    const list = names && `${id}-${props.name}`;
+    return (
+      <Fragment key={props.name}>
+        <TextField required enterKeyHint="next" list={list} {...props} />
+        {names && (
+          <datalist id={list}>
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+        )}
+      </Fragment>
+    );
+  });
 }
 
 /** Formats a zip code in upper case, and nine digits as 80301-1234. */

@@ -10,6 +10,7 @@ import {
   newAddressFormSchema,
   useNewAddress,
 } from '../AddressFields.tsx';
+import { Lines } from '../AddressText.tsx';
 import { type EditFormProps, EditPage } from '../../common/forms/EditPage.tsx';
 import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
@@ -39,7 +40,7 @@ function AddressForm({ entity: address }: EditFormProps<Address>) {
     confirmLeave: true,
   });
   return (
-    <FormLayout side={<AddressPreview address={form.values} />}>
+    <FormLayout side={<AddressPreview {...form.values} />}>
       <form {...form.form} className="stack gap5">
         <AddressFields form={form} />
         <Checkbox
@@ -60,26 +61,30 @@ const toFormValues = ({ _id, recipient = '', phone = '', ...rest }: Address): Ad
   phone,
 });
 
-const AddressPreview = ({ address }: { address: AddressValues }) => (
+const AddressPreview = ({
+  recipient,
+  address,
+  city,
+  state,
+  zipCode,
+  country,
+  phone,
+}: AddressValues) => (
   <Preview title="Parcel label">
     <div className={styles.label}>
       <IconTile>
         <Icon name="truck" size={24} />
       </IconTile>
       <p className="breakWords">
-        <strong>{address.recipient || 'Recipient'}</strong>
-        <br />
-        {address.address || 'Address'}
-        <br />
-        {address.city || 'City'}, {address.state || 'State'} {address.zipCode || 'Zipcode'}
-        <br />
-        {address.country || 'Country'}
-        {address.phone && (
-          <>
-            <br />
-            {address.phone}
-          </>
-        )}
+        <Lines
+          lines={[
+            <strong>{recipient || 'Recipient'}</strong>,
+            address || 'Address',
+            `${city || 'City'}, ${state || 'State'} ${zipCode || 'Zipcode'}`,
+            country || 'Country',
+            phone,
+          ]}
+        />
       </p>
     </div>
   </Preview>
