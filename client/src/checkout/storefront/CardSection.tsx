@@ -10,7 +10,6 @@ import {
 } from 'shared/payments/cards';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OrderSuccessPage.module.css';
-import { CardLogo } from './CardLogo.tsx';
 import visual from './CardVisual.module.css';
 import { TextField } from '../../ui/TextField.tsx';
 import { reformat } from '../../ui/reformat.ts';
@@ -24,7 +23,7 @@ export function CardSection() {
   const [isAdding, setIsAdding] = useState(true);
 
   const add = (card: PaymentCard) => {
-    setCards([...cards, { card, gradient: Math.floor(Math.random() * gradientCount) }]);
+    setCards([...cards, { card, gradient: Math.floor(Math.random() * gradients.length) }]);
     setIsAdding(false);
   };
 
@@ -34,11 +33,9 @@ export function CardSection() {
       <p role="status" className="visuallyHidden">
         {cards.length > 0 && 'Card added.'}
       </p>
-      <div className={styles.cards}>
-        {cards.map(({ card, gradient }, index) => (
-          <CardVisual key={index} card={card} gradient={gradient} />
-        ))}
-      </div>
+      {cards.map(({ card, gradient }, index) => (
+        <CardVisual key={index} card={card} gradient={gradient} />
+      ))}
       {isAdding ? (
         <CardForm onAdd={add} shouldFocus={cards.length > 0} />
       ) : (
@@ -55,11 +52,24 @@ export function CardSection() {
   );
 }
 
-/** The number of gradients in CardVisual.module.css, numbered from 0. */
-const gradientCount = 6;
+/** All dark enough for white text of normal size. */
+const gradients = [
+  '#0f5c4a, #17382f 70%',
+  '#b33807, #5c1a04 80%',
+  '#1b5f8c, #102a44 75%',
+  '#7a3a8c, #2c1640 75%',
+  '#2f3a36, #0c1210 75%',
+  '#a51035, #43081b 80%',
+];
 
 export const CardVisual = ({ card, gradient }: { card: PaymentCard; gradient: number }) => (
-  <div role="group" aria-label="Added card" className={visual.card} data-gradient={gradient}>
+  <div
+    role="group"
+    aria-label="Added card"
+    className={visual.card}
+    data-gradient={gradient}
+    style={{ background: `linear-gradient(135deg, ${gradients[gradient]})` }}
+  >
     <span className={visual.chip} aria-hidden="true" />
     {card.cardType && (
       <span className={visual.logo}>
@@ -76,6 +86,22 @@ export const CardVisual = ({ card, gradient }: { card: PaymentCard; gradient: nu
       {card.expiry}
     </span>
   </div>
+);
+
+const brandNames: Record<CardBrand, string> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'American Express',
+  DISCOVER: 'Discover',
+  DINERS_CLUB: 'Diners Club',
+  JCB: 'JCB',
+};
+
+/** All logos are in one file, so that no call tells the brand (OSUC-09). */
+const CardLogo = ({ brand }: { brand: CardBrand }) => (
+  <svg role="img" aria-label={brandNames[brand]} className={visual.brand}>
+    <use href={`/art/cards.svg#${brand}`} />
+  </svg>
 );
 
 interface Props {
@@ -158,33 +184,25 @@ const checks: Record<Field, (text: string) => string | null> = {
   securityCode: checkSecurityCode,
 };
 
-const identity = (text: string) => text;
-
 /** Values and errors of the card form, without lib/useForm.ts, because that keeps drafts (OSUC-04 to OSUC-08). */
 function useCardForm(onAdd: (card: PaymentCard) => void) {
   const [values, setValues] = useState(emptyValues);
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<Field, string | null>>>({});
   const form = useRef<HTMLFormElement>(null);
   const cardType = cardBrand(values.card);
 
-  const setFieldErrors = (fields: readonly Field[], error: string | null) =>
-    setErrors((old) => ({
-      ...old,
-      ...Object.fromEntries(fields.map((name) => [name, error ?? undefined])),
-    }));
-
-  const field = (name: Field, format = identity) => ({
+  const field = (name: Field, format = (text: string) => text) => ({
     name,
     value: values[name],
-    error: errors[name],
+    error: errors[name] ?? undefined,
     required: true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const text = reformat(target, format);
       setValues({ ...values, [name]: text });
       // A fixed error disappears immediately; new errors wait for blur.
-      if (errors[name] !== checks[name](text)) setFieldErrors([name], null);
+      if (errors[name] !== checks[name](text)) setErrors({ ...errors, [name]: null });
     },
-    onBlur: () => setFieldErrors([name], checks[name](values[name])),
+    onBlur: () => setErrors((old) => ({ ...old, [name]: checks[name](values[name]) })),
   });
 
   const submit = (event: FormEvent) => {
@@ -198,7 +216,8 @@ function useCardForm(onAdd: (card: PaymentCard) => void) {
     }
     // Moving the focus triggers the blur validation of the previous field, so the errors are set afterwards.
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    setFieldErrors(missing, 'required');
+    const missingErrors = Object.fromEntries(missing.map((name) => [name, 'required']));
+    setErrors((old) => ({ ...old, ...missingErrors }));
   };
 
   return { form, field, submit, cardType };
