@@ -75,13 +75,11 @@ async function replaceLines(
   version: number,
   lines: CurrentCartLine[],
 ): Promise<boolean> {
-  if (version > 0) {
-    const change = { $set: { lines, version: version + 1 } };
-    return (await CurrentCart.updateOne({ user, version }, change)).modifiedCount === 1;
-  }
+  const change = { $set: { lines, version: version + 1 } };
+  const options = { upsert: version === 0 };
   try {
-    await CurrentCart.create({ user, lines, version: 1 });
-    return true;
+    const result = await CurrentCart.updateOne({ user, version }, change, options);
+    return result.modifiedCount + result.upsertedCount === 1;
   } catch (error) {
     if (isDuplicate(error)) return false;
     throw error;
