@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { formatPrice } from 'shared/format';
 import { toCents, toDollars } from 'shared/money';
 import { freeShippingFrom } from 'shared/orders/freeShipping';
@@ -11,8 +11,8 @@ import { noticeAdded } from '../../lib/notices.ts';
 import { selectIsAuthenticated } from '../../users/authSlice.ts';
 import { adjustedLine, type CartItem, lineId } from '../cartItems.ts';
 import { checkoutRequested, placeOrder, selectCart } from '../cartSlice.ts';
-import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { lineProblem } from './CartLines.tsx';
+import { lineProblem, Problem } from './CartLines.tsx';
+import { CartButtonLink, CartLink } from './CartLink.tsx';
 import { panelClosed } from '../../common/panelsSlice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,11 +25,10 @@ import { selectSettings } from '../../common/settingsSlice.ts';
 interface Props {
   onUpdate: () => void;
   onPlaceOrder: () => Promise<void>;
-  onLeave: () => void;
 }
 
 /** Error of the last order, totals (UX-12, PROMO-02) and the order button below the cart lines. */
-export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
+export function CartFooter({ onUpdate, onPlaceOrder }: Props) {
   const { items, total, promotionCode: code, latestProducts } = useAppSelector(selectCart);
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const isPlacing = useAppSelector(selectIsPending(placeOrder.typePrefix));
@@ -42,17 +41,18 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
 
   return (
     <div className="stack gap3">
-      <OrderError onLeave={onLeave} />
+      <OrderError />
       {hasChanged && (
-        <p role="status" className={styles.problem}>
-          <Icon name="alert" size={18} />
-          <span>{canUpdate ? 'Your bag has changed.' : 'Please choose the missing options.'}</span>
+        <Problem
+          role="status"
+          text={canUpdate ? 'Your bag has changed.' : 'Please choose the missing options.'}
+        >
           {canUpdate && (
             <Button variant="secondary" size="small" onClick={onUpdate}>
               Update bag
             </Button>
           )}
-        </p>
+        </Problem>
       )}
       <FreeShipping total={total} />
       <PriceSummary
@@ -61,7 +61,8 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
         tax={tax}
         total={toDollars(totalCents)}
       />
-      {isTooLittle && <TooLittle />}
+      {/* The provider takes no such small payments (PAY-07). */}
+      {isTooLittle && <Problem role="status" text={belowCardMinimum} />}
       <div className="stack gap2">
         {isSignedIn ? (
           <Button
@@ -78,10 +79,14 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
             Proceed To Checkout
           </Button>
         )}
-        <ButtonLink variant="quiet" to="/shop" onClick={onLeave}>
+        <CartButtonLink variant="quiet" to="/shop">
           Continue shopping
-        </ButtonLink>
-        <Conditions onLeave={onLeave} />
+        </CartButtonLink>
+        {/* What the buyer agrees to (SHOPX-11). */}
+        <p className="muted textS textCenter">
+          Our <CartLink to="/terms">terms</CartLink>, <CartLink to="/returns">returns</CartLink> and{' '}
+          <CartLink to="/privacy">privacy</CartLink> apply.
+        </p>
       </div>
     </div>
   );
@@ -104,26 +109,7 @@ function FreeShipping({ total }: { total: number }) {
   );
 }
 
-/** What the buyer agrees to (SHOPX-11). */
-const Conditions = ({ onLeave }: Pick<Props, 'onLeave'>) => (
-  <p className="muted textS textCenter">
-    Our{' '}
-    <Link to="/terms" onClick={onLeave}>
-      terms
-    </Link>
-    ,{' '}
-    <Link to="/returns" onClick={onLeave}>
-      returns
-    </Link>{' '}
-    and{' '}
-    <Link to="/privacy" onClick={onLeave}>
-      privacy
-    </Link>{' '}
-    apply.
-  </p>
-);
-
-function OrderError({ onLeave }: Pick<Props, 'onLeave'>) {
+function OrderError() {
   const { orderError } = useAppSelector(selectCart);
   if (!orderError) return null;
   const { text, link } = orderError;
@@ -131,26 +117,12 @@ function OrderError({ onLeave }: Pick<Props, 'onLeave'>) {
     <Alert
       kind="error"
       role="alert"
-      action={
-        link && (
-          <Link to={link.to} onClick={onLeave}>
-            {link.label}
-          </Link>
-        )
-      }
+      action={link && <CartLink to={link.to}>{link.label}</CartLink>}
     >
       {text}
     </Alert>
   );
 }
-
-/** The provider takes no such small payments (PAY-07). */
-const TooLittle = () => (
-  <p role="status" className={styles.problem}>
-    <Icon name="alert" size={18} />
-    <span>{belowCardMinimum}</span>
-  </p>
-);
 
 /** After signing in, the user returns to the same screen with the cart open (CART-06). */
 function useAskForLogin() {

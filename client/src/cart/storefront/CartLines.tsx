@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 import { lineName } from 'shared/products/variants';
 import { formatPrice } from 'shared/format';
 import { quantityTooLarge } from 'shared/products/stockTiers';
@@ -28,19 +27,18 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { ButtonLink } from '../../common/ButtonLink.tsx';
+import { CartButtonLink, CartLink } from './CartLink.tsx';
 import styles from './MiniCart.module.css';
 
 interface Props {
-  onAdjust: (id: string) => void;
-  /** Called when the user follows a link out of the cart. */
-  onLeave: () => void;
+  /** Adjusts the lines with these ids. */
+  onAdjust: (ids: readonly string[]) => void;
 }
 
 /** Cart lines, with an undo row in place of each line just removed (UX-11). */
-export function CartLines({ onAdjust, onLeave }: Props) {
+export function CartLines({ onAdjust }: Props) {
   const dispatch = useAppDispatch();
-  const { items, removed, ids, latestProducts, orderError } = useAppSelector(selectCart);
+  const { items, removed } = useAppSelector(selectCart);
   /** Id of the line last removed or restored; its row takes the focus. */
   const [touched, setTouched] = useState<string | null>(null);
   return (
@@ -64,11 +62,7 @@ export function CartLines({ onAdjust, onLeave }: Props) {
             item={item}
             shouldFocus={touched === id}
             onTouched={() => setTouched(id)}
-            index={ids.indexOf(id)}
-            latest={latestProducts[id]}
-            orderError={orderError?.lines[id]}
-            onAdjust={() => onAdjust(id)}
-            onLeave={onLeave}
+            onAdjust={onAdjust}
           />
         );
       })}
@@ -76,41 +70,29 @@ export function CartLines({ onAdjust, onLeave }: Props) {
   );
 }
 
-interface LineProps {
+interface LineProps extends Props {
   item: CartItem;
-  index: number;
-  /** The current product or variant; null when it no longer exists, undefined when not loaded yet. */
-  latest: LatestProduct | null | undefined;
-  orderError: string | undefined;
-  onAdjust: () => void;
-  /** Called when the user follows a link out of the cart. */
-  onLeave: () => void;
   shouldFocus: boolean;
   onTouched: () => void;
 }
 
-function CartLine(props: LineProps) {
-  const { item, index, latest, onLeave, shouldFocus, onTouched } = props;
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
+
+function CartLine({ item, shouldFocus, onTouched, onAdjust }: LineProps) {
   const { product } = item;
   const dispatch = useAppDispatch();
-  const remove = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (shouldFocus) remove.current?.focus();
-    // Only a line that was just restored takes the focus, so this runs on mount.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-
+  const { ids, latestProducts } = useAppSelector(selectCart);
+  const id = lineId(product);
   const to = linePath(product);
   return (
     <li className={styles.line}>
-      <Link to={to} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
+      <CartLink to={to} tabIndex={-1} aria-hidden="true">
         <ProductImage src={product.imageUrl} sizes="5rem" alt="" />
-      </Link>
+      </CartLink>
       <div className={styles.text}>
-        <Link to={to} className={styles.name} onClick={onLeave}>
+        <CartLink to={to} className={styles.name}>
           {product.name}
-        </Link>
+        </CartLink>
         {product.variant && <span className="textS breakWords">{product.variant.label}</span>}
         <span className="muted">
           <Price value={product.price} /> each
@@ -119,57 +101,64 @@ function CartLine(props: LineProps) {
       <strong className={styles.total}>
         <Price value={item.totalPrice} />
       </strong>
-      <Quantity item={item} max={maxQuantity(latest ?? product)} />
+      <Quantity item={item} max={maxQuantity(latestProducts[id] ?? product)} />
       <IconButton
-        ref={remove}
+        ref={shouldFocus ? focusOnMount : null}
         className={styles.remove}
         icon="trash"
         label={`Remove ${lineName(product)}`}
         onClick={() => {
           onTouched();
-          dispatch(lineRemoved(index));
+          dispatch(lineRemoved(ids.indexOf(id)));
         }}
       />
-      <LineProblem {...props} />
+      <LineProblem item={item} onAdjust={onAdjust} />
     </li>
   );
 }
 
 /** Why the line cannot be ordered unchanged, with a button that adjusts it (UX-14) or a link to choose (VAR-03). */
-function LineProblem({ item, latest, orderError, onAdjust, onLeave }: LineProps) {
+function LineProblem({ item, onAdjust }: Pick<LineProps, 'item' | 'onAdjust'>) {
+  const { latestProducts, orderError } = useAppSelector(selectCart);
+  const id = lineId(item.product);
+  const latest = latestProducts[id];
   const problem = lineProblem(item, latest);
-  if (!problem && !orderError) return null;
+  const text = problem ?? orderError?.lines[id];
+  if (!text) return null;
   const adjusted = latest ? adjustedLine(item, latest) : null;
   const label = adjusted ? 'Accept' : 'Remove';
   const name = lineName(item.product);
+  const button = { variant: 'secondary', size: 'small' } as const;
   return (
-    <p className={styles.problem}>
-      <Icon name="alert" size={18} />
-      <span>{problem ?? orderError}</span>
+    <Problem text={text}>
       {problem && adjusted === item && (
-        <ButtonLink
-          variant="secondary"
-          size="small"
-          to={linePath(item.product)}
-          aria-label={`Choose: ${name}`}
-          onClick={onLeave}
-        >
+        <CartButtonLink {...button} to={linePath(item.product)} aria-label={`Choose: ${name}`}>
           Choose
-        </ButtonLink>
+        </CartButtonLink>
       )}
       {problem && adjusted !== item && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`${label}: ${name}`}
-          onClick={onAdjust}
-        >
+        <Button {...button} aria-label={`${label}: ${name}`} onClick={() => onAdjust([id])}>
           {label}
         </Button>
       )}
-    </p>
+    </Problem>
   );
 }
+
+interface ProblemProps {
+  text: string;
+  role?: 'status';
+  children?: ReactNode;
+}
+
+/** Why the cart or a line cannot be ordered as it is. */
+export const Problem = ({ text, role, children }: ProblemProps) => (
+  <p role={role} className={styles.problem}>
+    <Icon name="alert" size={18} />
+    <span>{text}</span>
+    {children}
+  </p>
+);
 
 /** Quantity input; a value out of range is clamped and an error is shown (CART-04). */
 function Quantity({ item, max }: { item: CartItem; max: number }) {

@@ -1,8 +1,7 @@
-import { type FocusEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { formatCount } from 'shared/format';
 import { lineName } from 'shared/products/variants';
-import type { AppDispatch } from '../../app/store.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { type CartItem, lineId } from '../cartItems.ts';
 import { quantityChanged, removalDiscarded, removedFromCart, selectCart } from '../cartSlice.ts';
@@ -29,14 +28,25 @@ export function CartPreview() {
 }
 
 function Preview({ item }: { item: CartItem }) {
-  const { product } = item;
+  const id = lineId(item.product);
   const dispatch = useAppDispatch();
   const { onFocus, ...expiry } = useExpiry(() => dispatch(panelClosed()), undoMs);
-  const { rememberFocus, returnFocus } = useFocusReturn();
+  const previousFocus = useRef<Element | null>(null);
 
   const close = () => {
-    returnFocus();
+    const target = previousFocus.current ?? document.getElementById('main');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     dispatch(panelClosed());
+  };
+  const undo = () => {
+    close();
+    if (item.quantity > 1) {
+      dispatch(quantityChanged({ id, quantity: item.quantity - 1 }));
+      return;
+    }
+    dispatch(removedFromCart(id));
+    // It was not in the cart before, so the cart offers no undo for the removal.
+    dispatch(removalDiscarded(id));
   };
   return (
     // The section only watches the focus; Escape is a shortcut of the close button.
@@ -45,8 +55,8 @@ function Preview({ item }: { item: CartItem }) {
       aria-label="Added to your bag"
       className={styles.preview}
       {...expiry}
-      onFocus={(event) => {
-        rememberFocus(event);
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
         onFocus();
       }}
       onKeyDown={({ key }) => key === 'Escape' && close()}
@@ -60,11 +70,8 @@ function Preview({ item }: { item: CartItem }) {
       <div className="grid twoColumns gap2 fullRow">
         <Button
           variant="secondary"
-          aria-label={`Undo: remove ${lineName(product)}`}
-          onClick={() => {
-            close();
-            dispatch(additionUndone(item));
-          }}
+          aria-label={`Undo: remove ${lineName(item.product)}`}
+          onClick={undo}
         >
           Undo
         </Button>
@@ -100,31 +107,4 @@ function PreviewContent({ item: { product, quantity } }: { item: CartItem }) {
       </p>
     </>
   );
-}
-
-const additionUndone =
-  ({ product, quantity }: CartItem) =>
-  (dispatch: AppDispatch): void => {
-    const id = lineId(product);
-    if (quantity > 1) {
-      dispatch(quantityChanged({ id, quantity: quantity - 1 }));
-      return;
-    }
-    dispatch(removedFromCart(id));
-    // It was not in the cart before, so the cart offers no undo for the removal.
-    dispatch(removalDiscarded(id));
-  };
-
-function useFocusReturn() {
-  const previous = useRef<HTMLElement | null>(null);
-  return {
-    rememberFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (currentTarget.contains(relatedTarget)) return;
-      previous.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-    },
-    returnFocus: () => {
-      const target = previous.current ?? document.getElementById('main');
-      target?.focus({ preventScroll: true });
-    },
-  };
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { orderUncertain } from 'shared/orders/orderMessages';
-import type { AppDispatch, AppState } from '../../app/store.ts';
+import { useStore } from 'react-redux';
+import type { AppState } from '../../app/store.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useRefreshed } from '../../lib/useLoad.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
@@ -12,19 +14,17 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ButtonLink } from '../../common/ButtonLink.tsx';
-import { panelClosed, selectOpenPanel } from '../../common/panelsSlice.ts';
+import { panelClosed, usePanel } from '../../common/panelsSlice.ts';
 import { LazyTrendingProducts } from '../../products/LazyTrendingProducts.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
+import { CartButtonLink } from './CartLink.tsx';
 import { Delivery } from './Delivery.tsx';
 import {
-  cartAdjusted,
   checkCart,
   checkoutRequested,
-  lineAdjusted,
+  linesAdjusted,
   mergeUndone,
-  type OrderChoices,
   placeOrder,
   selectCart,
   selectMergeText,
@@ -42,7 +42,7 @@ const GoesWellWith = lazyPart(async () => (await import('./GoesWellWith.tsx')).G
 /** Cart drawer (SHELL-06). */
 export function MiniCart() {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectOpenPanel) === 'cart';
+  const { isOpen, close } = usePanel('cart');
   const cart = useAppSelector(selectCart);
   const hasItems = cart.items.length > 0;
   const isEmpty = !hasItems && cart.removed.length === 0;
@@ -51,27 +51,22 @@ export function MiniCart() {
   const { isChoosing, askOrPlace, ...choice } = useAddressChoice(placeCartOrder);
   const content = useRef<HTMLDivElement>(null);
 
-  const close = () => dispatch(panelClosed());
-
   /** The pressed button disappears with the problem, so the focus moves to the cart's content. */
-  const adjust = (change: () => void) => {
-    change();
+  const adjust = (change: UnknownAction) => {
+    dispatch(change);
     content.current?.focus();
   };
+  const adjustLines = (ids: readonly string[]) => adjust(linesAdjusted(ids));
 
   // Hidden while an address is being chosen, so that nothing is ordered to the previous one by mistake.
   const footer = hasItems && !isChoosing && (
-    <CartFooter
-      onUpdate={() => adjust(() => dispatch(cartAdjusted()))}
-      onPlaceOrder={askOrPlace}
-      onLeave={close}
-    />
+    <CartFooter onUpdate={() => adjustLines(cart.ids)} onPlaceOrder={askOrPlace} />
   );
 
   return (
     <Drawer open={isOpen} onClose={close} title="Your bag" footer={footer}>
       <div ref={content} tabIndex={-1}>
-        <MergeNotice onUndo={() => adjust(() => dispatch(mergeUndone()))} />
+        <MergeNotice onUndo={() => adjust(mergeUndone())} />
         {canOrder && <Delivery isChoosing={isChoosing} {...choice} />}
         {isEmpty && (
           <>
@@ -79,9 +74,9 @@ export function MiniCart() {
               image="/art/empty-bag.svg"
               title="Your bag is empty."
               action={
-                <ButtonLink variant="secondary" to="/shop" onClick={close}>
+                <CartButtonLink variant="secondary" to="/shop">
                   Continue shopping
-                </ButtonLink>
+                </CartButtonLink>
               }
             >
               Items you add stay here until you come back.
@@ -89,9 +84,7 @@ export function MiniCart() {
             <LazyTrendingProducts onOpen={close} />
           </>
         )}
-        {!isEmpty && !isChoosing && (
-          <CartLines onAdjust={(id) => adjust(() => dispatch(lineAdjusted(id)))} onLeave={close} />
-        )}
+        {!isEmpty && !isChoosing && <CartLines onAdjust={adjustLines} />}
         {hasItems && !isChoosing && (
           <LazySection>
             <GoesWellWith onOpen={close} />
@@ -123,41 +116,30 @@ function MergeNotice({ onUndo }: { onUndo: () => void }) {
 /** The choice of an address, which opens by itself where an order would have none (SHOPX-08). */
 function useAddressChoice(place: () => Promise<void>) {
   const dispatch = useAppDispatch();
-  const [isChoosing, setIsChoosing] = useState(false);
-  /** Whether an order waits for its address. */
-  const [isAsking, setIsAsking] = useState(false);
-  const onChoosingChange = useCallback((next: boolean) => {
-    setIsChoosing(next);
-    setIsAsking(false);
-  }, []);
+  const { getState } = useStore<AppState>();
+  /** 'asking' while an order waits for its address. */
+  const [choice, setChoice] = useState<'choosing' | 'asking' | null>(null);
+  const onChoosingChange = useCallback(
+    (isChoosing: boolean) => setChoice(isChoosing ? 'choosing' : null),
+    [],
+  );
   const askOrPlace = async () => {
-    if (!(await dispatch(hasNoAddress()))) return place();
-    setIsChoosing(true);
-    setIsAsking(true);
-  };
-  return { isChoosing, onChoosingChange, onOrder: isAsking ? place : undefined, askOrPlace };
-}
-
-/** A value for each choice, so that none is forgotten. */
-type AllChoices = { [Key in keyof Required<OrderChoices>]: OrderChoices[Key] };
-
-/** What the order is placed with, as it is now: the address may just have been added. */
-const readChoices = (_: AppDispatch, getState: () => AppState): AllChoices => ({
-  address: selectChosenAddress(getState())?._id,
-  promotion: selectCart(getState()).promotionCode || undefined,
-});
-
-/** Whether the user has no address that an order could go to; false if that cannot be found out. */
-const hasNoAddress =
-  () =>
-  async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
     if (!selectAddresses(getState())) await dispatch(loadAddresses());
-    return selectAddresses(getState())?.length === 0;
+    if (selectAddresses(getState())?.length !== 0) return place();
+    setChoice('asking');
   };
+  return {
+    isChoosing: choice !== null,
+    onChoosingChange,
+    onOrder: choice === 'asking' ? place : undefined,
+    askOrPlace,
+  };
+}
 
 /** Checks the cart and applies the bonus while it is open, and returns the command that orders it. */
 function usePlaceOrder({ isOpen, canOrder }: { isOpen: boolean; canOrder: boolean }) {
   const dispatch = useAppDispatch();
+  const { getState } = useStore<AppState>();
   const bonus = useRef<Promise<unknown>>(null);
   const [checks, setChecks] = useState(0);
 
@@ -178,7 +160,10 @@ function usePlaceOrder({ isOpen, canOrder }: { isOpen: boolean; canOrder: boolea
   return async () => {
     // The bonus is part of what was promised, also to those who press at once.
     await bonus.current;
-    const result = await dispatch(placeOrder(dispatch(readChoices)));
+    // Read now: the address may just have been added.
+    const address = selectChosenAddress(getState())?._id;
+    const promotion = selectCart(getState()).promotionCode || undefined;
+    const result = await dispatch(placeOrder({ address, promotion }));
     if (!placeOrder.rejected.match(result)) return;
     // The order may have reduced the stock, and a new check would report that as a change.
     if (result.payload?.error === orderUncertain) return;
