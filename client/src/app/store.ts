@@ -115,7 +115,7 @@ export const selectEndedSessions = (state: AppState) => state.endedSessions;
 /** Restores session and cart, and follows other tabs until the returned function is called (SHELL-09). */
 export function restoreSession(store: AppStore): () => void {
   storedToken.restore();
-  persistCart(store);
+  const unfollowCart = persistCart(store);
   const isSignedIn = () => store.getState().auth.isAuthenticated;
   const signIn = () => {
     store.dispatch(authenticated());
@@ -124,6 +124,7 @@ export function restoreSession(store: AppStore): () => void {
   if (storedToken.get()) signIn();
 
   const unsubscribers = [
+    unfollowCart,
     subscribeToSignOuts((account) => {
       if (isSignedIn() && account === currentAccount()) store.dispatch(signedOut());
     }),

@@ -1,3 +1,4 @@
+import { type CurrentCartLine, mergeCarts } from 'shared/cart/cartMerge';
 import type { Product, Variant } from 'shared/entities';
 import type { Line } from 'shared/orders/orderEntities';
 import { variantLabel, variantPrice } from 'shared/products/variants';
@@ -100,15 +101,23 @@ export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
   totalPrice: lineTotal(product.price, quantity),
 });
 
-/** Merges another cart; for a line in both, the larger quantity is kept. */
-export function addItems(items: readonly CartItem[], added: readonly CartItem[]): CartItem[] {
-  const all = new Map(items.map((item) => [lineId(item.product), item]));
-  for (const item of added) {
-    const id = lineId(item.product);
-    const { quantity = 0 } = all.get(id) ?? {};
-    if (item.quantity > quantity) all.set(id, item);
-  }
-  return [...all.values()];
+/** Returns the line as the server stores it (BACK-01). */
+export const toLine = ({ product: { _id, variant }, quantity }: CartItem): CurrentCartLine => ({
+  product: _id,
+  ...(variant && { variant: variant._id }),
+  quantity,
+});
+
+/** Three-way merge of this cart with another version of it: a visitor's, another tab's or the account's (BACK-01). */
+export function mergeItems(
+  base: readonly CurrentCartLine[],
+  items: readonly CartItem[],
+  others: readonly CartItem[],
+): CartItem[] {
+  const toLines = (all: readonly CartItem[]) => all.map((item) => ({ ...toLine(item), item }));
+  return mergeCarts(base, toLines(items), toLines(others)).map(({ item, quantity }) =>
+    makeItem(item.product, quantity),
+  );
 }
 
 /** A line that was ordered; `product` is null when it no longer exists. */

@@ -1,44 +1,52 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/orders/orderEntities';
-import { cartLineKey } from 'shared/cart/cartMerge';
+import { cartLineKey, type CurrentCartLine } from 'shared/cart/cartMerge';
 import { formatCount } from 'shared/format';
 import { lineName } from 'shared/products/variants';
 import type { Product, Variant } from 'shared/entities';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 import {
-  addItems,
+  adjustedLine,
   type CartItem,
   type CartProduct,
   displayRows,
   lineId,
   makeItem,
   maxQuantity,
+  mergeItems,
   subtractOrdered,
   toCartProduct,
   toLatestProduct,
+  toLine,
 } from './cartItems.ts';
 import {
-  adjustLines,
   announce,
-  type CartState,
   discardRemoval,
   emptyCart,
   hasLineId,
+  haveSameItems,
   putItem,
   removeAt,
+  restoreCart,
   setItems,
   type StoredCart,
   toOrderError,
 } from './cartState.ts';
-import type { SyncedCart } from './cartSynchronizer.ts';
 import { loadProductsById } from '../products/productsById.ts';
 import { noticeAdded } from '../lib/notices.ts';
 import { previewOpened } from '../common/panelsSlice.ts';
 
 /** What people choose for an order, such as the address and the code (SHIP-01, PROMO-02): all but what the cart says. */
 export type OrderChoices = Omit<InputOf<'POST /order/add'>, 'cartId' | 'total'>;
+
+/** The account's cart, and the lines that it had in common with the cart of this browser. */
+export interface CartMerge {
+  base: readonly CurrentCartLine[];
+  items: readonly CartItem[];
+  etag: string;
+}
 
 /** Orders the cart (CART-07). Its code is loaded with the cart drawer, because the first view does not need it. */
 export const placeOrder = createAppThunk(
@@ -106,31 +114,30 @@ export const cartSlice = createSlice({
     removalUndone(cart, { payload: id }: PayloadAction<string>) {
       const removal = cart.removed.find(hasLineId(id));
       if (!removal) return;
-      const rows = displayRows(cart.items, cart.removed).filter(
-        (row) => !row.isRemoved || hasLineId(id)(row),
+      const items = displayRows(cart.items, cart.removed).flatMap((row) =>
+        row.isRemoved && !hasLineId(id)(row) ? [] : row.item,
       );
-      setItems(
-        cart,
-        rows.map(({ item }) => item),
-      );
+      setItems(cart, items);
       cart.removed = cart.removed.filter((other) => other !== removal);
       announce(cart, `${lineName(removal.item.product)} is back in your bag.`);
     },
     removalDiscarded(cart, { payload: id }: PayloadAction<string>) {
       discardRemoval(cart, id);
     },
-    /** Updates one line to the current product, or removes it when the product no longer exists (UX-14). */
-    lineAdjusted(cart, { payload: id }: PayloadAction<string>) {
-      adjustLines(cart, (lineToAdjust) => lineToAdjust === id);
-    },
-    cartAdjusted(cart) {
-      adjustLines(cart, () => true);
+    /** Updates lines to the current products, and removes those of products that no longer exist (UX-14). */
+    linesAdjusted(cart, { payload: ids }: PayloadAction<readonly string[]>) {
+      const items = cart.items.flatMap((item) => {
+        const id = lineId(item.product);
+        const latest = cart.latestProducts[id];
+        if (latest === undefined || !ids.includes(id)) return [item];
+        return adjustedLine(item, latest) ?? [];
+      });
+      setItems(cart, items);
+      announce(cart, 'Your bag is up to date.');
     },
     /** Removes the ordered lines; what another tab or device has added in the meantime stays (BACK-01). */
     cartOrdered(cart, { payload: ordered }: PayloadAction<CartItem[]>) {
-      const lines = ordered.map(({ product, quantity }) => {
-        return { product, variant: product.variant, quantity };
-      });
+      const lines = ordered.map((item) => ({ ...item, variant: item.product.variant }));
       setItems(cart, subtractOrdered(cart.items, lines));
       cart.uncertainId = null;
       cart.promotionCode = null;
@@ -138,35 +145,46 @@ export const cartSlice = createSlice({
       cart.latestProducts = {};
       cart.mergedLines = {};
     },
-    /** Replaces the cart with the one in browser storage, at startup or after a change in another tab. */
-    cartRestored(cart, { payload }: PayloadAction<StoredCart>) {
-      setItems(cart, payload.items);
-      Object.assign(cart, payload, { removed: [] });
+    /** Replaces the cart with the stored one, at startup or after a change in another tab (CART-02). */
+    cartRestored(cart, { payload: stored }: PayloadAction<StoredCart>) {
+      // A tab that has synced its cart may not have seen the last changes of this one.
+      if (stored.synced && stored.synced.etag !== cart.synced?.etag) {
+        restoreCart(cart, stored, cart.synced?.lines ?? [], cart.items);
+      } else restoreCart(cart, stored, [], []);
     },
-    itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
-      setItems(cart, addItems(cart.items, items));
+    /** Merges the cart of a visitor who has signed in into the one stored for the account (CART-06). */
+    visitorSignedIn(cart, { payload: stored }: PayloadAction<StoredCart>) {
+      const { items } = cart;
+      restoreCart(cart, stored, [], items);
+      if (items.length === 0) return;
       const quantities = Object.fromEntries(
         items.map(({ product, quantity }) => [lineId(product), quantity]),
       );
       cart.visitorQuantities = quantities;
       // What a visitor has added stays, even if another device has removed it.
-      if (cart.synced) {
-        cart.synced.lines = cart.synced.lines.filter((line) => !(cartLineKey(line) in quantities));
-      }
+      const isKept = (line: CurrentCartLine) => !(cartLineKey(line) in quantities);
+      const { synced } = stored;
+      cart.synced = synced && { ...synced, lines: synced.lines.filter(isKept) };
     },
-    /** Stores the result of a merge with the account's cart (BACK-01); without `items` the lines are unchanged. */
-    cartMerged(
-      cart,
-      {
-        payload: { items, ...changes },
-      }: PayloadAction<
-        { items?: CartItem[]; synced: SyncedCart } & Partial<
-          Pick<CartState, 'announcement' | 'mergedLines'>
-        >
-      >,
-    ) {
-      if (items) setItems(cart, items);
-      Object.assign(cart, changes, { visitorQuantities: null });
+    /** Merges the account's cart as it was just read or stored (BACK-01). */
+    cartMerged(cart, { payload: { base, items, etag } }: PayloadAction<CartMerge>) {
+      const merged = mergeItems(base, cart.items, items);
+      const { visitorQuantities } = cart;
+      const added = merged.filter(({ product }) => !cart.ids.includes(lineId(product)));
+      if (!haveSameItems(merged, cart.items)) setItems(cart, merged);
+      cart.synced = { etag, lines: items.map(toLine) };
+      if (visitorQuantities) {
+        cart.mergedLines = Object.fromEntries(
+          merged.flatMap(({ product, quantity }) => {
+            const own = visitorQuantities[lineId(product)] ?? 0;
+            return quantity > own ? [[lineId(product), own]] : [];
+          }),
+        );
+      } else if (added.length > 0 && !cart.hasMerged) {
+        cart.announcement = 'We added the items from your other device.';
+      }
+      cart.visitorQuantities = null;
+      cart.hasMerged ||= added.length > 0;
       for (const id of cart.ids) discardRemoval(cart, id);
     },
     /** Takes out what the account’s cart added at the last sign-in (SHOPX-04). */
@@ -174,10 +192,8 @@ export const cartSlice = createSlice({
       const items = cart.items.map(({ product, quantity }) =>
         makeItem(product, cart.mergedLines[lineId(product)] ?? quantity),
       );
-      setItems(
-        cart,
-        items.filter(({ quantity }) => quantity > 0),
-      );
+      const kept = items.filter(({ quantity }) => quantity > 0);
+      setItems(cart, kept);
       cart.mergedLines = {};
       cart.announcement = 'Your bag is as it was before.';
     },
@@ -241,12 +257,11 @@ export const {
   lineRemoved,
   removalUndone,
   removalDiscarded,
-  lineAdjusted,
-  cartAdjusted,
+  linesAdjusted,
   cartOrdered,
   cartRestored,
+  visitorSignedIn,
   cartMerged,
-  itemsAdded,
   mergeUndone,
   promotionCodeChanged,
   checkoutRequested,

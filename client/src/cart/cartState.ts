@@ -1,3 +1,4 @@
+import { type CurrentCartLine, haveSameLines } from 'shared/cart/cartMerge';
 import { cartTotal } from 'shared/money';
 import { orderUncertain } from 'shared/orders/orderMessages';
 import { formatPrice } from 'shared/format';
@@ -8,17 +9,23 @@ import {
   type CartItem,
   type LatestProduct,
   type Removal,
-  adjustedLine,
   displayRows,
   lineId,
+  mergeItems,
+  toLine,
 } from './cartItems.ts';
-import type { SyncedCart } from './cartSynchronizer.ts';
 
 interface OrderError {
   text: string;
   link?: { to: string; label: string };
   /** Errors of single lines, by line id. */
   lines: Record<string, string>;
+}
+
+/** The account's cart at the last sync (BACK-01). */
+interface SyncedCart {
+  etag: string;
+  lines: CurrentCartLine[];
 }
 
 export interface CartState {
@@ -42,7 +49,6 @@ export interface CartState {
   opensAfterLogin: boolean;
   /** The applied code of a promotion (PROMO-02); '' after the user has removed one (SHOPX-06). */
   promotionCode: string | null;
-  /** The account's cart at the last sync (BACK-01). */
   synced: SyncedCart | null;
   /** Quantities of a visitor who has signed in, by line id, until they are merged with the account’s. */
   visitorQuantities: Record<string, number> | null;
@@ -51,6 +57,8 @@ export interface CartState {
    * had (SHOPX-04).
    */
   mergedLines: Record<string, number>;
+  /** Whether the account’s cart has added lines in this session, which is announced once. */
+  hasMerged: boolean;
 }
 
 /** The part of the state kept in browser storage; the rest is derived. */
@@ -75,6 +83,7 @@ export const emptyCart: CartState = {
   synced: null,
   visitorQuantities: null,
   mergedLines: {},
+  hasMerged: false,
 };
 
 /** Sets the lines and everything derived from them. Every change of the lines goes through here. */
@@ -89,6 +98,22 @@ export function setItems(cart: CartState, items: CartItem[]) {
   cart.orderError = null;
 }
 
+export const haveSameItems = (some: readonly CartItem[], others: readonly CartItem[]) =>
+  haveSameLines(some.map(toLine), others.map(toLine));
+
+/** Replaces the cart with the stored one, into which it merges the items that have changed since the base. */
+export function restoreCart(
+  cart: CartState,
+  stored: StoredCart,
+  base: readonly CurrentCartLine[],
+  changed: readonly CartItem[],
+) {
+  const items = mergeItems(base, stored.items, changed);
+  setItems(cart, stored.items);
+  Object.assign(cart, stored, { removed: [] });
+  if (!haveSameItems(items, stored.items)) setItems(cart, items);
+}
+
 /**
  * Adds a line or replaces the one of the same id. A variant also replaces its product's line without a variant, which
  * cannot be ordered (VAR-03).
@@ -96,10 +121,10 @@ export function setItems(cart: CartState, items: CartItem[]) {
 export function putItem(cart: CartState, item: CartItem) {
   const replacedIds = [lineId(item.product), item.product._id];
   const isReplaced = (id: string) => replacedIds.includes(id);
-  const position = cart.ids.findIndex(isReplaced);
-  const others = cart.items.filter(({ product }) => !isReplaced(lineId(product)));
-  const at = position === -1 ? others.length : position;
-  setItems(cart, [...others.slice(0, at), item, ...others.slice(at)]);
+  const index = cart.ids.findIndex(isReplaced);
+  const items = cart.items.filter(({ product }) => !isReplaced(lineId(product)));
+  items.splice(index === -1 ? items.length : index, 0, item);
+  setItems(cart, items);
 }
 
 /** Sets the text for the live region (UX-11). */
@@ -130,18 +155,6 @@ export function removeAt(cart: CartState, index: number) {
   );
   cart.removed.push({ item, row });
   announce(cart, `${lineName(item.product)} removed from your bag.`);
-}
-
-/** Updates the selected lines to the current products (UX-14). */
-export function adjustLines(cart: CartState, isSelected: (id: string) => boolean) {
-  const items = cart.items.flatMap((item) => {
-    const id = lineId(item.product);
-    const latest = cart.latestProducts[id];
-    if (latest === undefined || !isSelected(id)) return [item];
-    return adjustedLine(item, latest) ?? [];
-  });
-  setItems(cart, items);
-  announce(cart, 'Your bag is up to date.');
 }
 
 /** Maps error fields named `products.<index>.<field>` to lines (CALL-52). */

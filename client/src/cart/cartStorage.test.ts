@@ -1,5 +1,5 @@
 import { taxed, untaxed } from 'shared/test/productInput';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId } from '../test/samples.ts';
 import { authenticated } from '../users/authSlice.ts';
@@ -17,7 +17,7 @@ import { persistCart } from './cartStorage.ts';
 
 function openShop() {
   const store = createStore();
-  persistCart(store);
+  onTestFinished(persistCart(store));
   return store;
 }
 

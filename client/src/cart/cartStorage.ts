@@ -5,46 +5,44 @@ import { readStorage, writeStorage } from '../lib/storage.ts';
 import { currentAccount } from '../lib/storedToken.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { panelOpened } from '../common/panelsSlice.ts';
-import { type CartItem, type CartProduct, lineId, makeItem } from './cartItems.ts';
+import { type CartItem, type CartProduct, makeItem, mergeItems } from './cartItems.ts';
 import {
   cartRestored,
   checkoutRequested,
   checkoutResumed,
-  itemsAdded,
   keyMade,
+  visitorSignedIn,
 } from './cartSlice.ts';
 import type { CartState, StoredCart } from './cartState.ts';
-import type { SyncedCart } from './cartSynchronizer.ts';
 
 export const cartKey = 'cart';
 const checkoutIntentKey = 'cart:opensAfterLogin';
 
 /**
- * Restores the cart from storage, keeps storage in sync, and follows other tabs (CART-02). Each account has its own
- * cart; signing in merges the visitor's cart into it (CART-06, SAFE-10).
+ * Restores the cart from storage, keeps storage in sync, and follows other tabs until the returned function is called
+ * (CART-02). Each account has its own cart; signing in merges the visitor's cart into it (CART-06, SAFE-10).
  */
-export function persistCart(store: AppStore): void {
+export function persistCart(store: AppStore): () => void {
   /** Loaded when idle or with the first change, because the first view does not need the account's cart (BACK-01). */
-  const loadSync = () => import('./cartSync.ts');
   const sync = () =>
-    void loadSync().then(
+    void import('./cartSync.ts').then(
       ({ syncCart }) => syncCart(store),
       // Offline: the next change, sign-in or page load tries again.
       () => {},
     );
-  const restore = () => store.dispatch(cartRestored(readStored()));
-  const addVisitorItems = (items: CartItem[]) => {
-    writeStorage('localStorage', cartKey, null);
-    restore();
-    if (items.length > 0) store.dispatch(itemsAdded(items));
-  };
   const persist = () =>
     writeAccountStorage('localStorage', cartKey, serializeCart(store.getState().cart));
+  const claimVisitorCart = () => {
+    writeStorage('localStorage', cartKey, null);
+    store.dispatch(visitorSignedIn(readStored()));
+  };
 
   let account = currentAccount();
-  if (account) addVisitorItems(parseCart(readStorage('localStorage', cartKey)).items);
-  else restore();
-  if (account) whenIdle(sync);
+  store.dispatch(cartRestored(parseCart(readStorage('localStorage', cartKey))));
+  if (account) {
+    claimVisitorCart();
+    whenIdle(sync);
+  }
   persist();
   let persisted = store.getState().cart;
   store.subscribe(() => {
@@ -52,7 +50,7 @@ export function persistCart(store: AppStore): void {
     const hasSignedIn = account !== currentAccount() && currentAccount() !== null;
     account = currentAccount();
     if (hasSignedIn) {
-      addVisitorItems(cart.items);
+      claimVisitorCart();
       sync();
     } else if (cart.items.length > 0 && cart.key === null) {
       store.dispatch(keyMade(nanoid()));
@@ -63,14 +61,12 @@ export function persistCart(store: AppStore): void {
       if (account && hasNewItems) sync();
     }
   });
-  window.addEventListener('storage', ({ key }) => {
-    if (!isAccountKey(key, cartKey)) return;
-    const { synced } = readStored();
-    const isSyncedElsewhere = synced && synced.etag !== store.getState().cart.synced?.etag;
-    if (isSyncedElsewhere) void loadSync().then(({ mergeStored }) => mergeStored(store), restore);
-    else restore();
-  });
   openAfterLogin(store);
+  const followTab = ({ key }: StorageEvent) => {
+    if (isAccountKey(key, cartKey)) store.dispatch(cartRestored(readStored()));
+  };
+  window.addEventListener('storage', followTab);
+  return () => window.removeEventListener('storage', followTab);
 }
 
 /** Keeps the checkout intent across a sign-in that leaves the page, such as Google's (CART-06). */
@@ -86,9 +82,7 @@ function openAfterLogin(store: AppStore): void {
 }
 
 /** Returns the stored form of a cart, null for an empty one. */
-export function serializeCart(
-  cart: StoredCart & Partial<Pick<CartState, 'ids' | 'total'>>,
-): string | null {
+function serializeCart(cart: CartState): string | null {
   const { items, ids, total, id, key, uncertainId, promotionCode, synced } = cart;
   if (items.length === 0 && !uncertainId && !synced) return null;
   return JSON.stringify({
@@ -105,11 +99,11 @@ export function serializeCart(
 
 export const readStored = () => parseCart(readAccountStorage('localStorage', cartKey));
 
-export function parseCart(stored: string | null): StoredCart {
+/** Reads a stored cart, which anything may have changed: lines without what they need are left out. */
+function parseCart(stored: string | null): StoredCart {
   const cart = parseObject(stored);
   const lines: unknown[] = Array.isArray(cart['items']) ? cart['items'] : [];
-  const byId = new Map(lines.flatMap(readItem).map((item) => [lineId(item.product), item]));
-  const items = [...byId.values()];
+  const items = mergeItems([], lines.flatMap(readItem), []);
   const isComplete = items.length === lines.length;
   const readText = (key: string) => (typeof cart[key] === 'string' ? cart[key] : null);
   return {
@@ -132,35 +126,33 @@ function parseObject(text: string | null): Record<string, unknown> {
 }
 
 /** Only `serializeCart` writes it, so its shape is not checked further. */
-const isSynced = (value: unknown): value is SyncedCart =>
+const isSynced = (value: unknown): value is StoredCart['synced'] =>
   isObject(value) && Array.isArray(value['lines']);
 
 function readItem(line: unknown): CartItem[] {
-  if (!isObject(line) || !isObject(line['product'])) return [];
-  const { _id, name, slug, imageUrl, price, taxable, quantity: stock, variant } = line['product'];
-  if (typeof _id !== 'string' || typeof name !== 'string' || typeof slug !== 'string') return [];
+  if (!isObject(line)) return [];
+  const { product, quantity } = line;
+  if (!hasTexts(product, '_id', 'name', 'slug')) return [];
+  const { price, imageUrl, taxable, quantity: stock, variant } = product;
   if (typeof price !== 'number' || !(price >= 0)) return [];
-  const product: CartProduct = {
-    _id,
-    name,
-    slug,
-    imageUrl: typeof imageUrl === 'string' ? imageUrl : '',
+  const cartProduct: CartProduct = {
+    ...product,
     price,
+    imageUrl: typeof imageUrl === 'string' ? imageUrl : '',
     taxable: taxable === 1 ? 1 : 0,
-    quantity: isCount(stock) ? stock : 1,
-    variant: readVariant(variant),
+    quantity: readCount(stock),
+    variant: hasTexts(variant, '_id', 'sku', 'label') ? variant : null,
   };
-  return [makeItem(product, isCount(line['quantity']) ? line['quantity'] : 1)];
-}
-
-function readVariant(variant: unknown): CartProduct['variant'] {
-  if (!isObject(variant)) return null;
-  const { _id, sku, label } = variant;
-  if (typeof _id !== 'string' || typeof sku !== 'string' || typeof label !== 'string') return null;
-  return { _id, sku, label };
+  return [makeItem(cartProduct, readCount(quantity))];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1;
+const hasTexts = <Key extends string>(
+  value: unknown,
+  ...keys: Key[]
+): value is Record<string, unknown> & Record<Key, string> =>
+  isObject(value) && keys.every((key) => typeof value[key] === 'string');
+
+const readCount = (value: unknown) => Math.max(1, Number.isInteger(value) ? Number(value) : 1);

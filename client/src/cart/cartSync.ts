@@ -1,200 +1,147 @@
-import {
-  cartLineKey,
-  type CurrentCartLine,
-  haveSameLines,
-  mergeCarts,
-} from 'shared/cart/cartMerge';
+import { type CurrentCartLine, haveSameLines, maxCartItems } from 'shared/cart/cartMerge';
 import type { CurrentCartItem } from 'shared/users/memberEntities';
 import type { AppStore } from '../app/store.ts';
 import { accountKey } from '../lib/accountStorage.ts';
-import { readStorage, writeStorage } from '../lib/storage.ts';
-import { type ReplyOf, request, type RequestOptions } from '../lib/http.ts';
+import { type ReplyOf, request } from '../lib/http.ts';
 import { addUndoableNotice } from '../lib/notices.ts';
 import { beforeSignOut } from '../lib/signOutBroadcast.ts';
-import { readAccountId, currentAccount, storedToken } from '../lib/storedToken.ts';
+import { writeStorage } from '../lib/storage.ts';
+import { currentAccount, readAccountId, storedToken } from '../lib/storedToken.ts';
 import { getFailure } from '../lib/thunk.ts';
-import { type CartItem, lineId, makeItem, toCartProduct } from './cartItems.ts';
-import { cartMerged, cartRestored, mergeUndone, selectMergeText } from './cartSlice.ts';
+import { type CartItem, lineId, makeItem, toCartProduct, toLine } from './cartItems.ts';
+import {
+  cartMerged,
+  type CartMerge,
+  cartSlice,
+  mergeUndone,
+  selectMergeText,
+} from './cartSlice.ts';
 import type { CartState } from './cartState.ts';
-import { cartKey, parseCart, readStored, serializeCart } from './cartStorage.ts';
-import { type LocalCart, createSynchronizer, type CurrentCartApi } from './cartSynchronizer.ts';
+import { cartKey } from './cartStorage.ts';
 import { selectOpenPanel } from '../common/panelsSlice.ts';
 
 /** After a change, so that several clicks are one call. */
 const debounceMs = 500;
 /** After a failure. */
 const retryMs = 30_000;
-const mergedText = 'We added the items from your other device.';
+/** Limits the calls of one run while the cart keeps changing. */
+const maxAttempts = 10;
+
+/** Reads the account's cart, or replaces it with the lines; null if it has not changed (304), or has (412). */
+export type AccountCartCall = (
+  etag: string | undefined,
+  lines?: readonly CurrentCartLine[],
+) => Promise<{ items: readonly CurrentCartItem[]; etag: string } | null>;
 
 /** The calls with the token of one session, also shortly after it ended. */
-function createApi(token: string, signal: AbortSignal): CurrentCartApi {
-  /** Returns null for a failure with the status that says that there is nothing to do. */
-  async function send(
-    call: 'GET /cart/current' | 'PUT /cart/current',
-    noReplyStatus: number,
-    options: Pick<RequestOptions, 'input' | 'headers'>,
-  ) {
+const createCall =
+  (token: string, signal: AbortSignal): AccountCartCall =>
+  async (etag, lines) => {
+    const [call, condition, noReplyStatus] = lines
+      ? (['PUT /cart/current', 'If-Match', 412] as const)
+      : (['GET /cart/current', 'If-None-Match', 304] as const);
     try {
-      const { items, version: etag = '' } = await request<ReplyOf<typeof call>>(call, {
-        ...options,
+      const { items, version = '' } = await request<ReplyOf<typeof call>>(call, {
+        input: lines && { items: lines },
         params: {},
+        headers: etag ? { [condition]: etag } : {},
         token,
         signal,
       });
-      return { items, etag };
+      signal.throwIfAborted();
+      return { items, etag: version };
     } catch (error) {
       if (getFailure(error)?.status === noReplyStatus) return null;
       throw error;
     }
-  }
-  return {
-    get: (etag) =>
-      send('GET /cart/current', 304, {
-        input: undefined,
-        headers: etag ? { 'If-None-Match': etag } : {},
-      }),
-    put: (items, etag) =>
-      send('PUT /cart/current', 412, { input: { items }, headers: { 'If-Match': etag } }),
   };
-}
-
-const toLine = ({ product: { _id, variant }, quantity }: CartItem): CurrentCartLine => ({
-  product: _id,
-  ...(variant && { variant: variant._id }),
-  quantity,
-});
 
 function toItem({ product, variant: id, quantity }: CurrentCartItem): CartItem {
   const variant = product.variants.find(({ _id }) => _id === id) ?? null;
   return makeItem(toCartProduct(product, variant), quantity);
 }
 
-/** Adds the product to each line. If a product occurs twice, the last one is used. */
-function toItems(lines: readonly CurrentCartLine[], products: readonly CartItem[]): CartItem[] {
-  const known = new Map(products.map((item) => [lineId(item.product), item]));
-  return lines.flatMap((line) => {
-    const item = known.get(cartLineKey(line));
-    if (!item) return [];
-    return item.quantity === line.quantity ? item : makeItem(item.product, line.quantity);
-  });
+/** The cart of this browser, which may change while it is synchronized. */
+export interface LocalCart {
+  get: () => CartState;
+  merge: (merge: CartMerge) => void;
 }
 
-/**
- * Restores the cart that another tab has stored after it synced it with the account. That tab may not have seen the
- * last changes of this one, which are kept (CART-02, BACK-01).
- */
-export function mergeStored(store: AppStore): void {
-  const { items, synced } = store.getState().cart;
-  const stored = readStored();
-  const storedLines = stored.items.map(toLine);
-  const lines = mergeCarts(synced?.lines ?? [], items.map(toLine), storedLines);
-  const merged = toItems(lines, [...items, ...stored.items]);
-  const restored = haveSameLines(lines, storedLines)
-    ? stored
-    : { ...stored, items: merged, id: null, key: null };
-  store.dispatch(cartRestored(restored));
-}
+/** Makes the cart of this browser and the account's the same (BACK-01). */
+export async function synchronize(
+  { get, merge }: LocalCart,
+  call: AccountCartCall,
+  shouldPull: boolean,
+): Promise<void> {
+  async function pull(): Promise<void> {
+    const known = get().synced?.etag;
+    const remote = await call(known);
+    if (!remote) return;
+    const { synced } = get();
+    // Another tab has synced in the meantime.
+    if (synced?.etag !== known) return pull();
+    merge({ base: synced?.lines ?? [], items: remote.items.map(toItem), etag: remote.etag });
+  }
 
-/** Returns the lines that a visitor did not have in this quantity, with the quantity that the visitor had (SHOPX-04). */
-const findMergedLines = (
-  items: readonly CartItem[],
-  visitorQuantities: Record<string, number>,
-): CartState['mergedLines'] =>
-  Object.fromEntries(
-    items.flatMap(({ product, quantity }) => {
-      const own = visitorQuantities[lineId(product)] ?? 0;
-      return quantity > own ? [[lineId(product), own]] : [];
-    }),
-  );
-
-/** The open bag tells it itself (SHOPX-04). */
-function announceMerge(store: AppStore) {
-  const text = selectMergeText(store.getState());
-  if (!text || selectOpenPanel(store.getState()) === 'cart') return;
-  store.dispatch(addUndoableNotice(text, () => store.dispatch(mergeUndone())));
-}
-
-/**
- * The cart of an account in this browser: the one in the store, or the stored one when the session has ended. What the
- * account's cart adds is announced once.
- */
-function createLocalCart(store: AppStore, account: string): LocalCart {
-  const key = accountKey(cartKey, account);
-  const isCurrent = () => currentAccount() === account;
-  const readCart = () =>
-    isCurrent() ? store.getState().cart : parseCart(readStorage('localStorage', key));
-  let hasAnnounced = false;
-  return {
-    read() {
-      const { items, synced } = readCart();
-      return { lines: items.map(toLine), synced };
-    },
-    write(lines, synced, replied) {
-      const cart = readCart();
-      const old = cart.items.map(toLine);
-      const items = toItems(lines, [...replied.map(toItem), ...cart.items]);
-      if (!isCurrent()) {
-        writeStorage('localStorage', key, serializeCart({ ...cart, items, synced }));
-        return;
-      }
-      const { visitorQuantities } = store.getState().cart;
-      const oldKeys = new Set(old.map(cartLineKey));
-      const isNew = lines.some((line) => !oldKeys.has(cartLineKey(line)));
-      const shouldAnnounce = isNew && !visitorQuantities && !hasAnnounced;
-      hasAnnounced ||= isNew;
-      store.dispatch(
-        cartMerged({
-          synced,
-          ...(!haveSameLines(lines, old) && { items }),
-          ...(shouldAnnounce && { announcement: mergedText }),
-          ...(visitorQuantities && { mergedLines: findMergedLines(items, visitorQuantities) }),
-        }),
-      );
-      if (visitorQuantities) announceMerge(store);
-    },
-  };
+  if (shouldPull || !get().synced) await pull();
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { items, synced } = get();
+    const sent = items.slice(0, maxCartItems);
+    const base = sent.map(toLine);
+    if (!synced || haveSameLines(base, synced.lines)) return;
+    const remote = await call(synced.etag, base);
+    if (remote) {
+      const shown = remote.items.map(toItem);
+      const ids = new Set(shown.map(({ product }) => lineId(product)));
+      // The server omits products that are not public. They stay in the cart, and the cart check explains why (UX-14).
+      const hidden = sent.filter(({ product }) => !ids.has(lineId(product)));
+      merge({ base, items: [...shown, ...hidden], etag: remote.etag });
+    } else await pull();
+  }
 }
 
 /** Deletes the stored cart, which the account now has, but for an order with unknown outcome (SAFE-05). */
-function removeStored(account: string) {
+function removeStored(account: string, uncertainId: string | null) {
   if (currentAccount() === account) return;
-  const key = accountKey(cartKey, account);
-  const { uncertainId } = parseCart(readStorage('localStorage', key));
-  writeStorage(
-    'localStorage',
-    key,
-    uncertainId && JSON.stringify({ items: [], id: null, uncertainId }),
-  );
-}
-
-/** Tells when the window is shown or hidden, until the signal aborts. Online again counts as shown. */
-function followWindow(signal: AbortSignal, onChange: (isShown: boolean) => void) {
-  const show = () => onChange(true);
-  window.addEventListener('focus', show, { signal });
-  window.addEventListener('online', show, { signal });
-  const update = () => onChange(document.visibilityState === 'visible');
-  document.addEventListener('visibilitychange', update, { signal });
+  const rest = uncertainId && JSON.stringify({ items: [], id: null, uncertainId });
+  writeStorage('localStorage', accountKey(cartKey, account), rest);
 }
 
 function openSession(store: AppStore, token: string) {
-  const account = readAccountId(token) ?? '';
   const ending = new AbortController();
   const { signal } = ending;
-  const api = createApi(token, signal);
-  const synchronizer = createSynchronizer(createLocalCart(store, account), api);
+  const call = createCall(token, signal);
+  /** The cart at Sign Out; null before. */
+  let lastCart: CartState | null = null;
   let shouldPull = true;
   let { items } = store.getState().cart;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRun = Promise.resolve();
 
-  function schedule(delayMs: number) {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), delayMs);
+  function merge(change: CartMerge) {
+    if (lastCart) {
+      lastCart = cartSlice.reducer(lastCart, cartMerged(change));
+      return;
+    }
+    const isVisitor = store.getState().cart.visitorQuantities !== null;
+    store.dispatch(cartMerged(change));
+    const text = isVisitor && selectMergeText(store.getState());
+    // The open bag tells it itself (SHOPX-04).
+    if (!text || selectOpenPanel(store.getState()) === 'cart') return;
+    store.dispatch(addUndoableNotice(text, () => store.dispatch(mergeUndone())));
   }
-  async function run() {
+  const localCart: LocalCart = { get: () => lastCart ?? store.getState().cart, merge };
+
+  function run() {
+    const next = () => synchronize(localCart, call, shouldPull && !lastCart);
+    lastRun = lastRun.then(next, next);
+    return lastRun;
+  }
+  async function tryRun() {
     // The event 'online' runs it again.
     if (!navigator.onLine) return;
     try {
-      await synchronizer.run({ shouldPull });
+      await run();
       shouldPull = false;
     } catch (error) {
       if (signal.aborted) return;
@@ -203,7 +150,14 @@ function openSession(store: AppStore, token: string) {
       else if (status === 0 || status >= 429) schedule(Math.max(retryAfterMs, retryMs));
     }
   }
-  function pull() {
+  function schedule(delayMs: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void tryRun(), delayMs);
+  }
+  const isShown = () => document.visibilityState === 'visible';
+  function followWindow() {
+    // A page that is closed runs no timer.
+    if (!isShown()) return void tryRun();
     shouldPull = true;
     schedule(0);
   }
@@ -211,8 +165,10 @@ function openSession(store: AppStore, token: string) {
     ending.abort();
     clearTimeout(timer);
   }
-  followWindow(signal, (isShown) => (isShown ? pull() : void run()));
-  pull();
+  window.addEventListener('focus', followWindow, { signal });
+  window.addEventListener('online', followWindow, { signal });
+  document.addEventListener('visibilitychange', followWindow, { signal });
+  schedule(0);
 
   return {
     token,
@@ -222,20 +178,20 @@ function openSession(store: AppStore, token: string) {
       const current = store.getState().cart.items;
       if (current === items || signal.aborted) return;
       items = current;
-      if (document.visibilityState === 'visible') schedule(debounceMs);
+      if (isShown()) schedule(debounceMs);
     },
     /** Sends the last changes and deletes the stored cart. If that fails, the cart is kept for the next sign-in. */
     async finish() {
       if (signal.aborted) return;
       clearTimeout(timer);
-      try {
-        await synchronizer.run({ shouldPull: false });
-        removeStored(account);
-      } catch {
+      lastCart = store.getState().cart;
+      const { uncertainId } = lastCart;
+      await run().then(
+        () => removeStored(readAccountId(token) ?? '', uncertainId),
         // Offline, or the session has expired.
-      } finally {
-        close();
-      }
+        () => {},
+      );
+      close();
     },
   };
 }

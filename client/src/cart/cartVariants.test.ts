@@ -3,11 +3,11 @@ import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId, makeLine, makeProduct, makeVariant } from '../test/samples.ts';
 import { lineName } from 'shared/products/variants';
 import {
-  addItems,
   adjustedLine,
   lineId,
   linePath,
   makeItem,
+  mergeItems,
   subtractOrdered,
   toCartProduct,
   toLatestProduct,
@@ -123,7 +123,8 @@ it('VAR-03 replaces a line without a variant by the chosen one', () => {
 });
 
 it('VAR-03 CART-06 merges carts by product and variant, with the larger quantity of each', () => {
-  const merged = addItems(
+  const merged = mergeItems(
+    [],
     [makeItem(inMedium, 2), makeItem(inLarge, 1)],
     [makeItem(inLarge, 3), makeItem(inMedium, 1), makeItem(unchosen, 1)],
   );

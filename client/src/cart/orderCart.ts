@@ -2,16 +2,14 @@ import { orderUncertain } from 'shared/orders/orderMessages';
 import type { Failure } from '../lib/http.ts';
 import { services } from '../lib/services.ts';
 import { getFailure, type ThunkTools } from '../lib/thunk.ts';
-import type { CartItem } from './cartItems.ts';
+import { type CartItem, toLine } from './cartItems.ts';
 import { cartOrdered, cartStored, type OrderChoices, uncertaintyResolved } from './cartSlice.ts';
 import { panelClosed } from '../common/panelsSlice.ts';
 
-export const toCartInput = ({ product, quantity }: CartItem) => ({
-  product: product._id,
-  ...(product.variant && { variant: product.variant._id }),
-  quantity,
-  price: product.price,
-  taxable: product.taxable,
+export const toCartInput = (item: CartItem) => ({
+  ...toLine(item),
+  price: item.product.price,
+  taxable: item.product.taxable,
 });
 
 /**

@@ -8,8 +8,11 @@ import {
 } from 'shared/cart/cartMerge';
 import { expect, it } from 'vitest';
 import { makeAccountCart } from '../test/accountCart.ts';
-import { makeProduct, makeVariant } from '../test/samples.ts';
-import { createSynchronizer, type CurrentCartApi, type SyncedCart } from './cartSynchronizer.ts';
+import { makeCartProduct, makeProduct, makeVariant } from '../test/samples.ts';
+import { makeItem, toLine } from './cartItems.ts';
+import { cartMerged, cartRestored, cartSlice } from './cartSlice.ts';
+import { emptyCart } from './cartState.ts';
+import { type AccountCartCall, type LocalCart, synchronize } from './cartSync.ts';
 
 const shirt = makeProduct({ variants: [makeVariant({ Size: 'M' }), makeVariant({ Size: 'L' })] });
 const products = [makeProduct(), makeProduct(), makeProduct(), shirt];
@@ -21,45 +24,41 @@ const noReply = { status: 0, error: '' };
 
 /** A browser that is signed in to the account. */
 function makeDevice(account: ReturnType<typeof makeAccountCart>) {
-  let lines: readonly CurrentCartLine[] = [];
-  let synced: SyncedCart | null = null;
+  let cart = emptyCart;
   let [isOnline, losesReplies] = [true, false];
   let puts = 0;
   let whileSending = () => {};
   const reply = () => ({ etag: account.etag(), items: account.items() });
-  const api: CurrentCartApi = {
-    async get(etag) {
-      if (!isOnline) throw noReply; // oxlint-disable-line no-throw-literal -- as failed calls do
-      return etag === account.etag() ? null : reply();
-    },
-    async put(sent, etag) {
-      if (!isOnline) throw noReply; // oxlint-disable-line no-throw-literal -- as failed calls do
-      puts += 1;
-      if (etag !== account.etag()) return null;
-      account.replace(sent);
-      if (losesReplies) throw noReply; // oxlint-disable-line no-throw-literal -- as failed calls do
-      const stored = reply();
-      whileSending();
-      return stored;
-    },
+  const call: AccountCartCall = async (etag, lines) => {
+    if (!isOnline) throw noReply; // oxlint-disable-line no-throw-literal -- as failed calls do
+    if (!lines) return etag === account.etag() ? null : reply();
+    puts += 1;
+    if (etag !== account.etag()) return null;
+    account.replace(lines);
+    if (losesReplies) throw noReply; // oxlint-disable-line no-throw-literal -- as failed calls do
+    const stored = reply();
+    whileSending();
+    return stored;
   };
-  const device = {
-    read: () => ({ lines: [...lines], synced }),
-    write(newLines: readonly CurrentCartLine[], newSynced: SyncedCart) {
-      [lines, synced] = [newLines, newSynced];
-    },
+  const localCart: LocalCart = {
+    get: () => cart,
+    merge: (merge) => (cart = cartSlice.reducer(cart, cartMerged(merge))),
   };
-  const synchronizer = createSynchronizer(device, api);
   return {
-    lines: () => lines,
+    lines: () => cart.items.map(toLine),
     puts: () => puts,
-    set: (changed: readonly CurrentCartLine[]) => (lines = mergeDuplicateLines(changed)),
+    set(changed: readonly CurrentCartLine[]) {
+      const items = changed.map(({ product, quantity }) =>
+        makeItem(makeCartProduct({ _id: product }), quantity),
+      );
+      cart = cartSlice.reducer(cart, cartRestored({ ...cart, items }));
+    },
     setOnline: (value: boolean) => (isOnline = value),
     loseReplies: (value: boolean) => (losesReplies = value),
     onPut: (run: () => void) => (whileSending = run),
-    sync: () => synchronizer.run({ shouldPull: true }),
+    sync: () => synchronize(localCart, call, true),
     /** Like `sync`, also without a connection. */
-    trySync: () => synchronizer.run({ shouldPull: true }).catch(() => {}),
+    trySync: () => synchronize(localCart, call, true).catch(() => {}),
   };
 }
 

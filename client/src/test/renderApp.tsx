@@ -128,7 +128,7 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
   stopFollowingTabs();
   const store = createStore();
   stopFollowingTabs = restoreSession(store);
-  openSessions.push(() => void store.dispatch(sessionEnded()));
+  openSessions.push(stopFollowingTabs, () => void store.dispatch(sessionEnded()));
   const view = render(
     <Provider store={store}>
       <App />

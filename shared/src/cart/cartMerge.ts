@@ -35,11 +35,11 @@ function mergeQuantities(base: number, local: number, remote: number): number {
  * @param base what both sides had when they were last the same
  * @returns lines of `local` in their order, followed by new ones of `remote`
  */
-export function mergeCarts(
+export function mergeCarts<L extends CurrentCartLine>(
   base: readonly CurrentCartLine[],
-  local: readonly CurrentCartLine[],
-  remote: readonly CurrentCartLine[],
-): CurrentCartLine[] {
+  local: readonly L[],
+  remote: readonly L[],
+): L[] {
   const quantities = (lines: readonly CurrentCartLine[]) =>
     new Map(mergeDuplicateLines(lines).map((line) => [cartLineKey(line), line.quantity]));
   const [baseOf, localOf, remoteOf] = [quantities(base), quantities(local), quantities(remote)];
