@@ -46,22 +46,20 @@ export interface LatestProduct extends CartProduct, Partial<Pick<Product, 'shipp
   missingOption?: string;
 }
 
+/** Null if the product or the variant is no longer sold. */
 export function toLatestProduct(
   { variant }: CartProduct,
   product: Product | undefined,
 ): LatestProduct | null {
-  if (!product) return null;
-  const { shippingClass } = product;
-  if (!variant) {
-    const [option] = product.options;
-    return {
-      ...toCartProduct(product, null),
-      shippingClass,
-      ...(option && { missingOption: option.name }),
-    };
-  }
-  const latest = product.variants.find(({ _id, isActive }) => isActive && _id === variant._id);
-  return latest ? { ...toCartProduct(product, latest), shippingClass } : null;
+  const isLatest = ({ _id, isActive }: Variant) => isActive && _id === variant?._id;
+  const latest = variant && product?.variants.find(isLatest);
+  if (!product || latest === undefined) return null;
+  const [option] = variant ? [] : product.options;
+  return {
+    ...toCartProduct(product, latest),
+    shippingClass: product.shippingClass,
+    ...(option && { missingOption: option.name }),
+  };
 }
 
 /** A cart line; `totalPrice` is in dollars, without tax. */
@@ -86,20 +84,14 @@ export function quantityError(quantity: number, max: number): string | undefined
   return quantity > max ? quantityTooLarge(max) : undefined;
 }
 
-export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
-  product: {
-    _id: product._id,
-    name: product.name,
-    slug: product.slug,
-    imageUrl: product.imageUrl,
-    price: product.price,
-    taxable: product.taxable,
-    quantity: product.quantity,
-    variant: product.variant,
-  },
-  quantity,
-  totalPrice: lineTotal(product.price, quantity),
-});
+export function makeItem(product: CartProduct, quantity: number): CartItem {
+  const { _id, name, slug, imageUrl, price, taxable, quantity: stock, variant } = product;
+  return {
+    product: { _id, name, slug, imageUrl, price, taxable, quantity: stock, variant },
+    quantity,
+    totalPrice: lineTotal(price, quantity),
+  };
+}
 
 /** Returns the line as the server stores it (BACK-01). */
 export const toLine = ({ product: { _id, variant }, quantity }: CartItem): CurrentCartLine => ({

@@ -23,6 +23,7 @@ import {
 } from './cartItems.ts';
 import {
   announce,
+  type CartMerge,
   discardRemoval,
   emptyCart,
   hasLineId,
@@ -40,13 +41,6 @@ import { previewOpened } from '../common/panelsSlice.ts';
 
 /** What people choose for an order, such as the address and the code (SHIP-01, PROMO-02): all but what the cart says. */
 export type OrderChoices = Omit<InputOf<'POST /order/add'>, 'cartId' | 'total'>;
-
-/** The account's cart, and the lines that it had in common with the cart of this browser. */
-export interface CartMerge {
-  base: readonly CurrentCartLine[];
-  items: readonly CartItem[];
-  etag: string;
-}
 
 /** Orders the cart (CART-07). Its code is loaded with the cart drawer, because the first view does not need it. */
 export const placeOrder = createAppThunk(
@@ -148,14 +142,14 @@ export const cartSlice = createSlice({
     /** Replaces the cart with the stored one, at startup or after a change in another tab (CART-02). */
     cartRestored(cart, { payload: stored }: PayloadAction<StoredCart>) {
       // A tab that has synced its cart may not have seen the last changes of this one.
-      if (stored.synced && stored.synced.etag !== cart.synced?.etag) {
-        restoreCart(cart, stored, cart.synced?.lines ?? [], cart.items);
-      } else restoreCart(cart, stored, [], []);
+      const isSynced = stored.synced && stored.synced.etag !== cart.synced?.etag;
+      const changes = { base: cart.synced?.lines ?? [], items: cart.items };
+      restoreCart(cart, stored, isSynced ? changes : undefined);
     },
     /** Merges the cart of a visitor who has signed in into the one stored for the account (CART-06). */
     visitorSignedIn(cart, { payload: stored }: PayloadAction<StoredCart>) {
       const { items } = cart;
-      restoreCart(cart, stored, [], items);
+      restoreCart(cart, stored, { base: [], items });
       if (items.length === 0) return;
       const quantities = Object.fromEntries(
         items.map(({ product, quantity }) => [lineId(product), quantity]),

@@ -101,16 +101,23 @@ export function setItems(cart: CartState, items: CartItem[]) {
 export const haveSameItems = (some: readonly CartItem[], others: readonly CartItem[]) =>
   haveSameLines(some.map(toLine), others.map(toLine));
 
-/** Replaces the cart with the stored one, into which it merges the items that have changed since the base. */
-export function restoreCart(
-  cart: CartState,
-  stored: StoredCart,
-  base: readonly CurrentCartLine[],
-  changed: readonly CartItem[],
-) {
-  const items = mergeItems(base, stored.items, changed);
+/** A version of the cart to merge, and the lines that it had in common with this one. */
+interface CartChanges {
+  base: readonly CurrentCartLine[];
+  items: readonly CartItem[];
+}
+
+/** The account's cart, with the version that its ETag names. */
+export interface CartMerge extends CartChanges {
+  etag: string;
+}
+
+/** Replaces the cart with the stored one, into which it merges changes. */
+export function restoreCart(cart: CartState, stored: StoredCart, changes?: CartChanges) {
   setItems(cart, stored.items);
   Object.assign(cart, stored, { removed: [] });
+  if (!changes) return;
+  const items = mergeItems(changes.base, stored.items, changes.items);
   if (!haveSameItems(items, stored.items)) setItems(cart, items);
 }
 

@@ -83,18 +83,12 @@ function openAfterLogin(store: AppStore): void {
 
 /** Returns the stored form of a cart, null for an empty one. */
 function serializeCart(cart: CartState): string | null {
-  const { items, ids, total, id, key, uncertainId, promotionCode, synced } = cart;
+  const { items, ids, total, id, key, uncertainId, promotionCode: code, synced } = cart;
   if (items.length === 0 && !uncertainId && !synced) return null;
-  return JSON.stringify({
-    items,
-    ids,
-    total,
-    id,
-    ...(key && { key }),
-    ...(uncertainId && { uncertainId }),
-    ...(promotionCode !== null && { code: promotionCode }),
-    ...(synced && { synced }),
-  });
+  const known = Object.entries({ key, uncertainId, code, synced }).filter(
+    ([, value]) => value !== null,
+  );
+  return JSON.stringify({ items, ids, total, id, ...Object.fromEntries(known) });
 }
 
 export const readStored = () => parseCart(readAccountStorage('localStorage', cartKey));

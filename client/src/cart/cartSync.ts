@@ -9,14 +9,8 @@ import { writeStorage } from '../lib/storage.ts';
 import { currentAccount, readAccountId, storedToken } from '../lib/storedToken.ts';
 import { getFailure } from '../lib/thunk.ts';
 import { type CartItem, lineId, makeItem, toCartProduct, toLine } from './cartItems.ts';
-import {
-  cartMerged,
-  type CartMerge,
-  cartSlice,
-  mergeUndone,
-  selectMergeText,
-} from './cartSlice.ts';
-import type { CartState } from './cartState.ts';
+import { cartMerged, cartSlice, mergeUndone, selectMergeText } from './cartSlice.ts';
+import type { CartMerge, CartState } from './cartState.ts';
 import { cartKey } from './cartStorage.ts';
 import { selectOpenPanel } from '../common/panelsSlice.ts';
 
@@ -107,36 +101,41 @@ function removeStored(account: string, uncertainId: string | null) {
   writeStorage('localStorage', accountKey(cartKey, account), rest);
 }
 
+/** The cart of the store; after `end`, the last one, which no longer is in the store. */
+function createLocalCart(store: AppStore) {
+  let last: CartState | null = null;
+  return {
+    get: () => last ?? store.getState().cart,
+    merge(change: CartMerge) {
+      if (last) {
+        last = cartSlice.reducer(last, cartMerged(change));
+        return;
+      }
+      const isVisitor = store.getState().cart.visitorQuantities !== null;
+      store.dispatch(cartMerged(change));
+      const text = isVisitor && selectMergeText(store.getState());
+      // The open bag tells it itself (SHOPX-04).
+      if (!text || selectOpenPanel(store.getState()) === 'cart') return;
+      store.dispatch(addUndoableNotice(text, () => store.dispatch(mergeUndone())));
+    },
+    end: () => (last = store.getState().cart),
+  };
+}
+
+/** Each run waits for the one before. */
+function oneByOne(run: () => Promise<void>) {
+  let last = Promise.resolve();
+  return () => (last = last.then(run, run));
+}
+
 function openSession(store: AppStore, token: string) {
   const ending = new AbortController();
   const { signal } = ending;
-  const call = createCall(token, signal);
-  /** The cart at Sign Out; null before. */
-  let lastCart: CartState | null = null;
+  const localCart = createLocalCart(store);
   let shouldPull = true;
   let { items } = store.getState().cart;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastRun = Promise.resolve();
-
-  function merge(change: CartMerge) {
-    if (lastCart) {
-      lastCart = cartSlice.reducer(lastCart, cartMerged(change));
-      return;
-    }
-    const isVisitor = store.getState().cart.visitorQuantities !== null;
-    store.dispatch(cartMerged(change));
-    const text = isVisitor && selectMergeText(store.getState());
-    // The open bag tells it itself (SHOPX-04).
-    if (!text || selectOpenPanel(store.getState()) === 'cart') return;
-    store.dispatch(addUndoableNotice(text, () => store.dispatch(mergeUndone())));
-  }
-  const localCart: LocalCart = { get: () => lastCart ?? store.getState().cart, merge };
-
-  function run() {
-    const next = () => synchronize(localCart, call, shouldPull && !lastCart);
-    lastRun = lastRun.then(next, next);
-    return lastRun;
-  }
+  const run = oneByOne(() => synchronize(localCart, createCall(token, signal), shouldPull));
   async function tryRun() {
     // The event 'online' runs it again.
     if (!navigator.onLine) return;
@@ -184,8 +183,8 @@ function openSession(store: AppStore, token: string) {
     async finish() {
       if (signal.aborted) return;
       clearTimeout(timer);
-      lastCart = store.getState().cart;
-      const { uncertainId } = lastCart;
+      const { uncertainId } = localCart.end();
+      shouldPull = false;
       await run().then(
         () => removeStored(readAccountId(token) ?? '', uncertainId),
         // Offline, or the session has expired.

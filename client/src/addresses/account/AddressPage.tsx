@@ -78,7 +78,7 @@ const AddressPreview = ({
       <p className="breakWords">
         <Lines
           lines={[
-            <strong>{recipient || 'Recipient'}</strong>,
+            <strong key="recipient">{recipient || 'Recipient'}</strong>,
             address || 'Address',
             `${city || 'City'}, ${state || 'State'} ${zipCode || 'Zipcode'}`,
             country || 'Country',

@@ -82,15 +82,19 @@ export function CartFooter({ onUpdate, onPlaceOrder }: Props) {
         <CartButtonLink variant="quiet" to="/shop">
           Continue shopping
         </CartButtonLink>
-        {/* What the buyer agrees to (SHOPX-11). */}
-        <p className="muted textS textCenter">
-          Our <CartLink to="/terms">terms</CartLink>, <CartLink to="/returns">returns</CartLink> and{' '}
-          <CartLink to="/privacy">privacy</CartLink> apply.
-        </p>
+        <Conditions />
       </div>
     </div>
   );
 }
+
+/** What the buyer agrees to (SHOPX-11). */
+const Conditions = () => (
+  <p className="muted textS textCenter">
+    Our <CartLink to="/terms">terms</CartLink>, <CartLink to="/returns">returns</CartLink> and{' '}
+    <CartLink to="/privacy">privacy</CartLink> apply.
+  </p>
+);
 
 /** How far the bag is from free shipping (SHOPX-23). */
 function FreeShipping({ total }: { total: number }) {
