@@ -1,4 +1,5 @@
 import type { SizeGuide } from 'shared/categories/sizeGuide';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './SizeGuideTable.module.css';
 
 /** The first row and the first column are headings; scrolls sideways where it is too wide (SHOPX-21). */
@@ -33,3 +34,15 @@ export function SizeGuideTable({ rows: [headings = [], ...rows] }: { rows: SizeG
     </div>
   );
 }
+
+interface DialogProps {
+  rows: SizeGuide;
+  open: boolean;
+  onClose: () => void;
+}
+
+export const SizeGuideDialog = ({ rows, ...dialog }: DialogProps) => (
+  <Dialog {...dialog} title="Size guide">
+    <SizeGuideTable rows={rows} />
+  </Dialog>
+);

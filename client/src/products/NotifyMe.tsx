@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product, Variant } from 'shared/entities';
 import { useAppSelector } from '../lib/hooks.ts';
@@ -6,6 +6,7 @@ import { useAction, useCall } from '../lib/useCall.ts';
 import { usePending } from '../lib/usePending.ts';
 import { selectIsAuthenticated } from '../users/authSlice.ts';
 import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 
 interface Props {
   product: Product;
@@ -15,12 +16,12 @@ interface Props {
   isOwnPage?: boolean;
 }
 
-export const alertPromise = 'We’ll email you when it’s back in stock.';
+const alertPromise = 'We’ll email you when it’s back in stock.';
 
 const notifyParam = 'notify';
 
 /** The page that asks for an alert by itself (SHOPX-17). */
-export function notifyPath({ slug }: Product, variant: Variant | null, search = ''): string {
+function notifyPath({ slug }: Product, variant: Variant | null, search = ''): string {
   const query = new URLSearchParams(search);
   if (variant) query.set('variant', variant._id);
   query.set(notifyParam, '1');
@@ -79,5 +80,31 @@ function AlertToggle({ product, variant }: Props) {
       </Button>
       <p role="status">{alert && alertPromise}</p>
     </>
+  );
+}
+
+interface QuickProps {
+  product: Product;
+  /** The look of QuickAdd, in whose place it stands. */
+  look: Pick<ComponentProps<typeof IconButton>, 'disc' | 'className'>;
+}
+
+/** Asks for an email when a sold-out product is back; after a login, the page of the product does (SHOPX-17). */
+export function QuickNotify({ product, look }: QuickProps) {
+  const act = useAction({ successText: alertPromise });
+  const navigate = useNavigate();
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+
+  async function notify() {
+    if (!isSignedIn) return navigate('/login', { state: { from: notifyPath(product, null) } });
+    await act('POST /alert', { input: { product: product._id } });
+  }
+  return (
+    <IconButton
+      icon="mail"
+      label={`Notify me about ${product.name}`}
+      {...look}
+      onClick={() => void notify()}
+    />
   );
 }

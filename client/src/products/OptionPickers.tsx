@@ -42,14 +42,16 @@ export function OptionPickers(props: Props) {
   );
 }
 
-export function useRequiredChoice(product: Product, choice: Choice) {
-  const pickers = useRef<HTMLDivElement>(null);
+/** The props of the pickers of a choice, and what shows that one of them is missing. */
+export function usePickers(props: Pick<Props, 'product' | 'choice' | 'onChange'>) {
+  const ref = useRef<HTMLDivElement>(null);
   const [isRequired, setIsRequired] = useState(false);
+  const required = isRequired ? missingOption(props.product, props.choice) : undefined;
   return {
-    pickers: { ref: pickers, required: isRequired ? missingOption(product, choice) : undefined },
+    pickers: { ...props, ref, required },
     requireChoice: () => {
       flushSync(() => setIsRequired(true));
-      pickers.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     },
   };
 }

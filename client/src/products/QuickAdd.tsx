@@ -8,7 +8,7 @@ import { selectCart } from '../cart/cartSlice.ts';
 import { addOneToCart } from '../cart/cartSlice.ts';
 import styles from './QuickAdd.module.css';
 
-const QuickNotify = lazyPart(async () => (await import('./QuickNotify.tsx')).QuickNotify);
+const QuickNotify = lazyPart(async () => (await import('./NotifyMe.tsx')).QuickNotify);
 const QuickAddPopover = lazyPart(
   async () => (await import('./QuickAddPopover.tsx')).QuickAddPopover,
 );

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { classes } from '../ui/classes.ts';
 import { type AnchoredProps, Popover } from '../ui/Popover.tsx';
-import { OptionPickers, useRequiredChoice } from './OptionPickers.tsx';
+import { OptionPickers, usePickers } from './OptionPickers.tsx';
 import { type Choice, defaultChoice, describeChoice } from './variantChoice.ts';
 import { addOneToCart } from '../cart/cartSlice.ts';
 import { NotifyMe } from './NotifyMe.tsx';
@@ -45,7 +45,7 @@ interface FormProps {
 function QuickAddForm({ product, onAdded, className }: FormProps) {
   const dispatch = useAppDispatch();
   const [choice, setChoice] = useState<Choice>(() => defaultChoice(product));
-  const { pickers, requireChoice } = useRequiredChoice(product, choice);
+  const { pickers, requireChoice } = usePickers({ product, choice, onChange: setChoice });
   const chosen = describeChoice(product, choice);
   const { variant, missing, stock } = chosen;
 
@@ -58,13 +58,7 @@ function QuickAddForm({ product, onAdded, className }: FormProps) {
   };
   return (
     <form noValidate className={classes('grid gap4', className)} onSubmit={submit}>
-      <OptionPickers
-        {...pickers}
-        product={product}
-        choice={choice}
-        onChange={setChoice}
-        className="grid gap4"
-      />
+      <OptionPickers {...pickers} className="grid gap4" />
       <p aria-live="polite" className="textL bold">
         {chosen.isLowestPrice && 'From '}
         <SalePrice {...chosen} />

@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx';
 import styles from './SizeGuideButton.module.css';
 
 const SizeGuideDialog = lazyPart(
-  async () => (await import('./SizeGuideDialog.tsx')).SizeGuideDialog,
+  async () => (await import('../SizeGuideTable.tsx')).SizeGuideDialog,
 );
 
 /** Opens the size guide of the product's category (SHOPX-21). */

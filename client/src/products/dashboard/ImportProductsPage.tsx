@@ -17,9 +17,9 @@ import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 export function ImportProductsPage() {
   const { file, step, progress, result, errors, errorCount, error, choose, confirm } =
     useProductImport();
-  const { warnings, moreWarnings = 0, changes = [], moreChanges = 0 } = result ?? {};
-  const warningCount = (warnings?.length ?? 0) + moreWarnings;
+  const { warnings, moreWarnings = 0 } = result ?? {};
   const count = result ? result.added + result.changed : 0;
+  const warningCount = (warnings?.length ?? 0) + moreWarnings;
   if (step === 'imported') return <Navigate to="/dashboard/product" replace />;
   const isSending = step === 'checking' || step === 'importing';
   return (
@@ -60,12 +60,8 @@ export function ImportProductsPage() {
           {warnings && <CellMessages kind="warning" messages={warnings} count={warningCount} />}
           {result && errors.length === 0 && (
             <>
-              <ConfirmImport
-                {...{ result, count }}
-                busy={step === 'importing'}
-                onConfirm={confirm}
-              />
-              <ImportChanges changes={changes} more={moreChanges} />
+              <ConfirmImport result={result} busy={step === 'importing'} onConfirm={confirm} />
+              <ImportChanges {...result} />
             </>
           )}
         </div>
@@ -84,13 +80,13 @@ function exampleOf(changes: ImportResult['changes'] = []): string {
 
 interface ConfirmProps {
   result: ImportResult;
-  count: number;
   busy: boolean;
   onConfirm: () => Promise<void>;
 }
 
-function ConfirmImport({ result, count, busy, onConfirm }: ConfirmProps) {
-  const { changes, largePriceChanges = 0 } = result;
+function ConfirmImport({ result, busy, onConfirm }: ConfirmProps) {
+  const { added, changed, changes, largePriceChanges = 0 } = result;
+  const count = added + changed;
   if (count === 0) {
     return (
       <p>
@@ -161,14 +157,8 @@ const messageColumns: readonly DataColumn<CellMessage>[] = [
 
 type RowChange = NonNullable<ImportResult['changes']>[number];
 
-interface ChangesProps {
-  changes: readonly RowChange[];
-  /** How many rows change that the server does not list. */
-  more: number;
-}
-
 /** What an import changes, value by value, the largest changes of price and stock first (WORLD-03). */
-function ImportChanges({ changes, more }: ChangesProps) {
+function ImportChanges({ changes = [], moreChanges = 0 }: ImportResult) {
   const [count, setCount] = useState(maxShown);
   if (changes.length === 0) return null;
   const left = Math.min(maxShown, changes.length - count);
@@ -186,7 +176,7 @@ function ImportChanges({ changes, more }: ChangesProps) {
           Show {left} more
         </Button>
       )}
-      {left <= 0 && more > 0 && <p>And {formatCount(more, 'more row')}.</p>}
+      {left <= 0 && moreChanges > 0 && <p>And {formatCount(moreChanges, 'more row')}.</p>}
     </section>
   );
 }

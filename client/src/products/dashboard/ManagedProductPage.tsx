@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { newProductSchema, productEditInput } from 'shared/products/catalogueSchemas';
 import type { Option, ProductEdit } from 'shared/entities';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useAppDispatch } from '../../lib/hooks.ts';
 import type { Versioned } from '../../lib/http.ts';
 import { toNumberOr } from '../../lib/toNumber.ts';
 import { useAction } from '../../lib/useCall.ts';
 import { editOf } from '../../lib/useEditMerge.ts';
 import { useForm } from '../../lib/useForm.ts';
-import { selectUser } from '../../users/authSlice.ts';
+import { useIsAdmin } from '../../users/authSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFilePreviewUrl } from '../../ui/useFilePreviewUrl.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
@@ -29,7 +29,7 @@ import {
   withVariantErrors,
 } from './productValues.ts';
 import { useImageUploads } from './ImageUploads.tsx';
-import { useProductOptions } from './useProductOptions.ts';
+import { type ProductOptions, useProductOptions } from './useProductOptions.ts';
 import { countStock, listVariantRows } from './variantRows.ts';
 
 const newSchema = withVariantErrors(newProductSchema);
@@ -48,23 +48,21 @@ function LoadedForm({ entity }: EditFormProps<ProductEdit>) {
   );
 }
 
-interface Props {
+interface Props extends ProductOptions {
   product: Versioned<ProductEdit> | undefined;
-  brands: readonly Option[];
-  categories: readonly Option[];
 }
 
 function ProductForm({ product, brands, categories }: Props) {
   const dispatch = useAppDispatch();
   // A merchant's brand is fixed (DASH-15).
-  const isBrandLocked = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
+  const ownBrand = useIsAdmin() ? undefined : brands[0]?.value;
   const { _id: id = 'new', images: loadedImages = [] } = product ?? {};
   const uploads = useImageUploads(id, loadedImages);
   const [uploadProgress, setUploadProgress] = useState<number>();
   const form = useForm({
     name: `product-${id}`,
     schema: product ? editSchema : newSchema,
-    initial: { ...emptyValues, brand: (isBrandLocked && brands[0]?.value) || '' },
+    initial: { ...emptyValues, brand: ownBrand ?? '' },
     ...(product &&
       editOf(product, (newer) => ({
         ...toFormValues(newer, categories),
@@ -104,9 +102,7 @@ function ProductForm({ product, brands, categories }: Props) {
       }
     >
       <form {...form.form} onSubmit={onSubmit} className="stack gap5">
-        <ProductFields
-          {...{ form, product, brands, categories, isBrandLocked, uploads, uploadProgress }}
-        />
+        <ProductFields {...{ form, product, brands, categories, uploads, uploadProgress }} />
         <SaveBar>
           <SaveButton form={{ ...form, isBusy }} options={brands}>
             {product ? 'Save changes' : 'Add Product'}

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { ShippingClass } from 'shared/orders/arrival';
-import type { Option, ProductEdit } from 'shared/entities';
+import type { ProductEdit } from 'shared/entities';
 import { formatCount } from 'shared/format';
+import { useIsAdmin } from '../../users/authSlice.ts';
 import { readStateText } from '../../lib/readStateText.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { FileField } from '../../ui/FileField.tsx';
@@ -18,7 +19,7 @@ import { OptionFields } from './OptionFields.tsx';
 import { listImages } from './productImages.ts';
 import type { ProductFormState } from './productValues.ts';
 import type { ImageUploads } from './ImageUploads.tsx';
-import { optionsOf } from './useProductOptions.ts';
+import { optionsOf, type ProductOptions } from './useProductOptions.ts';
 import { VariantFields } from './VariantFields.tsx';
 import { countStock, listVariantRows, ownPrices } from './variantRows.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,13 +30,10 @@ import styles from './ProductSections.module.css';
 const yesNoOptions = optionsOf({ 0: 'No', 1: 'Yes' });
 const shippingOptions = optionsOf<ShippingClass>({ standard: 'Standard', large: 'Large' });
 
-interface Props {
+interface Props extends ProductOptions {
   form: ProductFormState;
   /** The SKU of an existing one cannot be edited, and its Active is a switch outside the form (VAL-07). */
   product: ProductEdit | undefined;
-  brands: readonly Option[];
-  categories: readonly Option[];
-  isBrandLocked: boolean;
   uploads: ImageUploads;
   /** The uploaded share of the image, 0 to 1; undefined without an upload. */
   uploadProgress: number | undefined;
@@ -136,32 +134,35 @@ function PriceAndStock({ form }: { form: ProductFormState }) {
   );
 }
 
-const BrandAndCategories = ({ form, brands, categories, isBrandLocked }: Props) => (
-  <>
-    <Select
-      label="Shipping class"
-      hint="Large products, such as benches, take longer to arrive."
-      options={shippingOptions}
-      {...form.field('shippingClass')}
-    />
-    <Select
-      label="Brand"
-      hint={isBrandLocked && 'Your products belong to your own brand.'}
-      options={brands}
-      placeholder="No brand"
-      disabled={isBrandLocked}
-      {...form.field('brand')}
-    />
-    <MultiSelect
-      label="Categories"
-      options={categories}
-      value={form.values.categories}
-      error={form.errors['categories']}
-      onChange={(chosen) => form.set({ categories: chosen })}
-      onBlur={() => form.showFieldError('categories')}
-    />
-  </>
-);
+function BrandAndCategories({ form, brands, categories }: Props) {
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      <Select
+        label="Shipping class"
+        hint="Large products, such as benches, take longer to arrive."
+        options={shippingOptions}
+        {...form.field('shippingClass')}
+      />
+      <Select
+        label="Brand"
+        hint={!isAdmin && 'Your products belong to your own brand.'}
+        options={brands}
+        placeholder="No brand"
+        disabled={!isAdmin}
+        {...form.field('brand')}
+      />
+      <MultiSelect
+        label="Categories"
+        options={categories}
+        value={form.values.categories}
+        error={form.errors['categories']}
+        onChange={(chosen) => form.set({ categories: chosen })}
+        onBlur={() => form.showFieldError('categories')}
+      />
+    </>
+  );
+}
 
 const sectionNames = [
   'Details',

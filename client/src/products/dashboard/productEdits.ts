@@ -106,26 +106,13 @@ export function parseChanges(
 const explainError = ({ variant, price }: UncheckedChange, message: string) =>
   variant && price === null ? 'To use the product’s price, edit the variant in the form.' : message;
 
-export interface Refusal {
-  row: ProductRow;
-  error: string;
-  /** Where it is shown: at the stock if that was changed, because sales change it, otherwise at the price. */
-  column: EditColumn;
-  theirs: string | undefined;
-  /**
-   * The change with the present version, if it overwrites nobody else's (WORLD-14). Stocks have no versions: they
-   * change by differences.
-   */
-  merged: ProductChange | undefined;
-}
-
-/** What was refused, compared with the products as they are by now. */
-export function listRefusals(
+/** What was refused, compared with the products as they are by now (WORLD-14). */
+export const listRefusals = (
   products: readonly Product[],
   changes: readonly ProductChange[],
   refused: BodyOf<'PATCH /products', 200>['refused'],
-): Refusal[] {
-  return refused.flatMap(({ _id, variant: key = _id, error, current }) => {
+) =>
+  refused.flatMap(({ _id, variant: key = _id, error, current }) => {
     const row = findRow(products, key);
     const change = changes.find((sent) => (sent.variant ?? sent._id) === key);
     if (!row || !change) return [];
@@ -135,15 +122,18 @@ export function listRefusals(
       change.price === undefined ||
       [getStoredText(row, 'price'), String(change.price)].some((price) => price === present);
     const theirs = isOurs ? undefined : (present ?? undefined);
+    // Sales change the stock.
+    const isOfStock = theirs === undefined && change.quantity !== undefined;
     return {
-      row,
+      key,
+      /** Where the error is shown. */
+      name: getFieldName(key, isOfStock ? 'quantity' : 'price'),
       error: theirs === undefined ? error : 'Somebody else changed this too.',
-      column: theirs === undefined && change.quantity !== undefined ? 'quantity' : 'price',
       theirs,
+      /** To send again, if it overwrites nobody else's price. Stocks have no versions: they change by differences. */
       merged: current && isOurs ? { ...change, version: current.version } : undefined,
     };
   });
-}
 
 interface StoredValues {
   _id: string;

@@ -1,30 +1,37 @@
 import * as z from 'zod/mini';
 import type { InputOf } from 'shared/endpoints';
 import type { Option, ProductEdit, ProductImage } from 'shared/entities';
-import { pickDetails, type ProductDetails } from 'shared/products/productDetails';
+import { pickDetails } from 'shared/products/productDetails';
 import { findCompareAtErrors } from 'shared/products/compareAtPrice';
 import { findVariantErrors } from 'shared/products/variantErrors';
 import { toNumber } from '../../lib/toNumber.ts';
 import type { useForm } from '../../lib/useForm.ts';
 import { type ImageValues, listImages } from './productImages.ts';
-import { buildVariants, findTooMany, readVariants, type VariantFormValues } from './variantRows.ts';
+import { buildVariants, findTooMany, readVariants } from './variantRows.ts';
 
-/** Form values; numbers are kept as typed text. */
-export interface ProductValues
-  extends Omit<ProductDetails, 'compareAtPrice' | 'details'>, VariantFormValues {
-  quantity: string;
-  price: string;
-  compareAtPrice: string;
-  details: { id: number; label: string; text: string }[];
-  taxable: '0' | '1';
-  brand: string;
-  categories: string[];
-  isActive: boolean;
+/**
+ * Form values; numbers are kept as typed text.
+ * @param categories those that the user may choose; the server leaves other ones of the product (DESK-04)
+ */
+export const toFormValues = (product: ProductEdit, categories: readonly Option[]) => ({
+  sku: product.sku,
+  ...pickDetails(product),
+  quantity: String(product.quantity),
+  price: String(product.price),
+  compareAtPrice: String(product.compareAtPrice ?? ''),
+  details: product.details.map((detail, id) => ({ id, ...detail })),
+  taxable: product.taxable ? '1' : '0',
+  brand: product.brand?._id ?? '',
+  categories: product.categories.filter((id) => categories.some(({ value }) => value === id)),
+  isActive: product.isActive,
   /** The stock when the form was loaded; the draft keeps it, so that sales in between are not overwritten (CALL-21). */
-  inventory: number;
-  image: File | null;
-  images: ImageValues[];
-}
+  inventory: product.inventory,
+  image: null as File | null, // until one is chosen
+  images: product.images as ImageValues[], // none is removed
+  ...readVariants(product),
+});
+
+export type ProductValues = ReturnType<typeof toFormValues>;
 
 export type ProductFormState = ReturnType<typeof useForm<ProductValues, z.ZodMiniType>>;
 
@@ -67,27 +74,6 @@ export const emptyValues: ProductValues = {
   variants: {},
   hasStoredOptions: false,
 };
-
-/** @param categories those that the user may choose; the server leaves other ones of the product (DESK-04) */
-export const toFormValues = (
-  product: ProductEdit,
-  categories: readonly Option[],
-): ProductValues => ({
-  sku: product.sku,
-  ...pickDetails(product),
-  quantity: String(product.quantity),
-  price: String(product.price),
-  compareAtPrice: String(product.compareAtPrice ?? ''),
-  details: product.details.map((detail, id) => ({ id, ...detail })),
-  taxable: product.taxable ? '1' : '0',
-  brand: product.brand?._id ?? '',
-  categories: product.categories.filter((id) => categories.some(({ value }) => value === id)),
-  isActive: product.isActive,
-  inventory: product.inventory,
-  image: null,
-  images: product.images,
-  ...readVariants(product),
-});
 
 type Input = InputOf<'POST /products/add'> & InputOf<'PUT /products/:id'>['product'];
 

@@ -127,14 +127,12 @@ function useSave({ products, edits, openIds }: State, update: (changes: Partial<
     const reply = await dispatch(changeProducts({ changes: parsed.changes, products }));
     // A failure has its own notice, and the texts stay.
     if (!changeProducts.fulfilled.match(reply)) return;
-    const refusals = new Map(reply.payload.map((refusal) => [refusal.row.key, refusal]));
+    const refusals = new Map(reply.payload.map((refusal) => [refusal.key, refusal]));
     const kept = Object.entries(edits).flatMap(([name, { text }]) => {
-      const [key = ''] = name.split('.');
-      const refusal = refusals.get(key);
+      const refusal = refusals.get(name.split('.')[0] ?? '');
       if (!refusal) return [];
-      const { error, theirs, column } = refusal;
-      const isShown = name === getFieldName(key, column);
-      return [[name, { text, ...(isShown && { error, theirs, isRefused: true }) }]];
+      const { error, theirs } = refusal;
+      return [[name, { text, ...(name === refusal.name && { error, theirs, isRefused: true }) }]];
     });
     const saved = parsed.changes.filter(({ _id, variant = _id }) => !refusals.has(variant));
     show({ products: applyChanges(products, saved), edits: Object.fromEntries(kept) });

@@ -22,3 +22,5 @@ export function useProductOptions() {
     loading: loadingBrands.state === 'loaded' ? loadingCategories : loadingBrands,
   };
 }
+
+export type ProductOptions = Omit<ReturnType<typeof useProductOptions>, 'loading'>;

@@ -34,16 +34,6 @@ export interface VariantFormValues {
   hasStoredOptions: boolean;
 }
 
-export interface VariantRow extends VariantValues {
-  key: string;
-  /** Such as 'M / Navy'. */
-  label: string;
-  combination: readonly string[];
-  sku: string;
-  /** Index in the sent array, as in error names; null when it is not sent. */
-  index: number | null;
-}
-
 const newVariant: VariantValues = {
   sku: null,
   price: '',
@@ -97,7 +87,7 @@ export const proposeSku = (productSku: string, combination: readonly string[]): 
     .join('-');
 
 /** Rows of the variant table. A new inactive variant is not sent; an existing one is sent as inactive. */
-export function listVariantRows({ sku, options, variants }: VariantFormValues): VariantRow[] {
+export function listVariantRows({ sku, options, variants }: VariantFormValues) {
   let sentCount = 0;
   return listCombinations(options).map((combination) => {
     const key = makeKey(combination);
@@ -106,13 +96,17 @@ export function listVariantRows({ sku, options, variants }: VariantFormValues): 
     return {
       ...variant,
       key,
+      /** Such as 'M / Navy'. */
       label: combination.join(' / '),
       combination,
       sku: variant.sku ?? proposeSku(sku, combination),
+      /** Index in the sent array, as in error names; null when it is not sent. */
       index: isSent ? sentCount++ : null,
     };
   });
 }
+
+export type VariantRow = ReturnType<typeof listVariantRows>[number];
 
 export function countStock(rows: readonly VariantRow[]): { stock: number; count: number } {
   const active = rows.filter(({ isActive }) => isActive);

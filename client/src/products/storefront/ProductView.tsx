@@ -15,7 +15,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { LikeButton } from '../../wishlist/LikeButton.tsx';
-import { OptionPickers, useRequiredChoice } from '../OptionPickers.tsx';
+import { OptionPickers, usePickers } from '../OptionPickers.tsx';
 import { SalePrice } from '../SalePrice.tsx';
 import {
   type Choice,
@@ -100,7 +100,7 @@ function ProductInfo(props: InfoProps) {
   const { stock } = chosen;
   // The count is only known once a variant is chosen.
   const hasCount = !hasOptions || !!chosen.variant;
-  const { pickers, requireChoice } = useRequiredChoice(product, choice);
+  const { pickers, requireChoice } = usePickers({ product, choice, onChange: onChoiceChange });
   return (
     <div className={styles.info}>
       {brand && <BrandLink brand={brand} />}
@@ -134,9 +134,6 @@ function ProductInfo(props: InfoProps) {
       {hasOptions && (
         <OptionPickers
           {...pickers}
-          product={product}
-          choice={choice}
-          onChange={onChoiceChange}
           className="grid gap4 wide"
           sizeGuide={product.sizeGuide && <SizeGuideButton rows={product.sizeGuide} />}
         />

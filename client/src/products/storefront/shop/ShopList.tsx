@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type ReactNode,
   type RefObject,
   useDeferredValue,
@@ -159,11 +160,7 @@ function useScrollToTopOnPageChange(page: number, top: RefObject<HTMLElement | n
   }, [page, top]);
 }
 
-interface ChipsProps {
-  filters: Filters;
-  active: readonly ActiveFilter[];
-  onRemoveFilter: (next: Filters) => void;
-}
+type ChipsProps = Omit<ComponentProps<typeof EmptyResults>, 'scope'>;
 
 function FilterChips({ filters, active, onRemoveFilter }: ChipsProps) {
   if (active.length === 0) return null;
@@ -190,12 +187,9 @@ function FilterChips({ filters, active, onRemoveFilter }: ChipsProps) {
   );
 }
 
-interface ButtonProps {
-  scope: ListScope;
-  filters: Filters;
+interface ButtonProps extends ComponentProps<typeof FilterPanel> {
   activeCount: number;
   total: number | null;
-  onChange: (change: FilterChange) => void;
 }
 
 const Drawer = lazyPart(async () => (await import('../../../ui/Drawer.tsx')).Drawer);
