@@ -7,7 +7,6 @@ import { makeUser } from '../../test/factories.ts';
 import { http, startApp } from '../../test/startApp.ts';
 import { bodyTimeout, limitBodyTime } from './bodyTimeout.ts';
 import { errorHandler } from './errorHandler.ts';
-import { jsonBody } from './jsonBody.ts';
 
 startApp();
 
@@ -196,7 +195,7 @@ describe('a slow request body', () => {
   app.post(
     '/',
     bodyTimeout({ graceMs: 1_000, minBytesPerSecond: 100 }),
-    jsonBody(100_000),
+    express.json({ limit: 100_000 }),
     (req, res) => {
       res.json(req.body);
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Express, Request, RequestHandler, Response } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { type Call, endpoints } from 'shared/endpoints';
 import { idPattern } from 'shared/fields';
 import { parseInput } from 'shared/parseInput';
@@ -12,7 +12,6 @@ import { sendCsv } from './csvReply.ts';
 import { closeWithoutReadingBody } from './errorHandler.ts';
 import { badRequest, malformedJson, notFound } from './errors.ts';
 import { sendEvents } from './eventStream.ts';
-import { jsonBody } from './jsonBody.ts';
 import { nameDevice } from './nameDevice.ts';
 import { rateLimit } from './rateLimits.ts';
 import { requestIdOf } from './requestLogger.ts';
@@ -26,7 +25,6 @@ import {
   StatusReply,
   VersionedReply,
 } from './route.ts';
-import { toJson } from './toJson.ts';
 import { receiveCsv, receiveImage, receiveSigned } from './upload.ts';
 import {
   limitLargeBodies,
@@ -86,8 +84,8 @@ function limitHourly(call: Call): RequestHandler {
   };
 }
 
-const smallBody = jsonBody(100 * 1024);
-const largeBody = jsonBody(1024 * 1024);
+const smallBody = express.json({ limit: '100kb' });
+const largeBody = express.json({ limit: '1mb' });
 
 const checkSignature =
   ({ header, assertPlausible }: NonNullable<RouteOptions['signedBy']>): RequestHandler =>
@@ -135,9 +133,9 @@ const defaultStatus = (call: Call) =>
 function toPayload(reply: object, status: number, isPublic: boolean): Payload {
   if (reply instanceof StatusReply) return toPayload(reply.body, reply.status, isPublic);
   if (reply instanceof VersionedReply) {
-    return { status, text: toJson(reply.body), etag: `"${reply.version}"` };
+    return { status, text: JSON.stringify(reply.body), etag: `"${reply.version}"` };
   }
-  const text = status === 204 ? '' : toJson(reply);
+  const text = status === 204 ? '' : JSON.stringify(reply);
   if (!isPublic) return { status, text };
   return { status, text, etag: `"${createHash('sha1').update(text).digest('base64url')}"` };
 }
