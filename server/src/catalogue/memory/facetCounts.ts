@@ -3,11 +3,10 @@ import { type FacetFilters, facetOf, optionFacets } from '../facets.ts';
 import type { ReadonlyRegistry, RegistryItem } from '../registry.ts';
 import { selectPassing } from './matches.ts';
 import type { ProductTable } from './productTable.ts';
-import { inStockFlag, onSaleFlag, type VariantSet, type VariantSets } from './variantSets.ts';
+import type { ComparedVariant, VariantSets } from './variantSets.ts';
 
-/** The states of a value. */
-const chosenState = 1;
-const alternativeState = 2;
+/** A value of an option that has chosen ones: whether it is one of them. Undefined without chosen ones. */
+type Choice = 'chosen' | 'other' | undefined;
 
 /**
  * The filters that one variant of a product must satisfy: one chosen value of each filtered option, stock with `inStock`
@@ -16,84 +15,72 @@ const alternativeState = 2;
 class VariantFilter {
   readonly #sets: VariantSets;
   readonly #filters: FacetFilters;
-  /** The flags that a variant needs. */
-  readonly #flags: number;
-  /** By value: `chosenState`, `alternativeState` if others of its option are chosen, or 0. */
-  readonly #states: Uint8Array;
+  /** By value. */
+  readonly #choices: Choice[];
 
   constructor(sets: VariantSets, filters: FacetFilters) {
     this.#sets = sets;
     this.#filters = filters;
-    this.#flags = (filters.inStock ? inStockFlag : 0) | (filters.onSale ? onSaleFlag : 0);
-    this.#states = Uint8Array.from(sets.optionValues, ({ name, value }) => {
+    this.#choices = sets.optionValues.map(({ name, value }) => {
       const chosen = filters.options.get(name);
-      if (!chosen) return 0;
-      return chosen.has(value) ? chosenState : alternativeState;
+      return chosen && (chosen.has(value) ? 'chosen' : 'other');
     });
   }
 
   /** By set, 1 if one of its variants satisfies the filters. */
   passing(): Uint8Array {
-    const isOpen = this.#filters.options.size === 0 && this.#flags === 0;
-    return this.#sets.flags((set) => isOpen || this.#hasVariant(set, this.#flags));
+    return this.#sets.flags((variants) => this.#hasVariant(variants, this.#filters));
   }
 
   /** @param productCounts by set */
   facets(productCounts: Int32Array): Pick<Facets, 'inStock' | 'onSale' | 'options'> {
-    const counts = new Int32Array(this.#states.length);
-    const lastSets = new Int32Array(this.#states.length).fill(-1);
+    const options = this.#sets.optionValues.map((option) => ({ ...option, count: 0 }));
+    const [withStock, withSale] = [
+      { ...this.#filters, inStock: true },
+      { ...this.#filters, onSale: true },
+    ];
     let inStock = 0;
     let onSale = 0;
-    for (let index = 0; index < productCounts.length; index++) {
-      const set = this.#sets.at(index);
-      const productCount = productCounts[index] ?? 0;
-      if (!set || productCount === 0) continue;
-      if (this.#hasVariant(set, this.#flags | inStockFlag)) inStock += productCount;
-      if (this.#hasVariant(set, this.#flags | onSaleFlag)) onSale += productCount;
-      this.#forEachValue(set, (value) => {
-        // Several variants of a product can have the same value.
-        if (lastSets[value] === index) return;
-        lastSets[value] = index;
-        counts[value] = (counts[value] ?? 0) + productCount;
-      });
+    for (const [index, productCount] of productCounts.entries()) {
+      const variants = productCount > 0 ? this.#sets.at(index) : undefined;
+      if (!variants) continue;
+      if (this.#hasVariant(variants, withStock)) inStock += productCount;
+      if (this.#hasVariant(variants, withSale)) onSale += productCount;
+      // Several variants of a product can have the same value.
+      for (const value of new Set(variants.flatMap((variant) => this.#countedValues(variant)))) {
+        const option = options[value];
+        if (option) option.count += productCount;
+      }
     }
-    const counted = this.#sets.optionValues.map((option, index) => ({
-      ...option,
-      count: counts[index] ?? 0,
-    }));
-    return { inStock, onSale, options: optionFacets(counted, this.#filters) };
+    return { inStock, onSale, options: optionFacets(options, this.#filters) };
   }
 
-  #hasVariant(set: VariantSet, flags: number): boolean {
-    for (let start = 0; start < set.cells.length; start += set.cellsPerVariant) {
-      if (this.#countMissing(set, start, flags) === 0) return true;
-    }
-    return false;
+  #hasVariant(variants: readonly ComparedVariant[], availability: Availability): boolean {
+    return variants.some(
+      (variant) => isAvailable(variant, availability) && this.#countMissing(variant) === 0,
+    );
   }
 
-  /** The number of filtered options without a chosen value in the variant at `start`; infinite if it lacks one of the flags. */
-  #countMissing({ cells, cellsPerVariant }: VariantSet, start: number, flags: number): number {
-    if (((cells[start] ?? 0) & flags) !== flags) return Infinity;
+  /** The number of filtered options without a chosen value. */
+  #countMissing({ values }: ComparedVariant): number {
     let missing = this.#filters.options.size;
-    for (let i = start + 1; i < start + cellsPerVariant; i++) {
-      missing -= Number(this.#states[cells[i] ?? 0] === chosenState);
-    }
+    for (const value of values) if (this.#choices[value] === 'chosen') missing -= 1;
     return missing;
   }
 
-  /** Calls `work` for the values of variants that satisfy the filters of all other options. */
-  #forEachValue(set: VariantSet, work: (value: number) => void): void {
-    const { cells, cellsPerVariant } = set;
-    for (let start = 0; start < cells.length; start += cellsPerVariant) {
-      const missing = this.#countMissing(set, start, this.#flags);
-      if (missing > 1) continue;
-      for (let i = start + 1; i < start + cellsPerVariant; i++) {
-        const value = cells[i] ?? 0;
-        if (missing === Number(this.#states[value] === alternativeState)) work(value);
-      }
-    }
+  /** The values of a variant that satisfies the filters of all other options. */
+  #countedValues(variant: ComparedVariant): readonly number[] {
+    if (!isAvailable(variant, this.#filters)) return [];
+    const missing = this.#countMissing(variant);
+    if (missing === 0) return variant.values;
+    return missing > 1 ? [] : variant.values.filter((value) => this.#choices[value] === 'other');
   }
 }
+
+type Availability = Pick<FacetFilters, 'inStock' | 'onSale'>;
+
+const isAvailable = (variant: ComparedVariant, { inStock, onSale }: Availability) =>
+  (variant.inStock || !inStock) && (variant.onSale || !onSale);
 
 interface Catalogue {
   table: ProductTable;

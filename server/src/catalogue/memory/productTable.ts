@@ -1,6 +1,6 @@
-import type { Brand, Product, ProductOption, Variant } from 'shared/entities';
+import type { Brand } from 'shared/entities';
 import type { StarCounts } from 'shared/reviews/ratings';
-import { type ProductRow, valuesOf } from '../../products/model/Product.ts';
+import type { ProductRow } from '../../products/model/Product.ts';
 import { type ListedProduct, listNumbers, numberNames } from '../listQuery.ts';
 import { presentWithBrand } from '../presentWithBrand.ts';
 import type { ReadonlyRegistry } from '../registry.ts';
@@ -17,53 +17,6 @@ export const toEntry = (row: ProductRow, brands: ReadonlyRegistry<Brand>): Entry
   stars: row.stars,
   soldRecently: row.soldRecently,
 });
-
-/** A variant without the names of its fields and options, which are half of its JSON (docs/decisions/0004). */
-const packVariant = (
-  { _id, sku, values, price, compareAtPrice, quantity, imageUrl, isActive }: Variant,
-  options: readonly ProductOption[],
-) =>
-  [
-    _id,
-    sku,
-    options.map(({ name }) => values[name] ?? ''),
-    price,
-    compareAtPrice,
-    quantity,
-    imageUrl,
-    isActive,
-  ] as const;
-
-type PackedVariant = ReturnType<typeof packVariant>;
-
-interface PackedEntry extends Omit<Entry, 'product'> {
-  product: Omit<Product, 'variants'> & { variants: PackedVariant[] };
-}
-
-const unpackVariant = (
-  [_id, sku, values, price, compareAtPrice, quantity, imageUrl, isActive]: PackedVariant,
-  options: readonly ProductOption[],
-): Variant => ({
-  _id,
-  sku,
-  values: valuesOf({ values }, options),
-  price,
-  compareAtPrice,
-  imageUrl,
-  isActive,
-  quantity,
-});
-
-function stringifyEntry({ product, ...rest }: Entry): string {
-  const variants = product.variants.map((variant) => packVariant(variant, product.options));
-  return JSON.stringify({ product: { ...product, variants }, ...rest });
-}
-
-function parseEntry(text: string): Entry {
-  const { product, ...rest }: PackedEntry = JSON.parse(text);
-  const variants = product.variants.map((variant) => unpackVariant(variant, product.options));
-  return { product: { ...product, variants }, ...rest };
-}
 
 /** Parsed products kept as objects; a small shop never parses twice. */
 const maxCachedEntries = 2_000;
@@ -139,7 +92,7 @@ export class ProductTable {
     if (known) return known;
     const text = this.#entries[rowIndex];
     if (text === undefined) return undefined;
-    const entry = parseEntry(text);
+    const entry: Entry = JSON.parse(text);
     if (this.#entryCache.size < maxCachedEntries) {
       // All callers share this object.
       Object.freeze(entry.product);
@@ -162,7 +115,7 @@ export class ProductTable {
   }
 
   set(rowIndex: number, entry: Entry): void {
-    this.#entries[rowIndex] = stringifyEntry(entry);
+    this.#entries[rowIndex] = JSON.stringify(entry);
     this.#entryCache.delete(rowIndex);
     const { product } = entry;
     this.slugs[rowIndex] = product.slug;
