@@ -8,7 +8,7 @@ import type { ProductRow } from '../../products/model/Product.ts';
 import { forEachYielding } from '../../platform/forEachYielding.ts';
 import { paginate } from '../../platform/http/paging.ts';
 import { facetFiltersOf } from '../facets.ts';
-import { type ListQuery, listNumbers, type Page, rangesOf, sortOrders } from '../listQuery.ts';
+import { type ListQuery, type Page, rangesOf, sortOrders } from '../listQuery.ts';
 import { mapRecord } from '../mapRecord.ts';
 import { brandOf } from '../presentWithBrand.ts';
 import { Registry } from '../registry.ts';
@@ -21,10 +21,6 @@ import { type Entry, ProductTable, toEntry } from './productTable.ts';
 import { SortedRows } from './sortedRows.ts';
 import { TextIndex, type TextSearchResult } from './textIndex.ts';
 import { topK } from './topK.ts';
-
-const sortedNumbers = new Set(
-  Object.values(sortOrders).flatMap((keys) => keys.map(([name]) => name)),
-);
 
 /**
  * An in-memory index of the public catalogue: active brands and categories, and active products whose brand, if any, is
@@ -119,11 +115,8 @@ export class CatalogueIndex {
       this.#setPublic(added, this.#isShown(added));
       return;
     }
-    // The most common change is one of the stock, by which nothing is sorted.
-    const hasMoved = [...sortedNumbers].some(
-      (name) => this.#table.columns[name][rowIndex] !== listNumbers[name](entry),
-    );
-    if (hasMoved) this.#setPublic(rowIndex, false);
+    // Lists find it by what they are sorted by.
+    this.#setPublic(rowIndex, false);
     this.#write(rowIndex, before, entry);
   }
 
@@ -240,20 +233,10 @@ export class CatalogueIndex {
       conditions.push({ column: brands.indexes, min: index, max: index });
     }
     const among = category ? this.categories.rowsOf(category._id) : text?.rowIndexes;
-    if (among) {
-      conditions.unshift({ column: columns.isPublic, min: 1, max: 1 });
-      const found = selectRows(this.#table, among, conditions);
-      return category && text ? found.filter((rowIndex) => text.scores[rowIndex] !== 0) : found;
-    }
-    const { newest, priceLowToHigh } = this.#orders;
-    const price = conditions.find(({ column }) => column === columns.priceCents);
-    if (!price) return selectRows(this.#table, newest.rows, conditions);
-    const inRange = priceLowToHigh.within(price);
-    const others = conditions.filter((condition) => condition !== price);
-    // Most rows are faster found in the order of their creation, which is about the one in memory.
-    return others.length > 0 && inRange.length > newest.rows.length / 2
-      ? selectRows(this.#table, newest.rows, conditions)
-      : selectRows(this.#table, inRange, others);
+    if (!among) return selectRows(this.#table, this.#orders.newest.rows, conditions);
+    conditions.unshift({ column: columns.isPublic, min: 1, max: 1 });
+    const found = selectRows(this.#table, among, conditions);
+    return category && text ? found.filter((rowIndex) => text.scores[rowIndex] !== 0) : found;
   }
 
   /** Best match first. */

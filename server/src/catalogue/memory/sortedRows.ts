@@ -1,6 +1,5 @@
 import type { SortKey } from '../listQuery.ts';
 import { lowerBound } from './lowerBound.ts';
-import type { Condition } from './matches.ts';
 import type { ProductTable } from './productTable.ts';
 
 /** The rows of the public products in one sort order. */
@@ -58,13 +57,6 @@ export class SortedRows {
     this.#buffer.copyWithin(rank, rank + 1, this.#length);
     this.#length -= 1;
     this.#ranks = null;
-  }
-
-  /** The rows with a number in a range, by which this order sorts first, ascending. */
-  within({ column, min, max }: Condition): Int32Array {
-    const { rows } = this;
-    const countBelow = (value: number) => lowerBound(rows, (row) => (column[row] ?? 0) < value);
-    return rows.subarray(countBelow(min), countBelow(max + 1));
   }
 
   /** Some of the rows in this order, from `skip` on. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { singularize } from 'shared/singularize';
 import { beginsWithTypo } from '../beginsWithTypo.ts';
 import {
@@ -55,7 +56,9 @@ export class TextIndex {
   /** All words, sorted; built by the first search. */
   #words: string[] | null = null;
   /** The results of searches since the texts last changed. */
-  readonly #searchCache = new Map<string, TextSearchResult | null>();
+  readonly #searchCache = new LRUCache<string, { result: TextSearchResult | null }>({
+    max: maxCachedSearches,
+  });
   /** Every row index is below this. */
   #end = 0;
 
@@ -83,30 +86,23 @@ export class TextIndex {
     const words = searchWords(text);
     if (words.length === 0) return null;
     const key = `${words.join(' ')}${allowPartial ? '?' : ''} ${skuKey(text)}`;
-    let found = this.#searchCache.get(key);
-    if (found === undefined) {
-      const rowIndex = this.#bySku.get(skuKey(text));
-      found = this.#find(words, allowPartial && rowIndex === undefined);
-      if (rowIndex !== undefined) found = this.#withFirst(rowIndex, found);
-      for (const [oldest] of this.#searchCache) {
-        if (this.#searchCache.size < maxCachedSearches) break;
-        this.#searchCache.delete(oldest);
-      }
-      this.#searchCache.set(key, found);
-    }
-    return found;
+    const known = this.#searchCache.get(key);
+    if (known) return known.result;
+    const rowIndex = this.#bySku.get(skuKey(text));
+    const found = this.#find(words, allowPartial && rowIndex === undefined);
+    const result = rowIndex === undefined ? found : this.#withFirst(rowIndex, found);
+    this.#searchCache.set(key, { result });
+    return result;
   }
 
   #addWord(word: string, entry: number): void {
     const posting = this.#postings.get(word);
     if (posting) {
-      const index = indexIn(posting, entry);
-      if (index === posting.length) posting.push(entry);
-      else posting.splice(index, 0, entry);
-      return;
+      posting.splice(indexIn(posting, entry), 0, entry);
+    } else {
+      this.#postings.set(word, [entry]);
+      this.#words?.splice(indexIn(this.#words, word), 0, word);
     }
-    this.#postings.set(word, [entry]);
-    if (this.#words) this.#words.splice(indexIn(this.#words, word), 0, word);
   }
 
   #removeWord(word: string, entry: number): void {
@@ -114,7 +110,7 @@ export class TextIndex {
     posting.splice(indexIn(posting, entry), 1);
     if (posting.length > 0) return;
     this.#postings.delete(word);
-    if (this.#words) this.#words.splice(indexIn(this.#words, word), 1);
+    this.#words?.splice(indexIn(this.#words, word), 1);
   }
 
   #find(words: string[], allowPartial: boolean): TextSearchResult | null {
