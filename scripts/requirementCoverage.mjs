@@ -39,11 +39,9 @@ export const findTestFiles = () =>
     .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
     .filter((file) => !/\b(node_modules|dist)\b/.test(file));
 
-/** @typedef {import('vite').ESTree.Expression} Expression */
-
 const ID = /\b[A-Z]+-\d{2,3}\b/g;
-const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
-const MAKE_TEST_FUNCTIONS = new Set(['each', 'for', 'runIf', 'skipIf', 'extend']);
+/** `it`, `test.concurrent`, `it.each([…])`, but not `it.each` itself, which makes a test function. */
+const TEST_FUNCTION = /^(it|test|describe)\b(?!.*\.(each|for|runIf|skipIf|extend)$)/s;
 
 /**
  * The ids that a document lists as `- CART-03 Text` or `| CALL-07 | text`, in order; a range such as `- CALL-01 … CALL-67` lists none.
@@ -83,27 +81,13 @@ export function idsInTestTitles(file, code) {
   const ids = [];
   const visitor = new Visitor({
     CallExpression({ callee, arguments: [title] }) {
-      if (!title || !isTestFunction(callee)) return;
-      ids.push(...(code.slice(title.start, title.end).match(ID) ?? []));
+      const isTest = TEST_FUNCTION.test(code.slice(callee.start, callee.end));
+      if (title && isTest) ids.push(...(code.slice(title.start, title.end).match(ID) ?? []));
     },
   });
   visitor.visit(parseSync(file, code).program);
   return ids;
 }
-
-/** @param {Expression} node @returns {boolean} */
-function isTestFunction(node) {
-  if (node.type === 'Identifier') return TEST_FUNCTIONS.has(node.name);
-  if (node.type === 'CallExpression') return isMethodOfTest(node.callee);
-  if (node.type === 'TaggedTemplateExpression') return isMethodOfTest(node.tag);
-  if (node.type !== 'MemberExpression') return false;
-  const { object, property } = node;
-  const isMaker = property.type === 'Identifier' && MAKE_TEST_FUNCTIONS.has(property.name);
-  return isTestFunction(object) && !isMaker;
-}
-
-/** @param {Expression} node */
-const isMethodOfTest = (node) => node.type === 'MemberExpression' && isTestFunction(node.object);
 
 // `npm run trace` prints the requirements without a test, and the ids that two have.
 if (process.argv[1] === import.meta.filename) {
