@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { Option } from 'shared/entities';
 import { unshippedStatuses } from 'shared/orders/lineStatus';
 import { lineStatuses, orderFilters } from 'shared/orders/orderSchemas';
 import * as z from 'zod/mini';
 import { toNumberOr } from '../../lib/toNumber.ts';
-import { useCall } from '../../lib/useCall.ts';
 import { useTypedText } from '../../lib/useTypedText.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -75,12 +75,13 @@ export type StaffOrderQuery = ReturnType<typeof useStaffOrders>;
 interface Props {
   scope: StaffScope;
   query: StaffOrderQuery;
+  brands: readonly Option[];
   /** Whether orders are paid by a payment provider (PAY-02). */
   hasPayments: boolean;
 }
 
 /** Search and filters above the orders, and their export (DESK-02, DESK-05). */
-export function StaffOrderFilters({ scope, query, hasPayments }: Props) {
+export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) {
   const { filters, change } = query;
   const { minTotal = '', maxTotal = '' } = filters;
   const file = {
@@ -107,7 +108,7 @@ export function StaffOrderFilters({ scope, query, hasPayments }: Props) {
       <ListFilter label="Status" name="status" options={statusOptions} />
       <ListFilter label="Parcels" name="handedOver" options={parcelOptions} />
       {hasPayments && <ListFilter label="Payment" name="paid" options={paidOptions} />}
-      {scope === 'all' && <BrandFilter />}
+      {scope === 'all' && <ListFilter label="Brand" name="brand" options={brands} />}
       <DayField label="From" name="from" />
       <DayField label="To" name="to" />
       <ExportButton {...file} />
@@ -129,11 +130,6 @@ export function StaffOrderFilters({ scope, query, hasPayments }: Props) {
       </MoreFilters>
     </ListTools>
   );
-}
-
-function BrandFilter() {
-  const { data } = useCall('GET /brands/list/select');
-  return <ListFilter label="Brand" name="brand" options={data?.brands ?? []} />;
 }
 
 interface TotalFieldProps extends Pick<StaffOrderQuery, 'filters' | 'change'> {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Option } from 'shared/entities';
 import type { Order } from 'shared/orders/orderEntities';
 import { Button } from '../../ui/Button.tsx';
 import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
@@ -18,16 +19,18 @@ import {
   useStaffOrders,
 } from './StaffOrderFilters.tsx';
 import { useStatusChange } from './useStatusChange.ts';
+import { useCall } from '../../lib/useCall.ts';
 import { Page } from '../../common/Page.tsx';
 
 interface Props {
   scope: StaffScope;
+  brands?: readonly Option[];
 }
 
 /** All orders for an admin, those with own products for a merchant, as tables (DESK-02). */
-export const StaffOrders = ({ scope }: Props) => (
+export const StaffOrders = ({ scope, brands = [] }: Props) => (
   <OrderTabs
-    current={<CurrentOrders scope={scope} />}
+    current={<CurrentOrders scope={scope} brands={brands} />}
     cancelled={<CancelledOrders scope={scope} />}
   />
 );
@@ -37,7 +40,7 @@ const emptyTexts: Record<StaffScope, string> = {
   sales: 'Orders with your brand’s products appear here.',
 };
 
-function CurrentOrders({ scope }: Props) {
+function CurrentOrders({ scope, brands }: Required<Props>) {
   const query = useStaffOrders(scope);
   const { list, isFiltered, sort, setSort } = query;
   const { rows: orders, loading } = list;
@@ -58,7 +61,7 @@ function CurrentOrders({ scope }: Props) {
   );
   return (
     <>
-      <StaffOrderFilters {...{ scope, query, hasPayments }} />
+      <StaffOrderFilters {...{ scope, query, brands, hasPayments }} />
       <ListContent
         label="Orders"
         columns={orderColumns(hasPayments)}
@@ -114,7 +117,7 @@ const PackingSlipsLink = ({ orders }: { orders: readonly Order[] }) => (
   </ButtonLink>
 );
 
-function CancelledOrders({ scope }: Props) {
+function CancelledOrders({ scope }: { scope: StaffScope }) {
   const list = useOrders({ scope, state: 'cancelled' });
   return (
     <>
@@ -145,15 +148,18 @@ function useHasBeen(condition: boolean): boolean {
 }
 
 /** All customers' orders, for admins (DESK-02). */
-export const CustomerOrdersPage = () => (
-  <Page
-    title="Customer Orders"
-    actions={
-      <ButtonLink to="/dashboard/orders" variant="secondary" size="small">
-        My Orders
-      </ButtonLink>
-    }
-  >
-    <StaffOrders scope="all" />
-  </Page>
-);
+export function CustomerOrdersPage() {
+  const { data } = useCall('GET /brands/list/select');
+  return (
+    <Page
+      title="Customer Orders"
+      actions={
+        <ButtonLink to="/dashboard/orders" variant="secondary" size="small">
+          My Orders
+        </ButtonLink>
+      }
+    >
+      <StaffOrders scope="all" brands={data?.brands ?? []} />
+    </Page>
+  );
+}
