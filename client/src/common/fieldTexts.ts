@@ -3,7 +3,7 @@ import { roles } from 'shared/entities';
 import { idPattern } from 'shared/fields';
 import { formatDate, formatPrice, formatYesNo } from 'shared/format';
 import { shortenText } from './LongText.tsx';
-import { roleNames } from './roleNames.ts';
+import { roleNames } from './roles.ts';
 
 export const entityNames: Record<AuditEntity, string> = {
   product: 'Product',

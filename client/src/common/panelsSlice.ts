@@ -27,13 +27,10 @@ export const panelsSlice = createSlice({
     panelClosed: (state) => {
       state.open = null;
     },
-    panelToggled: (state, { payload }: PayloadAction<Panel>) => {
-      state.open = state.open === payload ? null : payload;
-    },
   },
 });
 
-export const { panelOpened, previewOpened, panelClosed, panelToggled } = panelsSlice.actions;
+export const { panelOpened, previewOpened, panelClosed } = panelsSlice.actions;
 
 export const selectOpenPanel = (state: AppState) => state.panels.open;
 export const selectAddedLineId = ({ panels: { open, addedLineId } }: AppState) =>
@@ -42,9 +39,7 @@ export const selectAddedLineId = ({ panels: { open, addedLineId } }: AppState) =
 /** One of the panels, for its button and itself. */
 export function usePanel(panel: Panel) {
   const dispatch = useAppDispatch();
-  return {
-    isOpen: useAppSelector(selectOpenPanel) === panel,
-    close: () => dispatch(panelClosed()),
-    toggle: () => dispatch(panelToggled(panel)),
-  };
+  const isOpen = useAppSelector(selectOpenPanel) === panel;
+  const close = () => dispatch(panelClosed());
+  return { isOpen, close, toggle: isOpen ? close : () => dispatch(panelOpened(panel)) };
 }

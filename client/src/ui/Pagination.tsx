@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './Pagination.module.css';
 
 interface Props {
@@ -12,15 +12,17 @@ interface Props {
 
 /** Pagination with links to the first, the last and the pages around the current one (UX-04). */
 export function Pagination({ page, pages, to, label = 'Pages' }: Props) {
+  const step = (next: number, name: string, icon: IconName) =>
+    next < 1 || next > pages ? (
+      <span className={styles.step} />
+    ) : (
+      <Link to={to(next)} className={styles.step} aria-label={name}>
+        <Icon name={icon} size={20} />
+      </Link>
+    );
   return (
     <nav aria-label={label} className="row wrap middle gap1">
-      {page > 1 ? (
-        <Link to={to(page - 1)} className={styles.step} aria-label="Previous page">
-          <Icon name="chevronLeft" size={20} />
-        </Link>
-      ) : (
-        <span className={styles.step} />
-      )}
+      {step(page - 1, 'Previous page', 'chevronLeft')}
       <ol role="list" className={styles.pages}>
         {numbers(page, pages).map((number, index) => (
           <li key={number ?? `gap${index}`}>
@@ -39,13 +41,7 @@ export function Pagination({ page, pages, to, label = 'Pages' }: Props) {
           </li>
         ))}
       </ol>
-      {page < pages ? (
-        <Link to={to(page + 1)} className={styles.step} aria-label="Next page">
-          <Icon name="chevronRight" size={20} />
-        </Link>
-      ) : (
-        <span className={styles.step} />
-      )}
+      {step(page + 1, 'Next page', 'chevronRight')}
     </nav>
   );
 }

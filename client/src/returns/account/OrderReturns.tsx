@@ -11,7 +11,7 @@ import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { ReturnCard } from '../ReturnCard.tsx';
-import { scopeByRole } from '../../common/scopeByRole.ts';
+import { scopeByRole } from '../../common/roles.ts';
 
 const ReturnRequestDialog = lazyPart(
   async () => (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog,

@@ -12,7 +12,7 @@ import { DelayedSkeleton, Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../../users/authSlice.ts';
 import styles from './DashboardLayout.module.css';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { roleNames } from '../../common/roleNames.ts';
+import { roleNames } from '../../common/roles.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { entryTarget, type MenuEntry, moreMenu, pendingCounts, specifiedMenus } from './menus.ts';
 import { usePendingTasks } from './usePendingTasks.ts';

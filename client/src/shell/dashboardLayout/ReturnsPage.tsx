@@ -10,7 +10,7 @@ import { RowList } from '../../common/lists/RowList.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { returnColumns } from '../../returns/dashboard/returnColumns.tsx';
 import { ReturnCard } from '../../returns/ReturnCard.tsx';
-import { scopeByRole } from '../../common/scopeByRole.ts';
+import { scopeByRole } from '../../common/roles.ts';
 
 /** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03, DESK-26). */
 export function ReturnsPage() {

@@ -1,7 +1,7 @@
 import type { Product, Role, User } from 'shared/entities';
 import type { Order } from 'shared/orders/orderEntities';
 import { createAppThunk, type ThunkTools } from '../../lib/thunk.ts';
-import { scopeByRole } from '../../common/scopeByRole.ts';
+import { scopeByRole } from '../../common/roles.ts';
 
 interface Search {
   text: string;

@@ -1,25 +1,19 @@
 import { emailSchema } from 'shared/users/accountSchemas';
-import { useAppDispatch } from '../../lib/hooks.ts';
-import { createAppThunk } from '../../lib/thunk.ts';
+import { useAction } from '../../lib/useCall.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './NewsletterForm.module.css';
 
-const subscribe = createAppThunk(
-  'newsletter/subscribe',
-  (input: { email: string }, { call }) => call('POST /newsletter/subscribe', { input }),
-  { successText: 'You have subscribed to the newsletter. Thank you!' },
-);
-
 /** Newsletter subscription form (SHELL-08). */
 export function NewsletterForm() {
-  const dispatch = useAppDispatch();
+  const successText = 'You have subscribed to the newsletter. Thank you!';
+  const subscribe = useAction({ successText });
   const form = useForm({
     name: 'newsletter',
     schema: emailSchema,
     initial: { email: '' },
-    submit: (input) => dispatch(subscribe(input)).unwrap(),
+    submit: (input) => subscribe('POST /newsletter/subscribe', { input }).unwrap(),
     resetOnSuccess: true,
   });
   return (

@@ -1,7 +1,7 @@
 import type { User } from 'shared/entities';
 import { Badge } from '../../ui/Badge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { roleNames } from '../../common/roleNames.ts';
+import { roleNames } from '../../common/roles.ts';
 import styles from './users.module.css';
 
 export const UserBadges = ({ user: { role, isBlocked } }: { user: User }) => (
