@@ -46,22 +46,6 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** Fetches the font with the first view, after its data and images: without it, text is shown in its fallback. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    const page = bundle['index.html'];
-    const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
-    if (page?.type !== 'asset' || !font) throw new Error('The build has no font.');
-    page.source = String(page.source).replace(
-      '</head>',
-      `  <link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${font}">\n  </head>`,
-    );
-  },
-};
-
 /**
  * Recharts uses parts of Redux Toolkit that the shop does not. Tree shaking works per module, so all visitors would
  * download those parts; the charts get a separate copy instead.
@@ -100,7 +84,6 @@ export default defineConfig({
     toolkitOfCharts,
     prerender,
     bootstrap,
-    preloadFont,
     serviceWorker,
     checkBudgets,
     precompress,

@@ -1,3 +1,4 @@
+// index.html preloads the font with low priority: without it, text is shown in its fallback.
 import './ui/font.css';
 import './ui/tokens.css';
 import './ui/base.css';

@@ -37,5 +37,4 @@ async function search({ text, role }: Search, { call, wait }: ThunkTools): Promi
 /** Orders, products and users that the command search finds, each for the roles that may open them (DESK-10). */
 export const searchEverything = createAppThunk('dashboard/commandSearch', search, {
   silent: true,
-  abortPrevious: true,
 });
