@@ -1,8 +1,7 @@
-import { recordChanges } from '../audit/model/AuditEntry.ts';
 import { recordNews } from '../news/model/adminNews.ts';
 import { Brand } from '../brands/model/Brand.ts';
 import { Merchant, type MerchantRow, presentMerchant } from './model/Merchant.ts';
-import { recordBrandChange, recordUser } from '../audit/model/auditedFields.ts';
+import { recordBrandChange, recorderOf, recordUser } from '../audit/model/auditedFields.ts';
 import { User } from '../users/model/User.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { makeLink } from '../models/makeLink.ts';
@@ -49,60 +48,48 @@ export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => 
   return { merchants: rows.map(presentMerchant), ...page, totalMerchants: total };
 };
 
-/** Emails a sign-up link; earlier links to the same email become invalid. */
-async function invite(merchant: MerchantRow): Promise<MerchantRow> {
-  const { _id, email, brandName } = merchant;
-  const { secret, hash: signupHash, until: signupUntil } = makeLink(7 * dayMs);
-  const link = { signupHash, signupUntil };
-  await endInvitations([email]);
-  await Merchant.updateOne({ _id }, { $set: link });
-  await enqueueEmail(email, invitationEmail(email, brandName, secret));
-  return { ...merchant, ...link };
+const findMerchant = (id: string) => Merchant.findById(id).orFail(notFound('Merchant')).lean();
+
+const recordMerchant = recorderOf<MerchantRow>({
+  entity: 'merchant',
+  fieldsOf: ({ status }) => ({ status }),
+});
+
+/** Decides about an application, within a transaction. */
+async function decide(by: Caller, before: MerchantRow, decision: Partial<MerchantRow>) {
+  const fields = { ...decision, openEmail: null };
+  const after = { ...before, ...fields };
+  await Merchant.updateOne({ _id: before._id }, { $set: fields });
+  await recordMerchant(by, before, after);
+  return { merchant: presentMerchant(after) };
 }
 
-/** Adds a new status, or null once it is deleted, to the audit log. */
-async function recordStatus(
-  by: Caller,
-  merchant: MerchantRow,
-  status: MerchantRow['status'] | null,
-): Promise<MerchantRow> {
-  const before = { status: merchant.status };
-  const after = status && { status };
-  await recordChanges([{ by, entity: 'merchant', target: merchant._id, before, after }]);
-  return { ...merchant, ...after };
-}
-
-/** CALL-46, SAFE-07: emails the sign-up link, with an account or without; again, until one was used. */
-export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ params, user }) => {
-  const { email } = await Merchant.findById(params.id).orFail(notFound('Merchant')).lean();
-  if (!email) throw badRequest('This application has no email. Please call the applicant.');
-  const approved = await inTransaction(async () => {
-    const application = await Merchant.findOneAndUpdate(
-      { _id: params.id, user: null },
-      { $set: { status: 'Approved', openEmail: null } },
-    )
-      .orFail(badRequest('This application is approved already.'))
-      .lean();
+/**
+ * CALL-46, SAFE-07: emails the sign-up link, with an account or without; again, until one was used. Earlier links to the
+ * same email become invalid.
+ */
+export const approve: Handler<'PUT /merchant/approve/:id', Caller> = ({ params, user }) =>
+  inTransaction(async () => {
+    const application = await findMerchant(params.id);
+    const { email, brandName } = application;
+    if (!email) throw badRequest('This application has no email. Please call the applicant.');
+    if (application.user) throw badRequest('This application is approved already.');
     refuseMerchantOrAdmin(await User.findOne({ email }).lean());
-    return recordStatus(user, await invite(application), 'Approved');
+    const { secret, hash: signupHash, until: signupUntil } = makeLink(7 * dayMs);
+    await endInvitations([email]);
+    await enqueueEmail(email, invitationEmail(email, brandName, secret));
+    return decide(user, application, { status: 'Approved', signupHash, signupUntil });
   });
-  return { merchant: presentMerchant(approved) };
-};
 
-export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ params, user }) => {
-  await Merchant.exists({ _id: params.id }).orFail(notFound('Merchant'));
-  const rejected = await inTransaction(async () => {
-    const application = await Merchant.findOneAndUpdate(
-      { _id: params.id, status: 'Waiting Approval' },
-      { $set: { status: 'Rejected', openEmail: null } },
-    )
-      .orFail(badRequest('Only an application that is waiting can be rejected.'))
-      .lean();
+export const reject: Handler<'PUT /merchant/reject/:id', Caller> = ({ params, user }) =>
+  inTransaction(async () => {
+    const application = await findMerchant(params.id);
+    if (application.status !== 'Waiting Approval') {
+      throw badRequest('Only an application that is waiting can be rejected.');
+    }
     await enqueueEmail(application.email, rejectionEmail());
-    return recordStatus(user, application, 'Rejected');
+    return decide(user, application, { status: 'Rejected' });
   });
-  return { merchant: presentMerchant(rejected) };
-};
 
 /** CALL-48, MERCH-04: disables the brand and its products, makes the account a member, ends its sign-up link. */
 export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ params, user }) => {
@@ -110,7 +97,7 @@ export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ p
     const merchant = await Merchant.findByIdAndDelete(params.id)
       .orFail(notFound('Merchant'))
       .lean();
-    await recordStatus(user, merchant, null);
+    await recordMerchant(user, merchant, null);
     const owner = await User.findOneAndUpdate(
       { _id: merchant.user, 'merchant._id': merchant._id },
       { $set: { role: 'ROLE_MEMBER', merchant: null }, $inc: { tokenVersion: 1 } },

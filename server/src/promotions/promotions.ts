@@ -78,12 +78,12 @@ const findPromotion = async (id: string): Promise<PromotionRow> =>
   Promotion.findById(id).orFail(notFound('Promotion')).lean();
 
 /** @throws 400 for the sign-up bonus, which only the settings change (PROMO-03) */
-async function refuseSignupBonus(id: string): Promise<void> {
-  if ((await findPromotion(id)).isSignupBonus) {
-    throw badRequest(
-      'The sign-up bonus is set with SIGNUP_BONUS_PERCENT and SIGNUP_BONUS_MAX on the server.',
-    );
-  }
+async function findEditable(id: string): Promise<PromotionRow> {
+  const row = await findPromotion(id);
+  if (!row.isSignupBonus) return row;
+  throw badRequest(
+    'The sign-up bonus is set with SIGNUP_BONUS_PERCENT and SIGNUP_BONUS_MAX on the server.',
+  );
 }
 
 /** In the transaction of the change; orders keep their discount. */
@@ -92,9 +92,9 @@ async function change(
   fields: Partial<PromotionRow>,
   user: Caller,
 ): Promise<PromotionRow> {
-  await refuseSignupBonus(id);
-  const update = Promotion.findByIdAndUpdate(id, { $set: fields }).orFail(notFound('Promotion'));
-  const before = await onDuplicateKey(update.lean().exec(), codeTaken, 'code');
+  const before = await findEditable(id);
+  const update = Promotion.updateOne({ _id: before._id }, { $set: fields });
+  await onDuplicateKey(update.exec(), codeTaken, 'code');
   const after = { ...before, ...fields };
   await recordPromotionChange(user, before, after);
   return after;
@@ -153,13 +153,11 @@ export const setActive: Handler<'PUT /promotion/:id/active', Caller> = async ({
 /** CALL-86: an order that uses it meanwhile conflicts, because it writes the promotion too. */
 export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
-    await refuseSignupBonus(params.id);
+    const removed = await findEditable(params.id);
     if (await Order.exists({ 'promotion._id': params.id })) {
       throw badRequest('This code was used; deactivate it instead.');
     }
-    const removed = await Promotion.findByIdAndDelete(params.id)
-      .orFail(notFound('Promotion'))
-      .lean();
+    await Promotion.deleteOne({ _id: removed._id });
     await recordPromotionChange(user, removed, null);
     return removed;
   });

@@ -80,36 +80,24 @@ export const list: Handler<'GET /return', Caller> = async ({ input, user }) => {
   return { returns: rows.map(present), ...page, totalReturns: total };
 };
 
-const notReturnableError = () => badRequest('This item can no longer be returned.');
-
 /** @throws 400 when these pieces cannot be returned (RET-01) */
 function assertReturnable(order: OrderRow, line: OrderLine, quantity: number): void {
   if (line.status !== 'Delivered') throw badRequest('Only a delivered item can be returned.');
   const max = returnableQuantity(order, line);
-  if (max === 0) throw notReturnableError();
+  if (max === 0) throw badRequest('This item can no longer be returned.');
   if (quantity > max) throw fieldError('quantity', `Only ${max} can be returned.`);
 }
 
-const addToReturned = (quantity: number, cents: number) => ({
-  $inc: { 'lines.$.returned.quantity': quantity, 'lines.$.returned.refundCents': cents },
-});
-
-/** Returns their refund in cents. @throws 400 when the line is no longer as it was read */
-async function reservePieces(order: OrderRow, line: OrderLine, quantity: number): Promise<number> {
-  const { quantity: pieces = 0, refundCents: before = 0 } = line.returned ?? {};
-  const cents = refundCents(line, quantity, { pieces, refundCents: before });
-  const asRead = {
-    _id: line._id,
-    status: 'Delivered',
-    'returned.quantity': line.returned?.quantity ?? null,
-  };
-  const { matchedCount } = await Order.updateOne(
-    { _id: order._id, lines: { $elemMatch: asRead } },
-    addToReturned(quantity, cents),
+/** Call it in the transaction that read the order. */
+const addToReturned = (
+  { order, line }: Pick<ReturnRow, 'order' | 'line'>,
+  quantity: number,
+  cents: number,
+) =>
+  Order.updateOne(
+    { _id: order, 'lines._id': line },
+    { $inc: { 'lines.$.returned.quantity': quantity, 'lines.$.returned.refundCents': cents } },
   );
-  if (matchedCount === 0) throw notReturnableError();
-  return cents;
-}
 
 /** CALL-77: requests the return of pieces of an own line (RET-01). */
 export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, params, user }) => {
@@ -120,14 +108,17 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
     const line = order.lines.find(({ _id }) => _id.equals(input.line));
     if (!line) throw notFound('Item');
     assertReturnable(order, line, quantity);
+    const { quantity: pieces = 0, refundCents: before = 0 } = line.returned ?? {};
+    const cents = refundCents(line, quantity, { pieces, refundCents: before });
     const row = await Return.create({
       ...orderedFields(order, line),
       quantity,
       reason,
       note,
-      refundCents: await reservePieces(order, line, quantity),
+      refundCents: cents,
       history: [makeHistoryEntry(user, { from: '', to: 'Requested', note })],
     });
+    await addToReturned(row, quantity, cents);
     const text = `${quantity} × ${lineName(line)} of order ${orderName(order)}`;
     await recordNews({ kind: 'return', text, about: row._id, path: 'dashboard/returns' });
     await enqueueEmail(user.email, returnStatusEmail(row, ''));
@@ -146,18 +137,12 @@ async function applyStatus(
   by: Caller,
   { paidCents, restock = false }: { paidCents: number; restock: boolean | undefined },
 ): Promise<void> {
-  if (row.status === 'Declined') {
-    await Order.updateOne(
-      { _id: row.order, 'lines._id': row.line },
-      addToReturned(-row.quantity, -row.refundCents),
-    );
-  }
+  if (row.status === 'Declined') await addToReturned(row, -row.quantity, -row.refundCents);
   if (row.status === 'Received' && restock) {
     await restoreStock([row], { reason: 'Returned', order: row.order, by });
   }
   if (row.status === 'Refunded') {
-    const order = await Order.findById(row.order).lean();
-    if (!order) return;
+    const order = await Order.findById(row.order).orFail().lean();
     await refundOrder(order, row.refundCents);
     await recordRefund(row, order, paidCents);
   }
@@ -189,22 +174,21 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
     const refundCents = to === 'Refunded' ? refundOf(before, input) : before.refundCents;
     if (to === 'Refunded') assertRefundConfirmed(user, refundCents);
     const from = before.status;
-    const isNext = nextReturnStatuses(from, isAdmin).includes(to);
-    const row =
-      isNext &&
-      (await Return.findOneAndUpdate(
-        { _id: before._id, status: from },
-        {
-          $set: { status: to, refundCents },
-          $push: { history: makeHistoryEntry(user, { from, to, note }) },
-        },
-        { returnDocument: 'after' },
-      ).lean());
-    if (!row) {
+    if (!nextReturnStatuses(from, isAdmin).includes(to)) {
       const article = from === 'Approved' ? 'An' : 'A';
       const message = `${article} ${from.toLowerCase()} return cannot become ${to.toLowerCase()}.`;
       throw badRequest(message);
     }
+    const row = await Return.findByIdAndUpdate(
+      before._id,
+      {
+        $set: { status: to, refundCents },
+        $push: { history: makeHistoryEntry(user, { from, to, note }) },
+      },
+      { returnDocument: 'after' },
+    )
+      .orFail()
+      .lean();
     await applyStatus(row, user, { paidCents: before.refundCents, restock });
     await emailUser(row.user, returnStatusEmail(row, note));
     return row;

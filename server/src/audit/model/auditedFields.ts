@@ -57,7 +57,7 @@ export const categoryFields = (row: CategoryRow): AuditedFields => ({
 export const promotionFields = (row: PromotionRow): AuditedFields => termsOf(row);
 
 /** Adds the change of a row to the audit log. `before` is null for a new one, `after` for a deleted one. */
-const recorderOf =
+export const recorderOf =
   <Row extends { _id: Types.ObjectId }>(model: AuditedModel<Row>) =>
   (by: Author, before: Row | null, after: Row | null): Promise<void> =>
     recordChanges(toAuditedChange(by, { before, after }, model));
