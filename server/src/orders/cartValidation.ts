@@ -23,12 +23,6 @@ export interface WantedLine {
   taxable?: TaxFields['taxable'];
 }
 
-interface Problem {
-  name: string;
-  field: string;
-  message: string;
-}
-
 /** Returns why a quantity cannot be sold, or null. */
 type QuantityRule = (wanted: number, stock: number) => string | null;
 
@@ -47,63 +41,49 @@ const withinTierLimit: QuantityRule = (wanted, stock) => {
 /** Whether dollars equal cents, within the rounding error of a float sum. */
 export const isCents = (dollars: number, cents: number) => Math.abs(dollars * 100 - cents) < 1e-6;
 
-/** Why a line cannot be sold at all, by field; undefined if it can. */
-function findUnavailable(
-  { variant }: WantedLine,
-  product: Offer | undefined,
-  offer: Offer | undefined,
-): [string, string] | undefined {
-  if (!product?.isPublic) return ['product', 'No longer available.'];
-  if (!offer) return ['variant', 'No longer available.'];
-  if (!variant && offer.missingOption) return ['variant', `Please choose ${offer.missingOption}.`];
-  return undefined;
-}
-
-/** The reasons why these lines cannot be sold (CART-09, VAR-03). */
-function findProblems(
-  lines: readonly WantedLine[],
-  offers: Map<string, Offer>,
-  quantityRule: QuantityRule,
-): Problem[] {
-  const quantities = quantityByOffer(lines);
-  return lines.flatMap((line, index) => {
-    const product = offers.get(line.product);
-    const offer = offers.get(offerKey(line));
-    const problem = (field: string, message: string) => ({
-      name: product?.name ?? 'A product of your bag',
-      field: `products.${index}.${field}`,
-      message,
-    });
-    const unavailable = findUnavailable(line, product, offer);
-    if (unavailable) return [problem(...unavailable)];
-    if (!offer) return [];
-    const { priceCents, stock } = offer;
-    const problems: Problem[] = [];
-    if (line.price !== undefined && !isCents(line.price, priceCents)) {
-      problems.push(problem('price', `The price is now $${toDollars(priceCents).toFixed(2)}.`));
-    }
-    if (line.taxable !== undefined && line.taxable !== offer.taxable) {
-      const text = `It is now sold ${offer.taxable ? 'with' : 'without'} sales tax.`;
-      problems.push(problem('taxable', text));
-    }
-    const tooMany = quantityRule(quantities.get(offerKey(line)) ?? 0, stock);
-    if (tooMany) problems.push(problem('quantity', tooMany));
-    return problems;
-  });
+/** Why a line cannot be sold, by field (CART-09, VAR-03). */
+function problemsOf(
+  { price, taxable, ...line }: WantedLine,
+  offers: ReadonlyMap<string, Offer>,
+  quantityProblem: (offer: Offer) => string | null,
+): [field: string, message: string][] {
+  const offer = offers.get(offerKey(line));
+  if (!offers.get(line.product)?.isPublic) return [['product', 'No longer available.']];
+  if (!offer) return [['variant', 'No longer available.']];
+  const { missingOption, priceCents } = offer;
+  if (missingOption) return [['variant', `Please choose ${missingOption}.`]];
+  const problems: [string, string][] = [];
+  if (price !== undefined && !isCents(price, priceCents)) {
+    problems.push(['price', `The price is now $${toDollars(priceCents).toFixed(2)}.`]);
+  }
+  if (taxable !== undefined && taxable !== offer.taxable) {
+    const text = `It is now sold ${offer.taxable ? 'with' : 'without'} sales tax.`;
+    problems.push(['taxable', text]);
+  }
+  const tooMany = quantityProblem(offer);
+  if (tooMany) problems.push(['quantity', tooMany]);
+  return problems;
 }
 
 /** A 400 error with all problems by line, or null when all lines can be sold (CART-09). */
 export function validateLines(
   lines: readonly WantedLine[],
-  offers: Map<string, Offer>,
+  offers: ReadonlyMap<string, Offer>,
   quantityRule: QuantityRule,
 ): HttpError | null {
-  const problems = findProblems(lines, offers, quantityRule);
-  if (problems.length === 0) return null;
-  return badRequest(
-    [...new Set(problems.map(({ name, message }) => `${name}: ${message}`))].join(' '),
-    Object.fromEntries(problems.map(({ field, message }) => [field, message])),
-  );
+  const quantities = quantityByOffer(lines);
+  const texts = new Set<string>();
+  const fields: Record<string, string> = {};
+  for (const [index, line] of lines.entries()) {
+    const name = offers.get(line.product)?.name ?? 'A product of your bag';
+    const wanted = quantities.get(offerKey(line)) ?? 0;
+    const problems = problemsOf(line, offers, ({ stock }) => quantityRule(wanted, stock));
+    for (const [field, message] of problems) {
+      texts.add(`${name}: ${message}`);
+      fields[`products.${index}.${field}`] = message;
+    }
+  }
+  return texts.size === 0 ? null : badRequest([...texts].join(' '), fields);
 }
 
 /**
