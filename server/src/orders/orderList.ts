@@ -46,7 +46,14 @@ function baseOf(wanted: Wanted): IndexedCondition {
 }
 
 /** Equal values, and not a range, so that the index returns them by date. */
-const carrierOf = (handedOver: string) => (handedOver === 'true' ? { $in: carriers } : null);
+const carrierOf = (handedOver: Wanted['handedOver']) =>
+  handedOver === 'true' ? { $in: carriers } : null;
+
+/** The wanted total in cents; null for any. */
+const totalRange = ({ minTotal, maxTotal }: Wanted) =>
+  minTotal === undefined && maxTotal === undefined
+    ? null
+    : { $gte: toCents(minTotal ?? 0), $lte: toCents(maxTotal ?? Number.MAX_SAFE_INTEGER / 100) };
 
 /** The condition that one line has all that is wanted of a line; none if a condition with an index says it. */
 function lineConditions({ status, handedOver, brand: id }: Wanted, { scope, user }: View) {
@@ -88,18 +95,12 @@ const ownTotal = (user: Caller) => ({
   },
 });
 
-/** The condition of the total; a merchant's is computed, so that it tells nothing of other brands' lines. */
-function totalConditions({ minTotal, maxTotal }: Wanted, { scope, user }: View) {
-  if (minTotal === undefined && maxTotal === undefined) return { conditions: [], others: [] };
-  const $gte = toCents(minTotal ?? 0);
-  const $lte = toCents(maxTotal ?? Number.MAX_SAFE_INTEGER / 100);
-  if (scope !== 'sales') {
-    const condition = { filter: { totalCents: { $gte, $lte } }, index: orderIndexes.total };
-    return { conditions: [condition], others: [] };
-  }
+/** A merchant's total is computed, so that it tells nothing of other brands' lines. */
+function ownTotalConditions(wanted: Wanted, { scope, user }: View) {
+  const range = totalRange(wanted);
+  if (!range || scope !== 'sales') return [];
   const own = ownTotal(user);
-  const isWithin = { $and: [{ $gte: [own, $gte] }, { $lte: [own, $lte] }] };
-  return { conditions: [], others: [{ $expr: isWithin }] };
+  return [{ $expr: { $and: [{ $gte: [own, range.$gte] }, { $lte: [own, range.$lte] }] } }];
 }
 
 /** By date, or by what the caller sees of the total. */
@@ -110,56 +111,49 @@ function sortOf(wanted: Wanted, { scope, user }: View): Pick<FilteredList, 'sort
   return { sort: { ownTotal: way, _id: way }, computed: { ownTotal: ownTotal(user) } };
 }
 
-/** The conditions of the scope and of the filters, but for the total, that have an index. */
-function filterConditions(
-  { status, handedOver, paid, from, to, brand, user: buyer, promotion }: Wanted,
-  { scope, user }: View,
-  base: IndexedCondition,
-): IndexedCondition[] {
+/** The conditions of the scope and of the filters that have an index. */
+function filterConditions(wanted: Wanted, { scope, user }: View, base: IndexedCondition) {
+  const { status, handedOver, paid, from, to, brand, user: buyer, promotion } = wanted;
   const index = orderIndexes;
-  const byId = (field: string, id: string) => ({ [field]: new Types.ObjectId(id) });
   const created = {
     ...(from && { $gte: new Date(from) }),
     ...(to && { $lt: new Date(Date.parse(to) + dayMs) }),
   };
   const cents = paid === 'true' ? { $gt: 0 } : { $exists: false };
-  return [
-    ...(scope === 'own' ? [{ filter: scopeFilter('own', user), index: index.user }] : []),
-    ...(scope === 'sales' ? [{ filter: scopeFilter('sales', user), index: index.brand }] : []),
-    ...(brand ? [{ filter: byId('lines.brand', brand), index: index.brand }] : []),
-    ...(buyer ? [{ filter: byId('user', buyer), index: index.user }] : []),
-    ...(promotion ? [{ filter: byId('promotion._id', promotion), index: index.promotion }] : []),
-    ...(from || to ? [{ filter: { created }, index: base.index }] : []),
-    ...(status ? [{ filter: { 'lines.status': { $in: status } }, index: index.status }] : []),
-    ...(handedOver
-      ? [{ filter: { 'lines.tracking.carrier': carrierOf(handedOver) }, index: index.parcel }]
-      : []),
-    ...(paid
-      ? [{ filter: { ...withPayment, 'payment.received.cents': cents }, index: index.payment }]
-      : []),
+  const totalCents = scope === 'sales' ? null : totalRange(wanted);
+  const idOf = (text: string | undefined) => text && new Types.ObjectId(text);
+  const filters: [isWanted: unknown, filter: object, index: IndexHint][] = [
+    [scope === 'own', scopeFilter('own', user), index.user],
+    [scope === 'sales', scopeFilter('sales', user), index.brand],
+    [brand, { 'lines.brand': idOf(brand) }, index.brand],
+    [buyer, { user: idOf(buyer) }, index.user],
+    [promotion, { 'promotion._id': idOf(promotion) }, index.promotion],
+    [from || to, { created }, base.index],
+    [status, { 'lines.status': { $in: status } }, index.status],
+    [handedOver, { 'lines.tracking.carrier': carrierOf(handedOver) }, index.parcel],
+    [paid, { ...withPayment, 'payment.received.cents': cents }, index.payment],
+    [totalCents, { totalCents }, index.total],
   ];
+  return filters.flatMap(([isWanted, filter, hint]) => (isWanted ? [{ filter, index: hint }] : []));
 }
 
 /** The orders that somebody sees and that have all that is wanted. */
 function orderList(wanted: Wanted, view: View): FilteredList {
   const base = baseOf(wanted);
-  const total = totalConditions(wanted, view);
   const searched = searchConditions(wanted.search, view);
-  const { user, brand, status, parcel, total: byTotal } = orderIndexes;
+  const { user, brand, status, parcel, total } = orderIndexes;
   const byDate = [base.index, user, brand, ...(wanted.state ? [] : [status])];
-  const sorted: readonly IndexHint[] = isByTotal(wanted) ? [byTotal] : byDate;
+  const sorted: readonly IndexHint[] = isByTotal(wanted) ? [total] : byDate;
   // Counted in these indexes alone; with a condition that the others lack, rows would have to be read.
-  const ofState: readonly IndexHint[] = [base.index, status, parcel, byTotal];
-  const conditions = [
-    ...filterConditions(wanted, view, base),
-    ...total.conditions,
-    ...searched.conditions,
-  ].map(({ filter, index }) => ({
+  const ofState: readonly IndexHint[] = [base.index, status, parcel, total];
+  const found = [...filterConditions(wanted, view, base), ...searched.conditions];
+  const conditions = found.map(({ filter, index }) => ({
     filter: ofState.includes(index) ? { ...base.filter, ...filter } : filter,
     index,
     isSorted: sorted.includes(index),
   }));
-  const $and = [...lineConditions(wanted, view), ...total.others, ...searched.others];
+  const own = [...lineConditions(wanted, view), ...ownTotalConditions(wanted, view)];
+  const $and = [...own, ...searched.others];
   const others = $and.length > 0 && { others: { $and } };
   return { base, conditions, ...others, ...sortOf(wanted, view) };
 }
