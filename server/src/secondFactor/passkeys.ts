@@ -1,4 +1,3 @@
-import type { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { config } from '../config.ts';
 import type { Passkey, UserRow } from '../users/model/User.ts';
@@ -15,16 +14,8 @@ const loadWebAuthn = () => import('@simplewebauthn/server');
 type UsedPasskey = NonNullable<ParsedInputOf<'PUT /user/second-factor'>['passkey']>;
 type NewPasskey = ParsedInputOf<'PUT /user/second-factor/passkeys'>['passkey'];
 
-// The transports are what the browser has named; it gets them back as they are.
-type Transports = NonNullable<
-  NonNullable<
-    Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']
-  >[number]['transports']
->;
-const describe = ({ credential, transports }: Passkey) => ({
-  id: credential,
-  transports: transports as Transports,
-});
+/** The transports are what the browser has named; it gets them back as they are. */
+const describe = ({ credential: id, transports }: Passkey) => ({ id, transports });
 
 /** What a browser needs to use one of the account's passkeys. */
 export const usageOptions = async (passkeys: readonly Passkey[], challenge: string) =>
