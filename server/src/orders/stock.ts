@@ -1,8 +1,8 @@
-import { type AnyBulkWriteOperation, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { Product, type ProductRow, withoutOptions } from '../products/model/Product.ts';
 import type { OrderLine } from './model/Order.ts';
 import { recordProductChanges } from '../products/model/productChange.ts';
-import { type StockMove, stockMovesOf } from '../products/model/StockChange.ts';
+import type { StockMove } from '../products/model/StockChange.ts';
 import type { Caller } from '../users/model/caller.ts';
 import { updateOp, type WriteOp } from '../platform/database/bulkWrite.ts';
 import type { Offer } from './offers.ts';
@@ -12,12 +12,6 @@ type SoldLine = Pick<OrderLine, 'product' | 'variant' | 'quantity'>;
 /*
  * All sales change the stock through these functions. Call them in the transaction of the order.
  */
-
-/**
- * The array filter that selects a variant. The positional operator `$` cannot be used, because the filter also matches
- * the array of options.
- */
-const soldVariant = (_id: Types.ObjectId) => [{ 'sold._id': _id }];
 
 /**
  * An operation that decrements the stock. It matches nothing if there is too little, or if the
@@ -49,18 +43,8 @@ export function decrementStockOp(
     // The product's stock is the total of its active variants (VAR-01).
     { $inc: { quantity: -quantity, 'variants.$[sold].quantity': -quantity } },
   );
-  return { ...op, arrayFilters: soldVariant(_id) };
-}
-
-/** Adds pieces; those of a variant that is sold count in the product's stock, too (VAR-01). */
-function incrementStockOp(
-  { product, variant, quantity }: StockMove,
-  isSold: boolean,
-): AnyBulkWriteOperation<ProductRow> {
-  const filter = { _id: product };
-  if (!variant) return { updateOne: { filter, update: { $inc: { quantity } } } };
-  const $inc = { ...(isSold && { quantity }), 'variants.$[sold].quantity': quantity };
-  return { updateOne: { filter, update: { $inc }, arrayFilters: soldVariant(variant) } };
+  // The positional operator `$` cannot be used, because the filter also matches the array of options.
+  return { ...op, arrayFilters: [{ 'sold._id': _id }] };
 }
 
 /** The entries of lines in the stock ledger, out of the stock or back into it (DESK-07). */
@@ -71,21 +55,20 @@ export const stockMoves = (lines: readonly SoldLine[], sign: 1 | -1): StockMove[
     quantity: sign * quantity,
   }));
 
-const isSold = ({ variants }: ProductRow, { variant }: StockMove) =>
-  variants?.some(({ _id, isActive }) => isActive && variant?.equals(_id)) ?? false;
-
 /** The product with more of what a line had; the same if it has options now and the line has no variant, or the like. */
 function withPieces(product: ProductRow, { variant, quantity }: SoldLine): ProductRow {
-  if (!product.options) {
-    return variant ? product : { ...product, quantity: product.quantity + quantity };
-  }
-  if (!product.variants?.some(({ _id }) => variant && _id.equals(variant._id))) return product;
-  const variants = product.variants.map((each) =>
-    variant && each._id.equals(variant._id)
-      ? { ...each, quantity: each.quantity + quantity }
-      : each,
-  );
-  return { ...product, variants };
+  const total = product.quantity + quantity;
+  if (!variant) return product.options ? product : { ...product, quantity: total };
+  const sold = product.options && product.variants?.find(({ _id }) => _id.equals(variant._id));
+  if (!sold) return product;
+  return {
+    ...product,
+    // The total of its active variants (VAR-01).
+    ...(sold.isActive && { quantity: total }),
+    variants: product.variants?.map((each) =>
+      each === sold ? { ...each, quantity: each.quantity + quantity } : each,
+    ),
+  };
 }
 
 /** Adds the pieces of cancelled or returned lines to the stock again. */
@@ -105,11 +88,10 @@ export async function restoreStock(
     }))
     .filter(({ before, after }) => after !== before);
   if (changes.length === 0) return;
-  const ops = changes.flatMap(({ before, after }) =>
-    stockMovesOf(before, after)
-      .filter(({ quantity }) => quantity !== 0)
-      .map((move) => incrementStockOp(move, isSold(before, move))),
+  await Product.bulkWrite(
+    changes.map(({ after: { _id, quantity, variants } }) => ({
+      updateOne: { filter: { _id }, update: { $set: { quantity, ...(variants && { variants }) } } },
+    })),
   );
-  await Product.bulkWrite(ops);
   await recordProductChanges(changes, { by: null, ...cause });
 }
