@@ -42,7 +42,7 @@ const withinTierLimit: QuantityRule = (wanted, stock) => {
 export const isCents = (dollars: number, cents: number) => Math.abs(dollars * 100 - cents) < 1e-6;
 
 /** Why a line cannot be sold, by field (CART-09, VAR-03). */
-function problemsOf(
+function findProblems(
   { price, taxable, ...line }: WantedLine,
   offers: ReadonlyMap<string, Offer>,
   quantityProblem: (offer: Offer) => string | null,
@@ -77,7 +77,7 @@ export function validateLines(
   for (const [index, line] of lines.entries()) {
     const name = offers.get(line.product)?.name ?? 'A product of your bag';
     const wanted = quantities.get(offerKey(line)) ?? 0;
-    const problems = problemsOf(line, offers, ({ stock }) => quantityRule(wanted, stock));
+    const problems = findProblems(line, offers, ({ stock }) => quantityRule(wanted, stock));
     for (const [field, message] of problems) {
       texts.add(`${name}: ${message}`);
       fields[`products.${index}.${field}`] = message;
