@@ -4,8 +4,7 @@ import { useAppDispatch, useAppSelector } from '../lib/hooks.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { selectCart } from '../cart/cartSlice.ts';
-import { addOneToCart } from '../cart/cartSlice.ts';
+import { addOneToCart, selectCart } from '../cart/cartSlice.ts';
 import styles from './QuickAdd.module.css';
 
 const QuickNotify = lazyPart(async () => (await import('./NotifyMe.tsx')).QuickNotify);

@@ -25,10 +25,8 @@ export const missingOption = ({ options }: Choosable, choice: Choice) =>
   options.find(({ name }) => choice[name] === undefined)?.name;
 
 /** The variant of a complete choice; null for other choices and for combinations that do not exist. */
-export function findVariant(product: Choosable, choice: Choice): Variant | null {
-  if (product.options.length === 0 || missingOption(product, choice) !== undefined) return null;
-  return matching(product, choice)[0] ?? null;
-}
+export const findVariant = (product: Choosable, choice: Choice): Variant | null =>
+  (missingOption(product, choice) === undefined && matching(product, choice)[0]) || null;
 
 export const hasStock = (product: Choosable, choice: Choice) =>
   matching(product, choice).some(({ quantity }) => quantity > 0);

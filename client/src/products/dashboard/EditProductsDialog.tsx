@@ -20,7 +20,7 @@ import type { ProductChange } from './productEdits.ts';
 
 interface Props {
   products: readonly Product[];
-  onApply: (edit: BulkEdit) => void;
+  onApply: (edit: Edit) => void;
   onClose: () => void;
 }
 
@@ -32,9 +32,7 @@ export function EditProductsDialog({ products, onApply, onClose }: Props) {
   const shown = rows.filter((row) => row.values.length > 0 || row.error);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!parsed?.ok) return;
-    const { edit } = parsed;
-    onApply({ changes: changesOf(products, edit), stock: stockBack(products, edit) });
+    if (parsed?.ok) onApply(parsed.edit);
   };
   return (
     <FormDialog
@@ -155,7 +153,7 @@ export const noEdit = {
 };
 
 const editSchema = z.object({ ...productEditShape, quantity: z.optional(stock) });
-type Edit = z.output<typeof editSchema>;
+export type Edit = z.output<typeof editSchema>;
 
 function toEdit(values: typeof noEdit) {
   const { round, addTo, removeFrom, brand, taxable, isActive } = values;
@@ -199,12 +197,6 @@ export function stockBack(products: readonly Product[], edit: Edit): ProductChan
     const back = quantity === undefined ? -stockAdd : product.quantity - quantity;
     return back === 0 ? [] : { _id: product._id, stockAdd: back };
   });
-}
-
-export interface BulkEdit {
-  changes: ProductChange[];
-  /** What gives the stock back. */
-  stock: ProductChange[];
 }
 
 function newStock({ options, variants, quantity }: Product, edit: Edit): number {

@@ -10,10 +10,9 @@ import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './ImageFields.module.css';
-import { ImageUploadField } from './ImageUploads.tsx';
+import { ImageUploadField, type ImageUploads } from './ImageUploads.tsx';
 import type { ProductFormState } from './productValues.ts';
 import { type ImageValues, mergeImages } from './productImages.ts';
-import type { ImageUploads } from './ImageUploads.tsx';
 
 /** The images of an edited product: order, texts, removals and uploads (VAR-06). */
 export function ImageFields({ form, uploads }: { form: ProductFormState; uploads: ImageUploads }) {

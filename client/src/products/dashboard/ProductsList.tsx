@@ -9,8 +9,8 @@ import type { BulkJob, BulkReply } from '../../common/dashboard/runBulkChange.ts
 import { useBulkChange } from '../../common/dashboard/useBulkChange.tsx';
 import { useMatchingSelection } from '../../common/dashboard/useMatchingSelection.tsx';
 import { ListContent } from '../../common/lists/ListPage.tsx';
-import type { BulkEdit } from './EditProductsDialog.tsx';
-import { EditProductsDialog } from './EditProductsDialog.tsx';
+import { changesOf, type Edit, EditProductsDialog, stockBack } from './EditProductsDialog.tsx';
+import type { ProductChange } from './productEdits.ts';
 import { productColumns, readCells } from './productColumns.tsx';
 import { undoEdit } from './productsSlice.ts';
 
@@ -96,7 +96,8 @@ function useProductJobs(chosen: readonly Product[], onChanged: () => void) {
     apply: (part) => apply(part).finally(onChanged),
   });
 
-  const makeEdit = ({ changes, stock }: BulkEdit, verb: string): BulkJob => {
+  /** @param stock what gives the stock back */
+  const makeEdit = (verb: string, changes: ProductChange[], stock: ProductChange[]): BulkJob => {
     let entry: string | undefined;
     const ids = changes.map(({ _id }) => _id);
     const apply = async () => {
@@ -115,7 +116,7 @@ function useProductJobs(chosen: readonly Product[], onChanged: () => void) {
   const setActive = (isActive: boolean) => {
     const others = chosen.filter((product) => product.isActive !== isActive);
     const changes = others.map(({ _id }) => ({ _id, isActive }));
-    bulk.start(makeEdit({ changes, stock: [] }, isActive ? 'Activate' : 'Deactivate'));
+    bulk.start(makeEdit(isActive ? 'Activate' : 'Deactivate', changes, []));
   };
   const removeAll = async (ids: readonly string[]) => {
     const refused: BulkReply['refused'] = [];
@@ -142,7 +143,8 @@ function useProductJobs(chosen: readonly Product[], onChanged: () => void) {
   return {
     setActive,
     /** Without a question, because its dialog has shown a preview. */
-    edit: (change: BulkEdit) => bulk.run(makeEdit(change, 'Edit')),
+    edit: (edit: Edit) =>
+      bulk.run(makeEdit('Edit', changesOf(chosen, edit), stockBack(chosen, edit))),
     remove,
     element: bulk.element,
   };

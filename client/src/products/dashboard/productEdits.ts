@@ -135,16 +135,8 @@ export const listRefusals = (
     };
   });
 
-interface StoredValues {
-  _id: string;
-  variant?: string | undefined;
-  /** Null for a variant with the price of its product. */
-  price?: number | null;
-  quantity?: number | undefined;
-}
-
 /** The products with values that are stored by now. */
-export const applyChanges = (products: readonly Product[], changes: readonly StoredValues[]) =>
+export const applyChanges = (products: readonly Product[], changes: readonly UncheckedChange[]) =>
   products.map((product) => {
     const changed = <Row extends Product | Variant>(row: Row): Row => {
       const { price, quantity } =
@@ -152,7 +144,7 @@ export const applyChanges = (products: readonly Product[], changes: readonly Sto
       return {
         ...row,
         ...(price !== undefined && { price }),
-        ...(quantity !== undefined && { quantity }),
+        ...(typeof quantity === 'number' && { quantity }),
       };
     };
     if (product.options.length === 0) return changed(product);

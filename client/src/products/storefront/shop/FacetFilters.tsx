@@ -41,8 +41,9 @@ export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props)
     return (
       <FacetGroup
         legend={legend}
-        values={inOrder(withEmpty(facets[key], chosen), filters[key], byCount)}
+        values={withEmpty(facets[key], chosen)}
         chosen={filters[key]}
+        isByCount
         isCollapsible={isCollapsible}
         onToggle={(slug) => onChange((current) => ({ [key]: toggled(current[key], slug) }))}
       />
@@ -60,10 +61,8 @@ export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props)
           <FacetGroup
             key={legend}
             legend={legend}
-            values={inOrder(values, options[name] ?? [])}
-            chosen={(options[name] ?? []).filter((value) =>
-              values.some((own) => own.value === value),
-            )}
+            values={values}
+            chosen={options[name] ?? []}
             isCollapsible={isCollapsible}
             onToggle={(value) => onChange((current) => withOption(current, name, value))}
           />
@@ -73,27 +72,10 @@ export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props)
   );
 }
 
-interface Value {
-  value: string;
-  count: number;
-}
-
-const byCount = (a: Value, b: Value) => b.count - a.count;
-
-/** The chosen values first, those without products last (SHOPX-14). */
-function inOrder<Item extends Value>(
-  values: readonly Item[],
-  chosen: readonly string[],
-  compare: (a: Item, b: Item) => number = () => 0,
-): Item[] {
-  const rank = ({ value, count }: Item) => (chosen.includes(value) ? 0 : 1 + Number(count === 0));
-  return [...values].sort((a, b) => rank(a) - rank(b) || compare(a, b));
-}
-
-const isShoeSize = ({ value }: Value) => /^\d{2}(\.5)?$/.test(value);
+const isShoeSize = ({ value }: FacetValue) => /^\d{2}(\.5)?$/.test(value);
 
 /** Sizes of shoes and of clothing are apart, where there are both. */
-function groupsOf<Item extends Value>(name: string, values: readonly Item[]) {
+function groupsOf(name: string, values: readonly FacetValue[]) {
   const shoes = name === 'Size' ? values.filter(isShoeSize) : [];
   if (shoes.length === 0 || shoes.length === values.length) return [{ legend: name, values }];
   const others = values.filter((value) => !isShoeSize(value));
@@ -109,11 +91,10 @@ function optionValues(facets: Facets, { options }: Filters, name: string): Facet
     options[name]?.map((value) => ({ value })),
   );
   const texts = values.map(({ value }) => value);
-  return values.map(({ value, count }) => ({
-    value,
-    label: value,
-    count,
-    color: swatchColor(texts, value),
+  return values.map((item) => ({
+    ...item,
+    label: item.value,
+    color: swatchColor(texts, item.value),
   }));
 }
 
@@ -127,7 +108,9 @@ interface FacetValue {
 interface GroupProps {
   legend: string;
   values: readonly FacetValue[];
+  /** Also values of other groups. */
   chosen: readonly string[];
+  isByCount?: boolean;
   onToggle: (value: string) => void;
   /** Whether the group opens and closes; it starts open with a chosen value. */
   isCollapsible?: boolean;
@@ -135,18 +118,27 @@ interface GroupProps {
 
 const initialCount = 6;
 
-function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = false }: GroupProps) {
+/** The chosen values first, those without products last (SHOPX-14). */
+function inOrder({ values, chosen, isByCount }: GroupProps): FacetValue[] {
+  const rank = ({ value, count }: FacetValue) =>
+    chosen.includes(value) ? 0 : 1 + Number(count === 0);
+  return [...values].sort((a, b) => rank(a) - rank(b) || (isByCount ? b.count - a.count : 0));
+}
+
+function FacetGroup(props: GroupProps) {
+  const { legend, isCollapsible = false } = props;
+  const values = inOrder(props);
+  const isChosen = ({ value }: FacetValue) => props.chosen.includes(value);
+  const count = values.filter(isChosen).length;
   const id = useId();
-  const [isOpen, setIsOpen] = useState(!isCollapsible || chosen.length > 0);
+  const [isOpen, setIsOpen] = useState(!isCollapsible || count > 0);
   const [isExpanded, setIsExpanded] = useState(false);
   if (values.length === 0) return null;
-  const isLong = values.length > initialCount;
-  const isChosen = ({ value }: FacetValue) => chosen.includes(value);
   const isAllShown = isExpanded || values.slice(initialCount).some(isChosen);
-  const toggle = (value: string) => {
+  const toggle = (facet: FacetValue) => {
     // The list must not get shorter below the pointer, nor lose the row that moves down.
-    setIsExpanded(isAllShown || chosen.includes(value));
-    onToggle(value);
+    setIsExpanded(isAllShown || isChosen(facet));
+    props.onToggle(facet.value);
   };
   return (
     <Fieldset
@@ -160,9 +152,7 @@ function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = false }:
             onClick={() => setIsOpen(!isOpen)}
           >
             {legend}{' '}
-            {chosen.length > 0 && (
-              <span className="mutedXs regular tabular">{chosen.length} selected</span>
-            )}
+            {count > 0 && <span className="mutedXs regular tabular">{count} selected</span>}
             <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={20} className="pushEnd" />
           </button>
         ) : (
@@ -177,10 +167,10 @@ function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = false }:
             key={facet.value}
             {...facet}
             isChosen={isChosen(facet)}
-            onToggle={() => toggle(facet.value)}
+            onToggle={() => toggle(facet)}
           />
         ))}
-        {isLong && (
+        {values.length > initialCount && (
           <Button
             variant="quiet"
             size="small"
