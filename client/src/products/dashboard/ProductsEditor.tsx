@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { Product } from 'shared/entities';
 import { formatCount } from 'shared/format';
 import { ReloadContext } from '../../lib/useCall.ts';
@@ -133,7 +133,7 @@ function EditCell({ row, column, field }: CellProps) {
         onChange={({ target }) => onType(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onReset();
-          else changeRow(event);
+          else moveToRow(event, true);
         }}
       />
       {theirs !== undefined && (
@@ -147,10 +147,4 @@ function EditCell({ row, column, field }: CellProps) {
       )}
     </div>
   );
-}
-
-function changeRow(event: KeyboardEvent<HTMLInputElement>) {
-  const { key, shiftKey } = event;
-  if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) moveToRow(event, 1);
-  else if (key === 'ArrowUp' || key === 'Enter') moveToRow(event, -1);
 }

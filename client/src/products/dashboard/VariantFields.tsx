@@ -87,11 +87,6 @@ export function VariantFields({ form, images }: Props) {
   );
 }
 
-/** Enter moves to the next row, with Shift to the row before, instead of submitting the form. */
-const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key === 'Enter') moveToRow(event, event.shiftKey ? -1 : 1);
-};
-
 interface RowProps extends Props {
   row: VariantRow;
   isSelected: boolean;
@@ -129,7 +124,7 @@ function Row({ form, images, row, isSelected, onSelect }: RowProps) {
             placeholder={key === 'price' ? form.values.price : undefined}
             autoComplete="off"
             enterKeyHint="next"
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => moveToRow(event)}
           />
         </td>
       ))}

@@ -1,9 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
-/** Focuses the field of the same column in the next row (1), or in the row before (-1). */
-export function moveToRow(event: KeyboardEvent<HTMLInputElement>, step: 1 | -1): void {
+/** Focuses the field of the same column in the next row for Enter, with Shift in the row before. */
+export function moveToRow(event: KeyboardEvent<HTMLInputElement>, hasArrowKeys = false): void {
+  const { currentTarget: input, key, shiftKey } = event;
+  const steps: Record<string, number> = {
+    Enter: shiftKey ? -1 : 1,
+    ...(hasArrowKeys && { ArrowDown: 1, ArrowUp: -1 }),
+  };
+  const step = steps[key];
+  if (step === undefined) return;
   event.preventDefault();
-  const { currentTarget: input } = event;
   const fields = [
     ...(input
       .closest('table')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../../lib/lazyPart.tsx';
 import { NotFoundPage } from '../../../common/NotFoundPage.tsx';
@@ -5,7 +6,7 @@ import { readFilters } from '../../shopFilters.ts';
 import { nameFromSlug } from './activeFilters.ts';
 import { ShopList } from './ShopList.tsx';
 import styles from './ShopPage.module.css';
-import { useBrands, useCategories } from '../../shopSlice.ts';
+import { type ListScope, useBrands, useCategories } from '../../shopSlice.ts';
 
 const BrandBanner = lazyPart(
   async () => (await import('../../../brands/storefront/BrandBanner.tsx')).BrandBanner,
@@ -21,49 +22,41 @@ export function ShopPage() {
   return <ShopList scope={{}} title={search ? `Results for “${search}”` : 'Shop'} />;
 }
 
-function CategoryShop({ slug }: { slug: string }) {
-  const { entity, isUnknown } = findBySlug(slug, useCategories());
-  if (isUnknown) return <NotFoundPage />;
-  return (
-    <ShopList
-      scope={{ category: slug }}
-      title={entity?.name ?? nameFromSlug(slug)}
-      lead={<Lead entity={entity} />}
-    />
-  );
+const CategoryShop = ({ slug }: { slug: string }) => (
+  <GroupShop scope={{ category: slug }} slug={slug} {...useCategories()} />
+);
+
+const BrandShop = ({ slug }: { slug: string }) => (
+  <GroupShop scope={{ brand: slug }} slug={slug} {...useBrands()}>
+    {(brand) => <div className={styles.banner}>{brand && <BrandBanner brand={brand} />}</div>}
+  </GroupShop>
+);
+
+interface GroupProps<Group> {
+  scope: ListScope;
+  slug: string;
+  data: readonly Group[] | null;
+  state: string;
+  /** Stands above the list; undefined until it is loaded. */
+  children?: (group: Group | undefined) => ReactNode;
 }
 
-function BrandShop({ slug }: { slug: string }) {
-  const { entity, isUnknown } = findBySlug(slug, useBrands());
-  if (isUnknown) return <NotFoundPage />;
+/** The products of a category or brand. Disabled ones are unknown (SHOP-06). */
+function GroupShop<Group extends { name: string; slug: string; description: string }>(
+  props: GroupProps<Group>,
+) {
+  const { scope, slug, data, state, children } = props;
+  const group = data?.find((row) => row.slug === slug);
+  if (state === 'loaded' && !group) return <NotFoundPage />;
   return (
     <>
-      <div className={styles.banner}>{entity && <BrandBanner brand={entity} />}</div>
+      {children?.(group)}
       <ShopList
-        scope={{ brand: slug }}
-        title={entity?.name ?? nameFromSlug(slug)}
-        lead={<Lead entity={entity} />}
+        scope={scope}
+        title={group?.name ?? nameFromSlug(slug)}
+        // Reserves its lines, so that the layout does not shift when the text loads (UX-01).
+        lead={<span className={styles.lead}>{group?.description}</span>}
       />
     </>
   );
 }
-
-interface CategoryOrBrand {
-  name: string;
-  slug: string;
-  description: string;
-}
-
-/** Finds a category or brand by slug, undefined until loaded. Disabled ones are unknown (SHOP-06). */
-function findBySlug<T extends CategoryOrBrand>(
-  slug: string,
-  { data, state }: { data: readonly T[] | null; state: string },
-) {
-  const entity = data?.find((row) => row.slug === slug);
-  return { entity, isUnknown: state === 'loaded' && !entity };
-}
-
-/** Reserves its lines, so that the layout does not shift when the text loads (UX-01). */
-const Lead = ({ entity }: { entity: CategoryOrBrand | undefined }) => (
-  <span className={styles.lead}>{entity?.description}</span>
-);
