@@ -22,19 +22,14 @@ export function facetFiltersOf({ brands, categories, inStock, onSale, options }:
 export type FacetFilters = NonNullable<ReturnType<typeof facetFiltersOf>>;
 
 /** Brands or categories with products, plus selected ones, in the order of `all`. */
-export function facetOf<T extends { slug: string; name: string }>(
+export const facetOf = <T extends { slug: string; name: string }>(
   all: readonly T[],
   chosen: ReadonlySet<string>,
   countOf: (value: T) => number,
-): Facets['brands'] {
-  const facet: Facets['brands'] = [];
-  for (const item of all) {
-    const { slug, name } = item;
-    const count = countOf(item);
-    if (count > 0 || chosen.has(slug)) facet.push({ value: slug, label: name, count });
-  }
-  return facet;
-}
+): Facets['brands'] =>
+  all
+    .map((item) => ({ value: item.slug, label: item.name, count: countOf(item) }))
+    .filter(({ value, count }) => count > 0 || chosen.has(value));
 
 /** The variants of a product as both catalogues compare them; one without options has one. */
 export function variantAvailability({ options, variants, quantity, compareAtPrice }: Product) {

@@ -2,9 +2,6 @@
 export function lowerBound<T>(values: ArrayLike<T>, isBefore: (value: T) => boolean): number {
   let low = 0;
   let high = values.length;
-  const last = values[high - 1];
-  // Most values are added at the end.
-  if (last === undefined || isBefore(last)) return high;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const value = values[middle];

@@ -22,6 +22,7 @@ const refreshIntervalMs = 100;
 
 /** The catalogue in memory (docs/decisions/0004). */
 export class MemoryCatalogue implements Catalogue {
+  version = 0;
   #index = new CatalogueIndex();
   readonly #follower = new ChangeFollower({
     load: () => this.#load(),
@@ -33,11 +34,6 @@ export class MemoryCatalogue implements Catalogue {
   #isReading = false;
   /** By performance.now(). */
   #lastReadAt = 0;
-  #version = 0;
-
-  get version(): number {
-    return this.#version;
-  }
 
   get brands() {
     return this.#index.brands;
@@ -72,7 +68,7 @@ export class MemoryCatalogue implements Catalogue {
     if (this.#isReading) return this.#reread({ products });
     for (const { product, variant, quantity } of lines)
       this.#index.decrementStock(product.toString(), quantity, variant?._id.toString());
-    this.#version += 1;
+    this.version += 1;
     this.#onChange({ products });
   }
 
@@ -111,7 +107,7 @@ export class MemoryCatalogue implements Catalogue {
   #load(): Promise<void> {
     const reading = this.#lastReading.then(async () => {
       this.#index = await withTimeout(loadTimeoutMs, loadIndex());
-      this.#version += 1;
+      this.version += 1;
     });
     this.#lastReading = reading.catch(() => {});
     return reading;
@@ -131,7 +127,7 @@ export class MemoryCatalogue implements Catalogue {
     } finally {
       this.#isReading = false;
       this.#lastReadAt = performance.now();
-      this.#version += 1;
+      this.version += 1;
     }
   }
 }
