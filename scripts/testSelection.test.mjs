@@ -34,6 +34,7 @@ it('REAL-05 test:all runs every test file, and npm test all but those of figures
     'bench/faults/orderFloods.load.test.mjs',
     'bench/search.load.test.mjs',
     'e2e/accessibility.load.test.ts',
+    'e2e/demoSpeed.load.test.ts',
     'e2e/speed.load.test.ts',
     'server/src/catalogue/search/catalogues.openSearch.test.ts',
     'server/src/catalogue/search/productIndex.openSearch.test.ts',
