@@ -24,11 +24,11 @@ export function LoadedOrder(props: Props) {
   const { orderId = '' } = useParams();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   if (!isSignedIn) return <OrderNotFound title={props.notFound} />;
-  return <OwnOrder id={orderId} {...props} />;
+  return <FollowedOrder id={orderId} {...props} />;
 }
 
 /** Changes of its payment, its parcels and its statuses appear (LIVE-01, PAY-08). */
-function OwnOrder({ id, notFound, skeleton, children }: Props & { id: string }) {
+function FollowedOrder({ id, notFound, skeleton, children }: Props & { id: string }) {
   const { data, reload, show, ...loading } = useCall('GET /order/:id', { params: { id } });
   useLive({ concerns: (change) => change.id === id, refresh: reload });
   if (loading.state === 'loading') return skeleton;

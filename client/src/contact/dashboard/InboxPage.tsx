@@ -77,7 +77,9 @@ function MessageLink({ message, isOpened }: { message: ContactMessage; isOpened:
     <li>
       <Link to={path} className={styles.link} aria-current={isOpened || undefined}>
         <span className="clip bold nowrap ellipsis">{message.name}</span>
-        <time dateTime={message.createdAt}>{formatDate(message.createdAt)}</time>
+        <time dateTime={message.createdAt} className="mutedXs">
+          {formatDate(message.createdAt)}
+        </time>
         <span className="fullRow clip soft nowrap ellipsis">{message.message}</span>
       </Link>
     </li>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { contactSchema } from 'shared/contact/contactSchemas';
 import { useAction } from '../../lib/useCall.ts';
 import { useForm } from '../../lib/useForm.ts';
+import { DescriptionRow } from '../../ui/DescriptionRow.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { ShopContact } from './ShopContact.tsx';
 import styles from './contact.module.css';
@@ -36,32 +37,20 @@ export function ContactPage() {
       }
     >
       <dl className={styles.answers}>
-        <div>
-          <dt>Where is my order?</dt>
-          <dd>
-            Each order has a page that says where every item is:{' '}
-            <Link to="/dashboard/orders">your orders</Link>.
-          </dd>
-        </div>
-        <div>
-          <dt>How long does it take, and what does it cost?</dt>
-          <dd>
-            On the <Link to="/shipping">shipping page</Link>, and more in our{' '}
-            <Link to="/faq">questions and answers</Link>.
-          </dd>
-        </div>
-        <div>
-          <dt>I would like to sell my own products.</dt>
-          <dd>
-            Wonderful: <Link to="/sell">sell with us</Link>.
-          </dd>
-        </div>
-        <div>
-          <dt>I cannot log in.</dt>
-          <dd>
-            Ask for <Link to="/forgot-password">a new password</Link>. It takes a minute.
-          </dd>
-        </div>
+        <DescriptionRow term="Where is my order?">
+          Each order has a page that says where every item is:{' '}
+          <Link to="/dashboard/orders">your orders</Link>.
+        </DescriptionRow>
+        <DescriptionRow term="How long does it take, and what does it cost?">
+          On the <Link to="/shipping">shipping page</Link>, and more in our{' '}
+          <Link to="/faq">questions and answers</Link>.
+        </DescriptionRow>
+        <DescriptionRow term="I would like to sell my own products.">
+          Wonderful: <Link to="/sell">sell with us</Link>.
+        </DescriptionRow>
+        <DescriptionRow term="I cannot log in.">
+          Ask for <Link to="/forgot-password">a new password</Link>. It takes a minute.
+        </DescriptionRow>
       </dl>
       <ShopContact linksForm={false} />
     </RequestPage>

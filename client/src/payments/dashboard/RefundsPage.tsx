@@ -4,7 +4,6 @@ import type { InputOf } from 'shared/endpoints';
 import { formatDate, formatPrice } from 'shared/format';
 import { useAction } from '../../lib/useCall.ts';
 import type { DataColumn } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 
@@ -45,11 +44,9 @@ export const RefundsPage = () => (
     rowNames={['refund', 'refunds']}
     live="refund"
     columns={columns}
-    empty={
-      <EmptyState title="no refunds to decide." image="/art/empty-search.svg">
-        Refunds that wait for a parcel or failed, and payments that were too low, are listed here.
-      </EmptyState>
-    }
+    emptyTitle="no refunds to decide."
+    emptyImage="/art/empty-search.svg"
+    empty="Refunds that wait for a parcel or failed, and payments that were too low, are listed here."
   />
 );
 

@@ -179,31 +179,19 @@ const LimitFields = ({ form }: FieldsProps) => (
   </>
 );
 
-function ScopeFields({ form, options }: FieldsProps & { options: PromotionOptions }) {
-  const { values, errors, set } = form;
-  return (
-    <>
-      <MultiSelect
-        label="Brands"
-        hint="Empty for all brands."
-        placeholder="Find brands by name"
-        options={options.brands}
-        value={values.brands}
-        error={errors['brands']}
-        onChange={(brands) => set({ brands })}
-      />
-      <MultiSelect
-        label="Categories"
-        hint="Empty for all categories."
-        placeholder="Find categories by name"
-        options={options.categories}
-        value={values.categories}
-        error={errors['categories']}
-        onChange={(categories) => set({ categories })}
-      />
-    </>
-  );
-}
+const ScopeFields = ({ form, options }: FieldsProps & { options: PromotionOptions }) =>
+  (['brands', 'categories'] as const).map((name) => (
+    <MultiSelect
+      key={name}
+      label={name === 'brands' ? 'Brands' : 'Categories'}
+      hint={`Empty for all ${name}.`}
+      placeholder={`Find ${name} by name`}
+      options={options[name]}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={(chosen) => form.set({ [name]: chosen })}
+    />
+  ));
 
 const formatNumber = (number: number | null) => (number === null ? '' : String(number));
 

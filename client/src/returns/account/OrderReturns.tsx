@@ -1,21 +1,24 @@
 import { useContext, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from 'shared/orders/orderEntities';
+import type { Line, Order } from 'shared/orders/orderEntities';
+import { lineName } from 'shared/products/variants';
+import { newReturnSchema, returnDays, returnReasons } from 'shared/returns/returnSchemas';
 import { useAppSelector } from '../../lib/hooks.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
-import { ReloadContext, useCall } from '../../lib/useCall.ts';
+import { ReloadContext, useAction, useCall } from '../../lib/useCall.ts';
+import { useForm } from '../../lib/useForm.ts';
 import { useLive } from '../../lib/useLive.ts';
 import { selectUser } from '../../users/authSlice.ts';
 import { Button } from '../../ui/Button.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
+import { FormDialog } from '../../common/forms/FormDialog.tsx';
+import { toOptions } from '../../common/lists/ListTools.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
-import { ReturnCard } from '../ReturnCard.tsx';
 import { scopeByRole } from '../../common/roles.ts';
-
-const ReturnRequestDialog = lazyPart(
-  async () => (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog,
-);
+import { ReturnCard } from '../ReturnCard.tsx';
 
 /** The returns of an order, and a new one by its buyer (RET-01, RET-03); hidden until something is delivered. */
 export function OrderReturns({ order }: { order: Order }) {
@@ -68,3 +71,84 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
     </section>
   );
 }
+
+interface DialogProps {
+  order: Order;
+  /** The lines with units that can be returned. */
+  lines: readonly Line[];
+  onClose: () => void;
+}
+
+/** Asks what is returned and why (RET-01). */
+function ReturnRequestDialog(props: DialogProps) {
+  const { lines, onClose } = props;
+  const form = useReturnForm(props);
+  const { values, errors, set } = form;
+  const line = lines.find(({ _id }) => _id === values.line);
+  return (
+    <FormDialog
+      title="Return items"
+      text={`You can return within ${returnDays} days of the delivery. We review your request and email you; the refund follows once the items have arrived.`}
+      confirmLabel="Request return"
+      form={form.form}
+      busy={form.isBusy}
+      error={form.formError}
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend="Item"
+        required
+        options={lines.map((option) => ({ value: option._id, label: lineName(option) }))}
+        value={values.line}
+        error={errors['line']}
+        onChange={(chosen) => set({ line: chosen, quantity: '1' })}
+      />
+      <Select
+        label="Quantity"
+        options={toOptions(numbersTo(line?.returnable ?? 1))}
+        {...form.field('quantity')}
+      />
+      <RadioGroup
+        legend="Reason"
+        required
+        options={toOptions(returnReasons)}
+        value={values.reason}
+        error={errors['reason']}
+        onChange={(reason) => set({ reason })}
+      />
+      <TextArea
+        label="Note"
+        hint="Anything else we should know?"
+        rows={2}
+        {...form.field('note')}
+      />
+    </FormDialog>
+  );
+}
+
+function useReturnForm({ order, lines, onClose }: DialogProps) {
+  // The dialog shows the failure.
+  const request = useAction({ successText: 'Your return has been requested', silent: true });
+  const [first] = lines;
+  return useForm({
+    name: `return-${order._id}`,
+    schema: newReturnSchema,
+    initial: {
+      line: first && lines.length === 1 ? first._id : '',
+      quantity: '1',
+      reason: '',
+      note: '',
+    },
+    buildInput: ({ line, quantity, ...values }) => ({
+      ...values,
+      line: line || undefined,
+      quantity: Number(quantity),
+    }),
+    submit: async (input) => {
+      await request('POST /order/:id/return', { params: { id: order._id }, input }).unwrap();
+      onClose();
+    },
+  });
+}
+
+const numbersTo = (max: number) => Array.from({ length: max }, (_, index) => String(index + 1));

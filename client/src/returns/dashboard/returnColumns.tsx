@@ -1,21 +1,26 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from 'shared/format';
+import { formatDate, formatPrice } from 'shared/format';
 import type { Return } from 'shared/orders/orderEntities';
-import { nextReturnStatuses, type ReturnStatus } from 'shared/returns/returnSchemas';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import {
+  nextReturnStatuses,
+  type ReturnStatus,
+  returnStatusSchema,
+} from 'shared/returns/returnSchemas';
+import { toNumber } from '../../lib/toNumber.ts';
+import { useAction } from '../../lib/useCall.ts';
+import { useForm } from '../../lib/useForm.ts';
 import { useIsAdmin } from '../../users/authSlice.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { DataColumn } from '../../ui/DataTable.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
-import { describeReturnedItems } from '../returnTexts.ts';
 import { statusColumn } from '../../common/dashboard/columns.tsx';
-import { returnChangeTexts } from './returnChangeTexts.ts';
-
-const ReturnStatusDialog = lazyPart(
-  async () => (await import('./ReturnStatusDialog.tsx')).ReturnStatusDialog,
-);
+import { FormDialog } from '../../common/forms/FormDialog.tsx';
+import { describeReturnedItems } from '../returnTexts.ts';
 
 /** Columns of returns for staff; their history is on the page of the order (DESK-26). */
 export const returnColumns: readonly DataColumn<Return>[] = [
@@ -99,9 +104,103 @@ function ReturnActions({ item }: { item: Return }) {
         <ReturnStatusDialog
           item={item}
           status={pendingStatus}
+          {...returnChangeTexts(item, pendingStatus)}
           onClose={() => setPendingStatus(null)}
         />
       )}
     </span>
+  );
+}
+
+/** What the next status of a return does (UX-28). `action`: the label of its buttons. */
+function returnChangeTexts(item: Return, status: ReturnStatus) {
+  const buyer = item.user ? `${item.user.firstName} ${item.user.lastName}` : 'the buyer';
+  const items = describeReturnedItems(item);
+  const refund = formatPrice(item.refund);
+  switch (status) {
+    case 'Approved':
+      return {
+        action: 'Approve',
+        title: 'Approve this return?',
+        text: `${buyer} may send back ${items}, for a refund of ${refund}.`,
+      };
+    case 'Declined':
+      return {
+        action: 'Decline',
+        title: 'Decline this return?',
+        text: `${buyer} keeps ${items} and gets no refund. This cannot be undone.`,
+      };
+    case 'Received':
+      return {
+        action: 'Mark as received',
+        title: 'Has it arrived?',
+        text: `${items} came back from ${buyer}. The refund of ${refund} is next.`,
+      };
+    default:
+      return {
+        action: 'Refund',
+        title: 'Refund this return?',
+        text: `${buyer} paid ${refund} for ${items}. This cannot be undone.`,
+      };
+  }
+}
+
+interface DialogProps {
+  item: Return;
+  status: ReturnStatus;
+  title: string;
+  text: string;
+  action: string;
+  onClose: () => void;
+}
+
+/** Confirms the next status of a return, with a note to the buyer (RET-02). */
+function ReturnStatusDialog({ item, status, action, ...dialog }: DialogProps) {
+  // The dialog shows the failure.
+  const change = useAction({ successText: 'The return has been updated', silent: true });
+  const form = useForm({
+    name: `return-${item._id}-${status}`,
+    schema: returnStatusSchema,
+    initial: { note: '', restock: false, refund: item.refund.toFixed(2) },
+    buildInput: ({ refund, ...values }) => ({
+      status,
+      ...values,
+      ...(status === 'Refunded' && { refund: toNumber(refund) }),
+    }),
+    submit: async (input) => {
+      await change('PUT /return/:id', { params: { id: item._id }, input }).unwrap();
+      dialog.onClose();
+    },
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      confirmLabel={action}
+      danger={status === 'Declined'}
+      form={form.form}
+      busy={form.isBusy}
+      error={form.formError}
+    >
+      {status === 'Received' && <Checkbox label="Put back in stock" {...form.check('restock')} />}
+      {status === 'Refunded' && (
+        <NumberField
+          label="Refund"
+          hint={`In dollars, at most ${item.refund.toFixed(2)}.`}
+          required
+          {...form.field('refund')}
+        />
+      )}
+      <TextArea
+        label="Note"
+        hint={
+          status === 'Refunded'
+            ? 'Visible to the buyer. Required if you refund less.'
+            : 'Visible to the buyer.'
+        }
+        required={status === 'Declined'}
+        rows={2}
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }

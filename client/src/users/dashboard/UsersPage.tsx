@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { User } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import type { DataColumn } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ListPage } from '../../common/lists/ListPage.tsx';
 import { ListSearch, ListTools } from '../../common/lists/ListTools.tsx';
@@ -64,11 +63,9 @@ export function UsersPage() {
       rowNames={['user', 'users']}
       live="user"
       columns={columns}
-      empty={
-        <EmptyState title="No Users Found!" image="/art/empty-search.svg">
-          {inAll ? `No user matches “${search}”.` : `No first name starts with “${search}”.`}
-        </EmptyState>
-      }
+      emptyTitle="No Users Found!"
+      emptyImage="/art/empty-search.svg"
+      empty={inAll ? `No user matches “${search}”.` : `No first name starts with “${search}”.`}
     />
   );
 }
