@@ -175,14 +175,19 @@ export const idPattern = /^[0-9a-f]{24}$/i;
 export const id = (label: string) =>
   z.string(required(label)).check(z.regex(idPattern, `${label} is unknown.`));
 
-/** A list of 1 to `max`: '{label} are required.', '{label} may not be more than {max}.' */
+/** A list of at most `max`: '{label} may not be more than {max}.' */
+export const limitedList = <Item extends z.ZodMiniType>(
+  label: string,
+  item: Item,
+  max: number,
+  wrongType = required(label),
+) => z.array(item, wrongType).check(z.maxLength(max, `${label} may not be more than ${max}.`));
+
+/** A list of 1 to `max`: '{label} are required.' */
 export const requiredList = <Item extends z.ZodMiniType>(label: string, item: Item, max = 200) =>
-  z
-    .array(item, `${label} are required.`)
-    .check(
-      z.minLength(1, `${label} are required.`),
-      z.maxLength(max, `${label} may not be more than ${max}.`),
-    );
+  limitedList(label, item, max, `${label} are required.`).check(
+    z.minLength(1, `${label} are required.`),
+  );
 
 /** A required boolean. */
 export const requiredBoolean = (label: string) => z.boolean(required(label));

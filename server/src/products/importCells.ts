@@ -10,7 +10,7 @@ import { requiredBoolean } from 'shared/fields';
 import { type DecimalMark, parseDecimal } from 'shared/parseDecimal';
 import { parseInput } from 'shared/parseInput';
 import * as z from 'zod/mini';
-import type { CsvProblems, CsvRow } from '../platform/csv/parseCsv.ts';
+import type { CsvRow } from '../platform/csv/parseCsv.ts';
 import type { ImportContext } from './importPlan.ts';
 import { imageUrlsOf, type ProductRow } from './model/Product.ts';
 import { mayChoose } from './productCategories.ts';
@@ -182,14 +182,6 @@ const readers: Partial<Record<SheetColumn, (cell: string, context: CellContext) 
     ),
 };
 
-export function addProblem(
-  problems: CsvProblems,
-  { row }: Pick<SheetRow, 'row'>,
-  [column, message]: readonly [string, string],
-): void {
-  problems.add({ row, column, message });
-}
-
 /** A problem of these leaves nothing else of the row unread. */
 const listColumns = ['categories', 'images'];
 
@@ -250,7 +242,7 @@ export function readForm<S extends z.ZodMiniType>(
   }
   for (const column of sheetColumns) {
     const message = wrong[column];
-    if (message !== undefined) addProblem(context.problems, row, [column, message]);
+    if (message !== undefined) context.problems.add({ row: row.row, column, message });
   }
   const isRead = Object.keys(wrong).every((column) => listColumns.includes(column));
   return parsed.ok && isRead ? parsed.data : null;

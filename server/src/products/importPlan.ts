@@ -4,7 +4,6 @@ import { skuTaken } from 'shared/products/variantErrors';
 import { imagesOf, type OptionRow, type ProductRow, type VariantRow } from './model/Product.ts';
 import type { CsvProblems } from '../platform/csv/parseCsv.ts';
 import {
-  addProblem,
   changedTexts,
   columnOf,
   editedProductCells,
@@ -61,7 +60,8 @@ function addErrors(
   for (const [field, message] of Object.entries(errors)) {
     const sku = skus[Number(/^variants\.(\d+)\./.exec(field)?.[1])];
     const ofVariant = variants.find(({ cells }) => cells.variant === sku);
-    addProblem(problems, ofVariant ?? row ?? variants[0] ?? { row: 0 }, [columnOf(field), message]);
+    const at = ofVariant ?? row ?? variants[0];
+    problems.add({ row: at?.row ?? 0, column: columnOf(field), message });
   }
 }
 
@@ -108,7 +108,7 @@ function readVariantRows(
   addErrors(sheet, errors, { skus: inputs.map(({ sku }) => sku), problems });
   for (const row of sheet.variants) {
     const isFree = context.claimSku(row.cells.variant ?? '', _id);
-    if (!isFree) addProblem(problems, row, ['variant', skuTaken]);
+    if (!isFree) problems.add({ row: row.row, column: 'variant', message: skuTaken });
   }
   return { variants: [...rows, ...removed] };
 }
@@ -129,7 +129,9 @@ function planAdded(sheet: SheetProduct, context: ImportContext): ProductPlan | n
   const isFree = sku === '' || context.claimSku(sku, _id);
   if (!row || !isFree) {
     const message = isFree ? 'Sku is unknown.' : skuTaken;
-    for (const each of row ? [row] : sheet.variants) addProblem(problems, each, ['sku', message]);
+    for (const each of row ? [row] : sheet.variants) {
+      problems.add({ row: each.row, column: 'sku', message });
+    }
     return null;
   }
   const texts = newTexts(row, context.style);
@@ -157,7 +159,7 @@ function planStored(
   if (!form) return null;
   const { isActive, options } = form;
   if (form.quantity !== undefined && (options ?? before.options)?.length) {
-    addProblem(context.problems, row, ['quantity', needsVariant]);
+    context.problems.add({ row: row.row, column: 'quantity', message: needsVariant });
   }
   const images = fieldsOfImages(form.images, before);
   const product = { ...before, ...images };

@@ -148,14 +148,9 @@ async function changeAll(changes: readonly BulkChange[], user: Caller) {
     brands: changes.map(({ brand }) => brand),
     categories: changes.flatMap(({ category }) => category?.add ?? []),
   });
-  const latest = new Map<string, Latest>();
-  for (const after of rows) {
-    const categories = scope.categories.of(after._id);
-    latest.set(after._id.toString(), {
-      after,
-      categories: { before: categories, after: categories },
-    });
-  }
+  const latest = new Map<string, Latest>(
+    rows.map((before) => [before._id.toString(), planEdit({ before }, scope)]),
+  );
   const plans: ProductPlan[] = [];
   const written = new Map<string, string>();
   const reply = await applyEach(changes, {

@@ -10,7 +10,7 @@ import { type CsvProblems, parseCsv } from '../platform/csv/parseCsv.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { HttpError, onDuplicateKey } from '../platform/http/errors.ts';
 import type { CsvCell, Handler } from '../platform/http/route.ts';
-import { addProblem, findStyle, type SheetRow } from './importCells.ts';
+import { findStyle, type SheetRow } from './importCells.ts';
 import { readImportContext } from './importContext.ts';
 import { type ImportContext, planProduct, type SheetProduct } from './importPlan.ts';
 import { isMoved } from './productCategories.ts';
@@ -27,11 +27,11 @@ function groupRows(rows: readonly SheetRow[], problems: CsvProblems): SheetProdu
     const variant = (row.cells.variant ?? '').trim();
     const product = products.get(sku) ?? { sku, row: null, variants: [] };
     const key = JSON.stringify([sku, variant]);
-    const column = variant ? 'variant' : 'sku';
-    if (sku === '') addProblem(problems, row, ['sku', 'Sku is required.']);
-    else if (seen.has(key)) addProblem(problems, row, [column, 'Sku is there twice.']);
+    const at = { row: row.row, column: sku && variant ? 'variant' : 'sku' };
+    if (sku === '') problems.add({ ...at, message: 'Sku is required.' });
+    else if (seen.has(key)) problems.add({ ...at, message: 'Sku is there twice.' });
     else if (variant && product.variants.length === maxVariants) {
-      addProblem(problems, row, ['variant', tooManyVariants]);
+      problems.add({ ...at, message: tooManyVariants });
     } else {
       const cells = { ...row.cells, sku, variant };
       if (variant) product.variants.push({ ...row, cells });
@@ -51,7 +51,7 @@ function warnOfSkus(
   for (const each of [row, ...variants]) {
     const column = each?.cells.variant ? 'variant' : 'sku';
     const message = each && skuWarning(each.cells[column] ?? '');
-    if (message) addProblem(warnings, each, [column, message]);
+    if (message) warnings.add({ row: each.row, column, message });
   }
 }
 

@@ -1,6 +1,6 @@
 import { arrivalOf } from 'shared/orders/arrival';
 import type { Product, ShopCategory } from 'shared/entities';
-import { type Awaitable, catalogue } from '../catalogue/catalogue.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import type { ListQuery, Page } from '../catalogue/listQuery.ts';
 import { config } from '../config.ts';
 import type { CategoryWithSizeGuide } from '../categories/model/Category.ts';
@@ -9,14 +9,9 @@ import { notFound } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 
-export function publicPage(query: ListQuery, user: Caller | null): Awaitable<Page> {
-  const page = catalogue.page(query);
-  return user ? pageWithLikes(page, user) : page;
-}
-
-async function pageWithLikes(page: Awaitable<Page>, user: Caller): Promise<Page> {
-  const found = await page;
-  return { ...found, products: await withLikes(found.products, user) };
+export async function publicPage(query: ListQuery, user: Caller | null): Promise<Page> {
+  const page = await catalogue.page(query);
+  return { ...page, products: await withLikes(page.products, user) };
 }
 
 export async function publicProducts(ids: readonly string[], user: Caller | null): Promise<Page> {

@@ -4,6 +4,7 @@ import {
   requiredBoolean,
   id,
   idPattern,
+  limitedList,
   maxLength,
   maxPrice,
   maxStock,
@@ -46,13 +47,15 @@ const imageAlt = z._default(
   '',
 );
 
-const optionValues = z
-  .array(text('Value', 50), required('Values'))
-  .check(z.minLength(1, required('Values')), z.maxLength(20, 'Values may not be more than 20.'));
+const optionValues = limitedList('Values', text('Value', 50), 20).check(
+  z.minLength(1, required('Values')),
+);
 
-const options = z
-  .array(z.object({ name: text('Option', 50), values: optionValues }), required('Options'))
-  .check(z.maxLength(3, 'Options may not be more than 3.'));
+const options = limitedList(
+  'Options',
+  z.object({ name: text('Option', 50), values: optionValues }),
+  3,
+);
 
 const variantShape = {
   sku: text('Sku'),
@@ -70,17 +73,10 @@ const variantShape = {
 };
 
 /** The categories of a product; left out, they stay as they are (DESK-04). */
-const categories = z.optional(
-  z
-    .array(id('Category'), required('Categories'))
-    .check(z.maxLength(100, 'Categories may not be more than 100.')),
-);
+const categories = z.optional(limitedList('Categories', id('Category'), 100));
 
 export const maxVariants = 100;
 export const tooManyVariants = `Variants may not be more than ${maxVariants}.`;
-
-const variantList = <Schema extends z.ZodMiniType>(variant: Schema) =>
-  z.array(variant, required('Variants')).check(z.maxLength(maxVariants, tooManyVariants));
 
 /** The fields that both forms of a product have. */
 const formShape = { ...detailShape, quantity: stock, price, taxable, brand, categories };
@@ -95,7 +91,7 @@ export const newProductSchema = z.object({
   isActive: z._default(requiredBoolean('Active'), true),
   imageUrl,
   options: z._default(options, []),
-  variants: z._default(variantList(z.object(variantShape)), []),
+  variants: z._default(limitedList('Variants', z.object(variantShape), maxVariants), []),
 });
 
 /** A variant of a stored product. */
@@ -114,13 +110,11 @@ export const productEditInput = z.object({
   ...formShape,
   inventory: z.optional(stock),
   options: z.optional(options),
-  variants: z.optional(variantList(variantInput)),
+  variants: z.optional(limitedList('Variants', variantInput, maxVariants)),
 });
 
 const categoryIds = z.optional(
-  z
-    .array(id('Category'), 'Categories must be a list.')
-    .check(z.maxLength(20, 'Categories may not be more than 20.')),
+  limitedList('Categories', id('Category'), 20, 'Categories must be a list.'),
 );
 
 /** Changes of products that need not know their values (DESK-18); `variant` concerns prices and stocks alone. */
@@ -171,15 +165,14 @@ export const productImagesSchema = z.object({
       .array(z.string().check(z.regex(imageUrlPattern, notOwnImage)))
       .check(z.maxLength(maxImages, tooManyImages)),
   ),
-  images: z
-    .array(
-      z.object({
-        imageUrl: z.string(required('Image')).check(z.regex(imageUrlPattern, notOwnImage)),
-        alt: imageAlt,
-      }),
-      required('Images'),
-    )
-    .check(z.maxLength(maxImages, tooManyImages)),
+  images: limitedList(
+    'Images',
+    z.object({
+      imageUrl: z.string(required('Image')).check(z.regex(imageUrlPattern, notOwnImage)),
+      alt: imageAlt,
+    }),
+    maxImages,
+  ),
 });
 
 /** A new image's text; the file is sent beside it (VAR-06). */

@@ -3,6 +3,7 @@ import {
   clampedWholeNumber,
   clampedWholeNumberText,
   id,
+  limitedList,
   maxLength,
   searchText,
 } from '../fields.ts';
@@ -83,12 +84,10 @@ const listSort = z.pipe(
 );
 
 /** Values of one facet, of which a product has to have one; an empty list leaves all (FIND-02). */
-const facetValues = (label: string) =>
-  z
-    .array(z.string(`${label} are unknown.`).check(z.trim(), maxLength(label, 100)), {
-      error: `${label} must be a list.`,
-    })
-    .check(z.maxLength(100, `${label} may not be more than 100.`));
+const facetValues = (label: string) => {
+  const value = z.string(`${label} are unknown.`).check(z.trim(), maxLength(label, 100));
+  return limitedList(label, value, 100, `${label} must be a list.`);
+};
 
 const priceBound = (label: string, defaultValue: number) =>
   z._default(z.number(`${label} must be a number.`), defaultValue);

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { shippingClasses } from '../orders/arrival.ts';
-import { description, dollarAmount, text } from '../fields.ts';
+import { description, dollarAmount, limitedList, text } from '../fields.ts';
 
 /** A fact such as Material or Care (SHOPX-21). */
 const detail = z.object({ label: text('Label', 40), text: text('Text', 400) });
 
 export const maxDetails = 12;
 
-const details = z
-  .array(detail, 'Details must be a list.')
-  .check(z.maxLength(maxDetails, `Details may not be more than ${maxDetails}.`));
+const details = limitedList('Details', detail, maxDetails, 'Details must be a list.');
 
 export const compareAtPrice = z.nullable(dollarAmount('Compare at price'));
 
