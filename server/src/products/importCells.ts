@@ -72,53 +72,40 @@ interface CellContext extends ImportContext {
   product: ProductRow | null;
 }
 
-/** A value, or why a cell has none. */
-type CellValue = { value: unknown } | { message: string };
-
-function readNumber(cell: string, { style }: CellContext): CellValue {
-  const parsed = parseDecimal(cell, style.decimalMark);
-  if (parsed.status !== 'number') return { message: `“${quoted(cell)}” is not a number.` };
-  if (!parsed.isAmbiguous) return { value: parsed.value };
-  return {
-    message: `“${quoted(cell)}” may be two numbers. Write ${parsed.plain} or ${parsed.plain}.00.`,
-  };
+/** Why a cell has no value. */
+class WrongCell {
+  constructor(readonly message: string) {}
 }
+
+/** The value of a cell for the form, or a `WrongCell`. */
+type Reader = (cell: string, context: CellContext) => unknown;
 
 /** The beginning of a cell, for its message. */
-export const quoted = (cell: string, maxLength = 40) => {
+function quoted(cell: string, maxLength = 40): string {
   const text = cell.trim();
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return `“${text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}”`;
+}
+
+const readNumber: Reader = (cell, { style }) => {
+  const parsed = parseDecimal(cell, style.decimalMark);
+  if (parsed.status !== 'number') return new WrongCell(`${quoted(cell)} is not a number.`);
+  if (!parsed.isAmbiguous) return parsed.value;
+  const { plain } = parsed;
+  return new WrongCell(`${quoted(cell)} may be two numbers. Write ${plain} or ${plain}.00.`);
 };
 
-const yes =
-  'yes y true 1 on x ✓ ✔ ☑ ja j wahr oui o vrai si s verdadero vero sim verdadeiro waar sand sant tak prawda sann tosi kylla igaz igen pravda ano dogru evet adevarat da истина да';
-const no =
-  'no n false 0 off nein falsch non faux falso nao nee onwaar nej usand falskt nie falsz usann epatosi ei hamis nem nepravda ne yanlis hayir fals nu ложь нет';
-const flags = new Map([
-  ...yes.split(' ').map((word) => [word, true] as const),
-  ...no.split(' ').map((word) => [word, false] as const),
-]);
+const wordsIn = (words: string) => new Set(words.split(' '));
+const yes = wordsIn(
+  'yes y true 1 on x ✓ ✔ ☑ ja j wahr oui o vrai si s verdadero vero sim verdadeiro waar sand sant tak prawda sann tosi kylla igaz igen pravda ano dogru evet adevarat da истина да',
+);
+const no = wordsIn(
+  'no n false 0 off nein falsch non faux falso nao nee onwaar nej usand falskt nie falsz usann epatosi ei hamis nem nepravda ne yanlis hayir fals nu ложь нет',
+);
 
-const readOr = (value: unknown, message: string): CellValue =>
-  value === null || value === undefined ? { message } : { value };
-
-function readFlag(cell: string, toValue: (flag: boolean) => unknown): CellValue {
-  const flag = flags.get(fold(cell));
-  const value = flag === undefined ? flag : toValue(flag);
-  return readOr(value, `“${quoted(cell)}” is neither yes nor no.`);
-}
-
-/** The former price: 0 ends the sale, because an empty cell changes nothing (SHOPX-22). */
-function readCompareAtPrice(cell: string, context: CellContext): CellValue {
-  const read = readNumber(cell, context);
-  return 'value' in read ? { value: read.value || null } : read;
-}
-
-/** Merchants have only their own brand. */
-function readBrand(cell: string, { isVariant, isAdmin, brandIds }: CellContext): CellValue {
-  if (isVariant || !isAdmin) return { value: null };
-  const id = brandIds.get(cell.trim().toLowerCase()) ?? brandIds.get(fold(cell));
-  return readOr(id, 'Brand is unknown.');
+function readFlag(cell: string, values: { yes: unknown; no: unknown }): unknown {
+  const word = fold(cell);
+  if (yes.has(word)) return values.yes;
+  return no.has(word) ? values.no : new WrongCell(`${quoted(cell)} is neither yes nor no.`);
 }
 
 /** The items of a cell; a dash empties the list, and undefined, for separators alone, leaves it (WORLD-05). */
@@ -129,57 +116,64 @@ function readItems(cell: string): string[] | undefined {
 }
 
 /** The ids of the categories that a row gives a product, as its form does (DESK-04, WORLD-05). */
-function readCategories(cell: string, { categories, isAdmin, product }: CellContext): CellValue {
+const readCategories: Reader = (cell, { categories, isAdmin, product }) => {
   const before = product ? categories.of(product._id) : [];
   const ids: string[] = [];
   const names = readItems(cell);
   for (const name of names ?? []) {
     const category = categories.find(name);
     if (category === null) {
-      const message = `Several categories have the name “${quoted(name)}”. Write the slug of one.`;
-      return { message };
+      return new WrongCell(
+        `Several categories have the name ${quoted(name)}. Write the slug of one.`,
+      );
     }
     if (!category || !mayChoose(category, before, isAdmin)) {
-      return { message: `Category “${quoted(name)}” is unknown.` };
+      return new WrongCell(`Category ${quoted(name)} is unknown.`);
     }
     ids.push(category._id.toString());
   }
-  return { value: names && ids };
-}
+  return names && ids;
+};
 
 /** The images of a product, if they are others than it has (WORLD-05). */
-function readImages(cell: string, { product, hasImage }: CellContext): CellValue {
+const readImages: Reader = (cell, { product, hasImage }) => {
   const imageUrls = readItems(cell);
   const stored = imageUrlsOf(product);
-  if (!imageUrls || imageUrls.join('|') === stored.join('|')) return { value: undefined };
+  if (!imageUrls || imageUrls.join('|') === stored.join('|')) return undefined;
   const unknown = imageUrls.find((imageUrl) => !stored.includes(imageUrl) && !hasImage(imageUrl));
   if (unknown !== undefined) {
-    return { message: `“${quoted(unknown, 100)}” is not an image of this shop.` };
+    return new WrongCell(`${quoted(unknown, 100)} is not an image of this shop.`);
   }
-  if (new Set(imageUrls).size < imageUrls.length) return { message: 'Image is there twice.' };
-  return imageUrls.length > maxImages ? { message: tooManyImages } : { value: imageUrls };
-}
+  if (new Set(imageUrls).size < imageUrls.length) return new WrongCell('Image is there twice.');
+  return imageUrls.length > maxImages ? new WrongCell(tooManyImages) : imageUrls;
+};
 
-const readers: Partial<Record<SheetColumn, (cell: string, context: CellContext) => CellValue>> = {
-  brand: readBrand,
+/** The cells of the other columns are texts. */
+const readers: Partial<Record<SheetColumn, Reader>> = {
+  // Merchants have only their own brand.
+  brand: (cell, { isVariant, isAdmin, brandIds }) =>
+    isVariant || !isAdmin
+      ? null
+      : (brandIds.get(cell.trim().toLowerCase()) ??
+        brandIds.get(fold(cell)) ??
+        new WrongCell('Brand is unknown.')),
   price: readNumber,
-  compareAtPrice: readCompareAtPrice,
+  // 0 ends the sale, because an empty cell changes nothing (SHOPX-22).
+  compareAtPrice: (cell, context) => readNumber(cell, context) || null,
   quantity: readNumber,
-  taxable: (cell) => readFlag(cell, Number),
-  isActive: (cell) => readFlag(cell, Boolean),
+  taxable: (cell) => readFlag(cell, { yes: 1, no: 0 }),
+  isActive: (cell) => readFlag(cell, { yes: true, no: false }),
   options: (cell, { isVariant }) =>
     isVariant
-      ? readOr(readValues(cell), 'Options must be like Size: M; Color: Red.')
-      : readOr(readOptions(cell), 'Options must be like Size: S, M; Color: Red.'),
+      ? (readValues(cell) ?? new WrongCell('Options must be like Size: M; Color: Red.'))
+      : (readOptions(cell) ?? new WrongCell('Options must be like Size: S, M; Color: Red.')),
   categories: readCategories,
   images: readImages,
   details: (cell) =>
-    readOr(readDetails(cell), 'Details must be like Material: Wool; Care: Wash cold.'),
+    readDetails(cell) ?? new WrongCell('Details must be like Material: Wool; Care: Wash cold.'),
   shippingClass: (cell) =>
-    readOr(
-      shippingClasses.find((name) => name === fold(cell)),
-      `“${quoted(cell)}” is neither ${shippingClasses.join(' nor ')}.`,
-    ),
+    shippingClasses.find((name) => name === fold(cell)) ??
+    new WrongCell(`${quoted(cell)} is neither ${shippingClasses.join(' nor ')}.`),
 };
 
 /** A problem of these leaves nothing else of the row unread. */
@@ -188,11 +182,12 @@ const listColumns = ['categories', 'images'];
 /** The columns that only the row of a product may have. */
 const productColumns: readonly SheetColumn[] = ['categories', 'images', 'details', 'shippingClass'];
 
-function readCell(column: SheetColumn, cell: string, context: CellContext): CellValue {
+function readCell(column: SheetColumn, cell: string, context: CellContext): unknown {
   if (context.isVariant && productColumns.includes(column)) {
-    return { message: 'This belongs in the row of the product, not of a variant.' };
+    return new WrongCell('This belongs in the row of the product, not of a variant.');
   }
-  return readers[column]?.(cell, context) ?? { value: cell };
+  const read = readers[column];
+  return read ? read(cell, context) : cell;
 }
 
 /** The columns of variants by the field that an error is about, where their names differ. */
@@ -232,8 +227,8 @@ export function readForm<S extends z.ZodMiniType>(
     const cell = texts[column];
     if (cell === undefined) continue;
     const read = readCell(column, cell, ofRow);
-    if ('message' in read) wrong[column] = read.message;
-    else input[isVariant && column === 'options' ? 'values' : column] = read.value;
+    if (read instanceof WrongCell) wrong[column] = read.message;
+    else input[isVariant && column === 'options' ? 'values' : column] = read;
   }
   const parsed = parseInput(schema, input);
   for (const [field, message] of Object.entries(parsed.ok ? {} : parsed.fields)) {

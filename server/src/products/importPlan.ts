@@ -58,6 +58,7 @@ function addErrors(
   { skus, problems }: { skus: readonly string[]; problems: CsvProblems },
 ): void {
   for (const [field, message] of Object.entries(errors)) {
+    // Undefined for the product, as no SKU of a row is.
     const sku = skus[Number(/^variants\.(\d+)\./.exec(field)?.[1])];
     const ofVariant = variants.find(({ cells }) => cells.variant === sku);
     const at = ofVariant ?? row ?? variants[0];
@@ -95,7 +96,8 @@ function readVariantRows(
     isChanged = true;
     const base = inputs[index] ?? { sku: variant, values: {} };
     const input = readForm(row, { texts, schema: variantInput, base, product }, context);
-    if (input) inputs.splice(stored ? index : inputs.length, 1, input);
+    if (input && stored) inputs[index] = input;
+    else if (input) inputs.push(input);
   }
   if (problems.count > problemsBefore) return null;
   if (!isChanged) return {};

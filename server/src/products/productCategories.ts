@@ -12,9 +12,6 @@ export interface CategoryChange {
   after: readonly ProductCategory[];
 }
 
-/** The change of a product that stays where it is. */
-export const unmoved: CategoryChange = { before: [], after: [] };
-
 /** The categories that others lack. */
 export const without = (list: readonly ProductCategory[], others: readonly ProductCategory[]) =>
   list.filter((one) => !others.includes(one));

@@ -14,10 +14,9 @@ import { parseOrThrow } from '../platform/http/parseOrThrow.ts';
 import { type Handler, VersionedReply } from '../platform/http/route.ts';
 import { requireVersion } from '../platform/http/versions.ts';
 import { presentOne, productVersion, visibleTo } from './managedProducts.ts';
-import { type CategoryChange, idsOf, type ProductCategory } from './productCategories.ts';
+import { idsOf, type ProductCategory } from './productCategories.ts';
 import {
   assertAllowed,
-  chooseBrand,
   planEdit,
   type ProductPlan,
   type ProductScope,
@@ -82,27 +81,12 @@ function productUpdate(change: BulkChange, before: ProductRow): Partial<ProductR
   };
 }
 
-/** The brand that a change wants; undefined if it wants none. */
-function brandOf({ brand }: BulkChange, scope: ProductScope) {
-  if (brand === undefined) return undefined;
-  if (!scope.isAdmin) throw badRequest('Only an admin can change the brand.');
-  return chooseBrand(brand, scope);
-}
-
-/** The categories of a product after it was put into some and taken out of others. */
-function categoriesOf(
-  { category }: BulkChange,
-  now: readonly ProductCategory[],
-  { isAdmin, categories }: ProductScope,
-): CategoryChange {
-  if (!category) return { before: now, after: now };
+/** The categories of a product after it was put into some and taken out of others; undefined if they stay. */
+function categoryIdsOf({ category }: BulkChange, now: readonly ProductCategory[]) {
+  if (!category) return undefined;
   const removed = new Set(category.remove?.map((id) => id.toLowerCase()));
   const wanted = [...idsOf(now).map(String), ...(category.add ?? [])];
-  return categories.choose(
-    wanted.filter((id) => !removed.has(id.toLowerCase())),
-    now,
-    isAdmin,
-  );
+  return wanted.filter((id) => !removed.has(id.toLowerCase()));
 }
 
 /** A product as the changes before leave it. */
@@ -110,18 +94,21 @@ type Latest = Pick<ProductPlan, 'after' | 'categories'>;
 
 function planChange(
   change: BulkChange,
-  { after: before, categories }: Latest,
+  { after: before, categories: { after: categories } }: Latest,
   scope: ProductScope,
 ): ProductPlan {
-  const { isActive, taxable } = change;
-  const brand = brandOf(change, scope);
-  const fields = {
+  const { brand, isActive, taxable } = change;
+  if (brand !== undefined && !scope.isAdmin) {
+    throw badRequest('Only an admin can change the brand.');
+  }
+  const edited = {
+    ...before,
     ...(change.variant ? variantUpdate(change, before) : productUpdate(change, before)),
     ...(taxable !== undefined && { taxable }),
   };
-  const plan = planEdit({ before, edited: { ...before, ...fields } }, scope, {
+  const plan = planEdit({ before, edited, categories }, scope, {
     brand,
-    categories: categoriesOf(change, categories.after, scope),
+    categories: categoryIdsOf(change, categories),
     isActive,
   });
   assertAllowed(plan, scope);

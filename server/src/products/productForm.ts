@@ -2,13 +2,7 @@ import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { fieldError } from '../platform/http/errors.ts';
 import { formFieldsOf, type ProductRow, storedFields } from './model/Product.ts';
-import {
-  chooseBrand,
-  planEdit,
-  planNew,
-  type ProductPlan,
-  type ProductScope,
-} from './productPlan.ts';
+import { planEdit, planNew, type ProductPlan, type ProductScope } from './productPlan.ts';
 import { negativeStock, stockAfterEdit } from './variants.ts';
 
 /*
@@ -21,33 +15,28 @@ export type EditForm = ParsedInputOf<'PUT /products/:id'>['product'];
 /** Fields that are read with stored data; those that are left out stay. */
 type ReadFields = Partial<Pick<ProductRow, 'variants' | 'images' | 'imageUrl'>>;
 
-/** @throws 400 for an unknown brand or category */
+/** @throws 400 as planNew() */
 export function planNewForm(
   form: NewForm,
   fields: Pick<ProductRow, 'slug'> & ReadFields & { _id?: Types.ObjectId },
   scope: ProductScope,
 ): ProductPlan {
-  const { sku, quantity, imageUrl, options, isActive } = form;
+  const { sku, quantity, imageUrl, options } = form;
   const row = { sku, quantity, imageUrl, options, ...storedFields(form), ...fields };
-  return planNew(row, scope, {
-    brand: chooseBrand(form.brand, scope),
-    categories: scope.categories.choose(form.categories ?? [], [], scope.isAdmin),
-    isActive,
-  });
+  return planNew(row, scope, form);
 }
 
 /**
  * The stock changes by the difference to the one that was loaded, so that concurrent sales count; the slug does not
  * change (CALL-21). Fields that the form lacks stay.
- * @throws 400 for an unknown brand or category, and if more pieces were sold than are left
+ * @throws 400 as planEdit(), and if more pieces were sold than are left
  */
 export function planEditForm(
   { before, form }: { before: ProductRow; form: Partial<EditForm> & { isActive?: boolean } },
   fields: ReadFields,
   scope: ProductScope,
 ): ProductPlan {
-  const { isAdmin, categories } = scope;
-  const { brand, quantity = before.quantity, inventory, options, isActive } = form;
+  const { quantity = before.quantity, inventory, options } = form;
   const edited = {
     ...before,
     basePriceCents: undefined,
@@ -59,10 +48,5 @@ export function planEditForm(
     edited.quantity = stockAfterEdit({ quantity, inventory }, before.quantity);
     if (edited.quantity < 0) throw fieldError('quantity', negativeStock(before.quantity));
   }
-  return planEdit({ before, edited }, scope, {
-    brand: brand === undefined ? brand : chooseBrand(brand, scope),
-    categories:
-      form.categories && categories.choose(form.categories, categories.of(before._id), isAdmin),
-    isActive,
-  });
+  return planEdit({ before, edited }, scope, form);
 }

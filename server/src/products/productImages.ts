@@ -8,7 +8,6 @@ import { notFound, fieldError } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/route.ts';
 import { hasImage, removeImage, withStoredImage } from '../platform/images/imageStore.ts';
 import { findManagedProduct, presentOne } from './managedProducts.ts';
-import { unmoved } from './productCategories.ts';
 import type { ProductPlan } from './productPlan.ts';
 import { lostImages, writeProducts } from './writeProducts.ts';
 
@@ -65,7 +64,7 @@ const changeImages = (
   inTransaction(async () => {
     const before = await findManagedProduct(params.id, user);
     const after = { ...before, ...imageFields(change(imagesOf(before)), before) };
-    const plan = { before, after, categories: unmoved };
+    const plan = { before, after, categories: { before: [], after: [] } };
     await writeProducts([plan], { user });
     return plan;
   });

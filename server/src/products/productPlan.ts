@@ -11,7 +11,7 @@ import {
   idsOf,
   isMoved,
   ProductCategories,
-  unmoved,
+  type ProductCategory,
   without,
 } from './productCategories.ts';
 import { withDerivedFields } from './variants.ts';
@@ -71,7 +71,7 @@ export const noBrand = () =>
   badRequest('You have no brand to sell under.', { brand: 'Brand is required.' });
 
 /** The brand for a product: an admin may choose any or none, a merchant only their own. */
-export function chooseBrand(
+function chooseBrand(
   wanted: string | null,
   { isAdmin, ownBrand, brands }: ProductScope,
 ): ProductBrand | null {
@@ -93,10 +93,10 @@ export interface ProductPlan {
   isActive?: boolean | undefined;
 }
 
-/** What is left out stays. */
+/** What a form chooses, by ids; what it leaves out stays. */
 interface Choice {
-  brand?: ProductBrand | null | undefined;
-  categories?: CategoryChange | undefined;
+  brand?: string | null | undefined;
+  categories?: readonly string[] | undefined;
   isActive?: boolean | undefined;
 }
 
@@ -129,24 +129,44 @@ const moveToCategories = (product: ProductRow, { before, after }: CategoryChange
     ? move(product, idsOf(without(before, after)), without(after, before))
     : product;
 
-/** The change of a stored product. What is done by hand overrides brand and categories. */
+/** A product with the brand and categories that are chosen for it. @throws 400 for unknown ones */
+function place(
+  { product, now }: { product: ProductRow; now: readonly ProductCategory[] },
+  { brand, categories: chosen }: Choice,
+  scope: ProductScope,
+) {
+  const categories = chosen
+    ? scope.categories.choose(chosen, now, scope.isAdmin)
+    : { before: now, after: now };
+  const ofBrand = brand === undefined ? product : moveToBrand(product, chooseBrand(brand, scope));
+  return { placed: moveToCategories(ofBrand, categories), categories };
+}
+
+interface Edit {
+  before: ProductRow;
+  edited?: ProductRow;
+  /** What it is in before, by default as stored. */
+  categories?: readonly ProductCategory[];
+}
+
+/**
+ * The change of a stored product. What is done by hand overrides brand and categories.
+ * @throws 400 for an unknown brand or category
+ */
 export function planEdit(
-  { before, edited = before }: { before: ProductRow; edited?: ProductRow },
-  { isAdmin, categories: known }: Pick<ProductScope, 'isAdmin' | 'categories'>,
-  { brand, categories: chosen, isActive }: Choice = {},
+  { before, edited = before, categories: now }: Edit,
+  scope: ProductScope,
+  choice: Choice = {},
 ): ProductPlan {
-  const stored = known.of(before._id);
-  const categories = chosen ?? { before: stored, after: stored };
-  const moved = moveToCategories(
-    brand === undefined ? edited : moveToBrand(edited, brand),
-    categories,
-  );
+  const { isActive } = choice;
+  const edit = { product: edited, now: now ?? scope.categories.of(before._id) };
+  const { placed, categories } = place(edit, choice, scope);
   const after = withDerivedFields({
-    ...moved,
+    ...placed,
     ...(isActive !== undefined && {
       isActive,
       disabledBy: [],
-      ...(isAdmin && { deactivatedByAdmin: !isActive }),
+      ...(scope.isAdmin && { deactivatedByAdmin: !isActive }),
     }),
   });
   return { before, after, categories, isActive };
@@ -157,26 +177,29 @@ type NewFields = Pick<ProductRow, 'sku' | 'slug' | 'imageUrl'> & Partial<Product
 /**
  * A new product. One of a disabled brand is enabled together with the brand (FIX-12), one that a merchant adds in place
  * of what an admin disabled by an admin alone (SAFE-28).
+ * @throws 400 for an unknown brand or category
  */
 export function planNew(
   fields: NewFields,
-  { isAdmin, disabledKeys }: Pick<ProductScope, 'isAdmin' | 'disabledKeys'>,
-  { brand, categories = unmoved, isActive }: Choice & { isActive: boolean },
+  scope: ProductScope,
+  choice: Choice & { brand: string | null; isActive: boolean },
 ): ProductPlan {
-  const groups: Group[] = [...(brand ? [brand] : []), ...categories.after];
-  const disabledBy = isActive ? groups.flatMap((one) => (one.isActive ? [] : one._id)) : [];
-  const row = withDerivedFields({
+  const { isAdmin, disabledKeys } = scope;
+  const { isActive } = choice;
+  const product = {
     _id: new Types.ObjectId(),
-    isActive: isActive && disabledBy.length === 0,
+    isActive,
     deactivatedByAdmin: !isActive && isAdmin,
-    disabledBy,
-    brand: brand?._id ?? null,
+    disabledBy: [],
+    brand: null,
     stars: { ...noStars },
     soldRecently: 0,
     isBestseller: false,
     createdAt: new Date(),
     ...fields,
-  } as ProductRow); // `fields` has the others
+  } as ProductRow; // `fields` has the others
+  const { placed, categories } = place({ product, now: [] }, choice, scope);
+  const row = withDerivedFields(placed);
   const isTaken = disabledKeys && takenField(disabledKeys, null, row);
   const disabled = isTaken && { isActive: false, disabledBy: [], deactivatedByAdmin: true };
   return { before: null, after: { ...row, ...disabled }, categories };

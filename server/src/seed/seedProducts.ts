@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Types } from 'mongoose';
 import { config } from '../config.ts';
-import { planNew } from '../products/productPlan.ts';
-import { checkedVariants } from '../products/variants.ts';
+import { checkedVariants, withDerivedFields } from '../products/variants.ts';
 import { Product, type ProductRow, storedFields } from '../products/model/Product.ts';
 import { StockChange, stockChangeRow, stockMovesOf } from '../products/model/StockChange.ts';
 import { slugOf } from '../models/slugs.ts';
@@ -59,6 +58,7 @@ async function toProductRow(
     quantity,
     ...storedFields(demoProduct),
     imageUrl: need(urls, images[0]),
+    isActive,
     options,
     variants: await checkedVariants(toForm(demoProduct, urls), null),
     ...(images.length > 1 && {
@@ -67,7 +67,7 @@ async function toProductRow(
     brand,
     createdAt: daysAgo(createdDaysAgo),
   };
-  return planNew(fields, { isAdmin: false, disabledKeys: null }, { isActive }).after;
+  return withDerivedFields(fields as ProductRow); // the model adds the others
 }
 
 /** Stores all products with their images. */
