@@ -179,15 +179,14 @@ export const id = (label: string) =>
 export const limitedList = <Item extends z.ZodMiniType>(
   label: string,
   item: Item,
-  max: number,
-  wrongType = required(label),
-) => z.array(item, wrongType).check(z.maxLength(max, `${label} may not be more than ${max}.`));
+  { max, error = required(label) }: { max: number; error?: string },
+) => z.array(item, error).check(z.maxLength(max, `${label} may not be more than ${max}.`));
 
 /** A list of 1 to `max`: '{label} are required.' */
-export const requiredList = <Item extends z.ZodMiniType>(label: string, item: Item, max = 200) =>
-  limitedList(label, item, max, `${label} are required.`).check(
-    z.minLength(1, `${label} are required.`),
-  );
+export const requiredList = <Item extends z.ZodMiniType>(label: string, item: Item, max = 200) => {
+  const error = `${label} are required.`;
+  return limitedList(label, item, { max, error }).check(z.minLength(1, error));
+};
 
 /** A required boolean. */
 export const requiredBoolean = (label: string) => z.boolean(required(label));

@@ -47,14 +47,14 @@ const imageAlt = z._default(
   '',
 );
 
-const optionValues = limitedList('Values', text('Value', 50), 20).check(
+const optionValues = limitedList('Values', text('Value', 50), { max: 20 }).check(
   z.minLength(1, required('Values')),
 );
 
 const options = limitedList(
   'Options',
   z.object({ name: text('Option', 50), values: optionValues }),
-  3,
+  { max: 3 },
 );
 
 const variantShape = {
@@ -73,7 +73,7 @@ const variantShape = {
 };
 
 /** The categories of a product; left out, they stay as they are (DESK-04). */
-const categories = z.optional(limitedList('Categories', id('Category'), 100));
+const categories = z.optional(limitedList('Categories', id('Category'), { max: 100 }));
 
 export const maxVariants = 100;
 export const tooManyVariants = `Variants may not be more than ${maxVariants}.`;
@@ -91,7 +91,7 @@ export const newProductSchema = z.object({
   isActive: z._default(requiredBoolean('Active'), true),
   imageUrl,
   options: z._default(options, []),
-  variants: z._default(limitedList('Variants', z.object(variantShape), maxVariants), []),
+  variants: z._default(limitedList('Variants', z.object(variantShape), { max: maxVariants }), []),
 });
 
 /** A variant of a stored product. */
@@ -110,11 +110,11 @@ export const productEditInput = z.object({
   ...formShape,
   inventory: z.optional(stock),
   options: z.optional(options),
-  variants: z.optional(limitedList('Variants', variantInput, maxVariants)),
+  variants: z.optional(limitedList('Variants', variantInput, { max: maxVariants })),
 });
 
 const categoryIds = z.optional(
-  limitedList('Categories', id('Category'), 20, 'Categories must be a list.'),
+  limitedList('Categories', id('Category'), { max: 20, error: 'Categories must be a list.' }),
 );
 
 /** Changes of products that need not know their values (DESK-18); `variant` concerns prices and stocks alone. */
@@ -171,7 +171,7 @@ export const productImagesSchema = z.object({
       imageUrl: z.string(required('Image')).check(z.regex(imageUrlPattern, notOwnImage)),
       alt: imageAlt,
     }),
-    maxImages,
+    { max: maxImages },
   ),
 });
 

@@ -86,7 +86,7 @@ const listSort = z.pipe(
 /** Values of one facet, of which a product has to have one; an empty list leaves all (FIND-02). */
 const facetValues = (label: string) => {
   const value = z.string(`${label} are unknown.`).check(z.trim(), maxLength(label, 100));
-  return limitedList(label, value, 100, `${label} must be a list.`);
+  return limitedList(label, value, { max: 100, error: `${label} must be a list.` });
 };
 
 const priceBound = (label: string, defaultValue: number) =>

@@ -7,7 +7,10 @@ const detail = z.object({ label: text('Label', 40), text: text('Text', 400) });
 
 export const maxDetails = 12;
 
-const details = limitedList('Details', detail, maxDetails, 'Details must be a list.');
+const details = limitedList('Details', detail, {
+  max: maxDetails,
+  error: 'Details must be a list.',
+});
 
 export const compareAtPrice = z.nullable(dollarAmount('Compare at price'));
 
