@@ -25,6 +25,7 @@ import {
   checkoutRequested,
   linesAdjusted,
   mergeUndone,
+  type OrderChoices,
   placeOrder,
   selectCart,
   selectMergeText,
@@ -160,10 +161,12 @@ function usePlaceOrder({ isOpen, canOrder }: { isOpen: boolean; canOrder: boolea
   return async () => {
     // The bonus is part of what was promised, also to those who press at once.
     await bonus.current;
-    // Read now: the address may just have been added.
-    const address = selectChosenAddress(getState())?._id;
-    const promotion = selectCart(getState()).promotionCode || undefined;
-    const result = await dispatch(placeOrder({ address, promotion }));
+    // As they are now, because the address may just have been added; a value for each, so that none is forgotten.
+    const choices = {
+      address: selectChosenAddress(getState())?._id,
+      promotion: selectCart(getState()).promotionCode || undefined,
+    } satisfies Record<keyof OrderChoices, unknown>;
+    const result = await dispatch(placeOrder(choices));
     if (!placeOrder.rejected.match(result)) return;
     // The order may have reduced the stock, and a new check would report that as a change.
     if (result.payload?.error === orderUncertain) return;
