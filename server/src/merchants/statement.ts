@@ -27,14 +27,7 @@ export interface Entry {
 
 type Brands = ReturnType<typeof ownBrand>;
 
-/** The statement of a month in UTC, as YYYY-MM. */
-interface StatementQuery {
-  during: { $gte: Date; $lt: Date };
-  brand: Brands;
-  /** The same as texts, because payouts ask for all brands at once. */
-  brandIds: ReadonlySet<string>;
-}
-
+/** A month in UTC, given as YYYY-MM. */
 function monthOf(month: string) {
   const $gte = new Date(`${month}-01T00:00:00Z`);
   const $lt = new Date($gte);
@@ -42,8 +35,7 @@ function monthOf(month: string) {
   return { $gte, $lt };
 }
 
-const ownLines = ({ lines }: Pick<OrderRow, 'lines'>, { brandIds }: StatementQuery) =>
-  lines.filter(({ brand }) => brand && brandIds.has(brand.toString()));
+type Month = ReturnType<typeof monthOf>;
 
 const entryOf = (
   order: Pick<OrderRow, '_id' | 'number'>,
@@ -59,7 +51,7 @@ const entryOf = (
 });
 
 /** The orders that were sold in the month, and those of which a line was cancelled in it. */
-const findOrders = ({ brand, during }: StatementQuery) =>
+const findOrders = (brand: Brands, during: Month) =>
   Order.find({
     'lines.brand': brand,
     $or: [
@@ -72,10 +64,10 @@ const findOrders = ({ brand, during }: StatementQuery) =>
     .lean();
 
 /** The sale of each line of a sold order, and its cancellation; nothing was paid for one that was cancelled before. */
-function lineEntries(order: OrderRow, query: StatementQuery): Entry[] {
+function lineEntries(order: OrderRow): Entry[] {
   const sold = soldAt(order);
   if (!sold) return [];
-  return ownLines(order, query).flatMap((line) => {
+  return order.lines.flatMap((line) => {
     const { cancelledAt: at } = line;
     if (at && at < sold) return [];
     const cents = netCents(line);
@@ -91,10 +83,10 @@ function refundedAt(row: ReturnRow, order: OrderRow | undefined): Date | null {
 }
 
 async function readReturnedEntries(
-  query: StatementQuery,
+  brand: Brands,
+  during: Month,
   found: readonly OrderRow[],
 ): Promise<Entry[]> {
-  const { brand, during } = query;
   const ids = found.map(({ _id }) => _id);
   const rows = await Return.find({
     brand,
@@ -113,16 +105,17 @@ async function readReturnedEntries(
 
 /** The sales, cancellations and refunds of some brands in a month in UTC, newest first. */
 export async function readEntries(brand: Brands, month: string): Promise<Entry[]> {
-  const brandIds = new Set(brand.$in.map(String));
-  const query = { brand, brandIds, during: monthOf(month) };
-  const orders = await findOrders(query);
+  const during = monthOf(month);
+  const orders = await findOrders(brand, during);
   const entries = [
-    ...orders.flatMap((order) => lineEntries(order, query)),
-    ...(await readReturnedEntries(query, orders)),
+    ...orders.flatMap(lineEntries),
+    ...(await readReturnedEntries(brand, during, orders)),
   ];
-  const { $gte, $lt } = query.during;
+  const isDuring = ({ at }: Entry) => at >= during.$gte && at < during.$lt;
+  // Payouts ask for all brands at once.
+  const brandIds = new Set(brand.$in.map(String));
   return entries
-    .filter(({ at }) => at >= $gte && at < $lt)
+    .filter((entry) => isDuring(entry) && brandIds.has(String(entry.brand)))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
