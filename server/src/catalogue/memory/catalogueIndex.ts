@@ -107,24 +107,24 @@ export class CatalogueIndex {
 
   upsertProduct(row: ProductRow): void {
     const entry = toEntry(row, this.brands);
-    const rowIndex = this.#table.rowIndexOf(entry.product._id);
-    const before = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
-    if (rowIndex === undefined || !before) {
-      const added = this.#insert(entry);
-      this.categories.updateProduct(entry.product._id, added);
-      this.#setPublic(added, this.#isShown(added));
+    const { _id } = entry.product;
+    const known = this.#find(_id);
+    if (known) {
+      // Lists find it by what they are sorted by.
+      this.#setPublic(known.rowIndex, false);
+      this.#write(known.rowIndex, known.entry, entry);
       return;
     }
-    // Lists find it by what they are sorted by.
-    this.#setPublic(rowIndex, false);
-    this.#write(rowIndex, before, entry);
+    const added = this.#insert(entry);
+    this.categories.updateProduct(_id, added);
+    this.#setPublic(added, this.#isShown(added));
   }
 
   /** Decrements the stock of a product and of its sold variant, down to 0. */
   decrementStock(id: string, quantity: number, variantId?: string): void {
-    const rowIndex = this.#table.rowIndexOf(id);
-    const entry = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
-    if (rowIndex === undefined || !entry) return;
+    const known = this.#find(id);
+    if (!known) return;
+    const { rowIndex, entry } = known;
     const left = (stock: number) => Math.max(0, stock - quantity);
     const { product } = entry;
     const variants = product.variants.map((variant) =>
@@ -135,9 +135,9 @@ export class CatalogueIndex {
   }
 
   removeProduct(id: string): void {
-    const rowIndex = this.#table.rowIndexOf(id);
-    const entry = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
-    if (rowIndex === undefined || !entry) return;
+    const known = this.#find(id);
+    if (!known) return;
+    const { rowIndex, entry } = known;
     this.#setPublic(rowIndex, false);
     this.#textIndex.remove(rowIndex, textsOf(entry.product));
     // A new product may already use the slug of a removed one.
@@ -152,18 +152,13 @@ export class CatalogueIndex {
     const id = row._id.toString();
     if (!row.isActive) return this.removeBrand(id);
     this.brands.upsert(presentBrand(row));
-    await this.#forEachOfBrand(id, (rowIndex) => {
-      const entry = this.#table.at(rowIndex);
-      if (!entry) return;
-      const product = { ...entry.product, brand: brandOf(id, this.brands) };
-      this.#write(rowIndex, entry, { ...entry, product });
-    });
+    await this.#updateProductsOf(id);
   }
 
   /** Hides its products until the brand is added again. */
   async removeBrand(id: string): Promise<void> {
     this.brands.remove(id);
-    await this.#forEachOfBrand(id, (rowIndex) => this.#setPublic(rowIndex, false));
+    await this.#updateProductsOf(id);
   }
 
   async upsertCategory(row: CategoryRow): Promise<void> {
@@ -203,11 +198,21 @@ export class CatalogueIndex {
     return rowIndex;
   }
 
-  #forEachOfBrand(id: string, work: (rowIndex: number) => void): Promise<void> {
+  #find(id: string): { rowIndex: number; entry: Entry } | undefined {
+    const rowIndex = this.#table.rowIndexOf(id);
+    const entry = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
+    return rowIndex === undefined || !entry ? undefined : { rowIndex, entry };
+  }
+
+  /** Gives the products of a brand its name, and shows or hides them. */
+  #updateProductsOf(id: string): Promise<void> {
     const { brands } = this.#table;
     if (brands.indexOf(id) === undefined) return Promise.resolve();
     return forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
-      if (brands.of(rowIndex) === id) work(rowIndex);
+      const entry = brands.of(rowIndex) === id ? this.#table.at(rowIndex) : undefined;
+      if (!entry) return;
+      const product = { ...entry.product, brand: brandOf(id, this.brands) };
+      this.#write(rowIndex, entry, { ...entry, product });
     });
   }
 
