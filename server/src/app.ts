@@ -6,7 +6,7 @@ import { clientIpKey } from './platform/http/clientIpKey.ts';
 import { errorHandler } from './platform/http/errorHandler.ts';
 import { notFound } from './platform/http/errors.ts';
 import { inMemoryRateLimit } from './platform/http/rateLimits.ts';
-import { registerRoutes } from './platform/http/registerRoutes.ts';
+import { registerRoutes, sendStored } from './platform/http/registerRoutes.ts';
 import { logContext, requestLogger } from './platform/http/requestLogger.ts';
 import { addCacheMetrics, ResponseCache } from './platform/http/responseCache.ts';
 import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
@@ -46,6 +46,7 @@ export function createApp(stopping: AbortSignal): Express {
     perIp.consume(clientIpKey(req.ip));
     next();
   });
+  app.use(sendStored(cache));
   addImageRoutes(app);
 
   registerRoutes(app, routes, { base: '/api', findUser: findCaller, cache });

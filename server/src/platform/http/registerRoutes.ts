@@ -14,7 +14,7 @@ import { badRequest, malformedJson, notFound } from './errors.ts';
 import { sendEvents } from './eventStream.ts';
 import { nameDevice } from './nameDevice.ts';
 import { rateLimit } from './rateLimits.ts';
-import { requestIdOf } from './requestLogger.ts';
+import { requestIdOf, setRouteName } from './requestLogger.ts';
 import type { Payload, ResponseCache } from './responseCache.ts';
 import {
   CsvReply,
@@ -130,14 +130,15 @@ const defaultStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
 /** @param isPublic whether the ETag names what the reply contains */
-function toPayload(reply: object, status: number, isPublic: boolean): Payload {
-  if (reply instanceof StatusReply) return toPayload(reply.body, reply.status, isPublic);
-  if (reply instanceof VersionedReply) {
-    return { status, text: JSON.stringify(reply.body), etag: `"${reply.version}"` };
+function toPayload(call: Call, reply: object, isPublic: boolean): Payload {
+  const { status, body } =
+    reply instanceof StatusReply ? reply : { status: defaultStatus(call), body: reply };
+  if (body instanceof VersionedReply) {
+    return { call, status, text: JSON.stringify(body.body), etag: `"${body.version}"` };
   }
-  const text = status === 204 ? '' : JSON.stringify(reply);
-  if (!isPublic) return { status, text };
-  return { status, text, etag: `"${createHash('sha1').update(text).digest('base64url')}"` };
+  const text = status === 204 ? '' : JSON.stringify(body);
+  if (!isPublic) return { call, status, text };
+  return { call, status, text, etag: `"${createHash('sha1').update(text).digest('base64url')}"` };
 }
 
 /** @param isConditional whether an If-None-Match with its ETag gets a 304 */
@@ -154,11 +155,34 @@ function send(res: Response, { status, text, etag }: Payload, isConditional: boo
   res.end(text, length === text.length ? 'latin1' : 'utf8');
 }
 
-/** The same for all requests that mean the same (SAFE-12). */
-const keyOf = (call: Call, { params }: Request, input: unknown) =>
-  `${call} ${JSON.stringify([params, input])}`;
+/** Whether the reply to a request is the same for all visitors. */
+const isForAll = ({ method, headers }: Request) =>
+  method === 'GET' && headers.authorization === undefined;
+
+/** Answers a visitor who asks without a query with a stored reply, which saves the fifth of its time that its route takes. */
+export const sendStored =
+  (cache: ResponseCache): RequestHandler =>
+  (req, res, next) => {
+    const stored = isForAll(req) ? cache.get(req.url) : undefined;
+    if (!stored) return next();
+    setRouteName(res, stored.call);
+    setCaching(req, res, true);
+    send(res, stored, true);
+  };
+
+/** The same for all requests that mean the same (SAFE-12): the address, with the input if it is not the usual one. */
+function makeKeyOf(path: string, schema: z.ZodMiniType) {
+  const usual = parseInput(schema, {});
+  const usualQuery = usual.ok ? JSON.stringify(usual.data) : '';
+  return ({ params }: Request, input: unknown) => {
+    const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
+    const query = JSON.stringify(input);
+    return query === usualQuery ? address : `${address}?${query}`;
+  };
+}
 
 interface Serving<User extends SignedInUser> {
+  base: '/api' | '';
   findUser: FindUser<User>;
   /** Keeps the replies to visitors of calls with `cache: 'memory'`. */
   cache?: ResponseCache;
@@ -168,18 +192,18 @@ interface Serving<User extends SignedInUser> {
 function handleWith<User extends SignedInUser>(
   call: Call,
   [access, handler, options = {}]: Routes<User>[Call],
-  { findUser, cache }: Serving<User>,
+  { base, findUser, cache }: Serving<User>,
 ): RequestHandler {
-  const [method = ''] = call.split(' ');
+  const [method = '', path = ''] = call.split(' ');
   // The type of the route table has matched the handler and the schema of this call.
   const handle = handler as AnyHandler;
   const schema: z.ZodMiniType = endpoints[call].input;
-  const status = defaultStatus(call);
   const kind = workKindOf(call, options);
   const isPublic = options.cache !== undefined;
   const isConditional = isPublic || options.versioned === 'reply';
   const isInMemory = options.isInMemory || options.cache === 'memory';
   const sharedReplies = options.cache === 'memory' ? cache : undefined;
+  const keyOf = makeKeyOf(base + path, schema);
 
   return async (req, res) => {
     const input = parseInput(schema, inputOf(req, method, options));
@@ -209,12 +233,11 @@ function handleWith<User extends SignedInUser>(
       const reply = result instanceof Promise ? await result : result;
       if (reply instanceof EventStreamReply) sendEvents(res, reply);
       const isSent = reply instanceof CsvReply || reply instanceof EventStreamReply;
-      return isSent ? null : toPayload(reply, status, isPublic);
+      return isSent ? null : toPayload(call, reply, isPublic);
     };
-    const isForAll = req.method === 'GET' && req.headers.authorization === undefined;
     const payload =
-      sharedReplies && isForAll
-        ? await sharedReplies.getOrMake(keyOf(call, req, input.data), makePayload)
+      sharedReplies && isForAll(req)
+        ? await sharedReplies.getOrMake(keyOf(req, input.data), makePayload)
         : await makePayload();
     if (!payload) return;
     setCaching(req, res, isPublic);
@@ -233,7 +256,7 @@ function handleWith<User extends SignedInUser>(
 export function registerRoutes<User extends SignedInUser>(
   app: Express,
   routes: Routes<User>,
-  { base, ...serving }: Serving<User> & { base: '/api' | '' },
+  serving: Serving<User>,
 ): void {
   // Object.keys() does not keep the key type.
   for (const call of Object.keys(routes) as Call[]) {
@@ -241,7 +264,7 @@ export function registerRoutes<User extends SignedInUser>(
     const [, , options = {}] = row;
     const [method = '', path = ''] = call.split(' ');
     app[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
-      base + path,
+      serving.base + path,
       authorize(call, row, serving.findUser),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(options.limit ? [limitHourly(call)] : []),

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { Gauge } from 'prom-client';
+import type { Call } from 'shared/endpoints';
 
 /** A reply as it is sent; its text is empty without content. */
 export interface Payload {
+  call: Call;
   status: number;
   text: string;
   /** In quotes. */
@@ -30,13 +32,18 @@ export class ResponseCache {
     return this.#replies.calculatedSize;
   }
 
-  /** The reply with this key; one that `make` returns is kept unless the data changes meanwhile. */
-  async getOrMake(key: string, make: () => Promise<Payload | null>): Promise<Payload | null> {
+  get(key: string): Payload | undefined {
     const version = this.#readVersion();
     if (this.#version !== version) this.#replies.clear();
     this.#version = version;
-    const known = this.#replies.get(key);
+    return this.#replies.get(key);
+  }
+
+  /** The reply with this key; one that `make` returns is kept unless the data changes meanwhile. */
+  async getOrMake(key: string, make: () => Promise<Payload | null>): Promise<Payload | null> {
+    const known = this.get(key);
     if (known) return known;
+    const version = this.#version;
     const made = await make();
     if (made && version === this.#readVersion()) this.#replies.set(key, made);
     return made;
