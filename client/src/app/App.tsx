@@ -13,10 +13,10 @@ import { usePendingPrompt } from '../lib/unsavedChangesPrompt.ts';
 import { readReturnPath } from '../lib/returnPath.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { prefersReducedMotion } from '../ui/prefersReducedMotion.ts';
+import { useWindowEvent } from '../ui/useWindowEvent.ts';
 import { selectEndedSessions } from './store.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { DashboardLayout, isInDashboard, pages, StyleguidePage } from './screens.tsx';
-import { useTabbingClass } from './useTabbingClass.ts';
 
 const SecondFactorDialog = lazyPart(
   async () =>
@@ -96,6 +96,14 @@ function AppLayout() {
       )}
     </>
   );
+}
+
+/** Sets a class that makes the focus ring stronger after the Tab key, until a pointer is used (SHELL-10). */
+function useTabbingClass(): void {
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Tab') document.documentElement.classList.add('tabbing');
+  });
+  useWindowEvent('pointerdown', () => document.documentElement.classList.remove('tabbing'));
 }
 
 // Constant elements: React skips them when the location changes.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fail, renderApp } from '../../test/renderApp.tsx';
-import { readTheme } from './theme.ts';
+import { readTheme } from './ThemeSwitch.tsx';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 /** Waits for the page first, because its title takes the focus when it renders. */
@@ -90,10 +90,10 @@ it('UX-24 changes the theme and keeps it for the next visit', async () => {
 it('UX-24 applies the stored theme at start-up, and ignores an unknown one', async () => {
   localStorage.setItem('theme', 'light');
   vi.resetModules();
-  await import('./theme.ts');
+  await import('./ThemeSwitch.tsx');
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   localStorage.setItem('theme', 'blue');
   vi.resetModules();
-  await import('./theme.ts');
+  await import('./ThemeSwitch.tsx');
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
