@@ -12,7 +12,7 @@ export interface ButtonStyle {
 /** The class of a button, for links that look like one. */
 export const buttonClass = (style: ButtonStyle) => {
   const { variant = 'primary', size = 'medium', wide, className } = style;
-  return classes(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+  return classes(styles.button, styles[variant], styles[size], wide && 'flex wide', className);
 };
 
 interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
@@ -36,7 +36,7 @@ export function Button(props: Props) {
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled']}
     >
-      <span className={styles.label}>{children}</span>
+      <span className="inlineRow middle gap2">{children}</span>
     </button>
   );
 }
