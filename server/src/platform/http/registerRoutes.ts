@@ -177,7 +177,8 @@ function makeKeyOf(path: string, schema: z.ZodMiniType) {
   return ({ params }: Request, input: unknown) => {
     const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
     const query = JSON.stringify(input);
-    return query === usualQuery ? address : `${address}?${query}`;
+    // No address has a space, so that none is the key of an input.
+    return query === usualQuery ? address : `${address} ${query}`;
   };
 }
 
