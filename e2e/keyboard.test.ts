@@ -125,6 +125,7 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Enter');
     await expectFocus(cart.locator('*'));
     await activate(page, cart.getByRole('button', { name: 'Place Order' }));
+    await expectFocus(cart.getByRole('heading', { name: 'Where should we send your order?' }));
     await activate(page, cart.getByRole('button', { name: 'Order now, add the address later' }));
     await expectPage(page, /#order\/success\//);
     await expectVisible(page.getByText('Thank you for your order.'));

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { CurrentCart } from './model/CurrentCart.ts';
 import { setProductActive } from '../test/buy.ts';
-import { makeProduct, makeUser } from '../test/factories.ts';
+import { makeProduct, makeUser, unique } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { readCurrentCart, deleteCurrentCart } from './cartService.ts';
 
@@ -39,10 +39,18 @@ const withVariants = (quantity: number) =>
   makeProduct({
     options: [{ name: 'Size', values: ['M', 'L'] }],
     variants: [
-      { ...medium, priceCents: 2_000, hasOwnPrice: false, quantity, imageUrl: '', isActive: true },
+      {
+        ...medium,
+        sku: unique('shirt-m'),
+        priceCents: 2_000,
+        hasOwnPrice: false,
+        quantity,
+        imageUrl: '',
+        isActive: true,
+      },
       {
         _id: new Types.ObjectId(),
-        sku: 'shirt-l',
+        sku: unique('shirt-l'),
         values: ['L'],
         priceCents: 2_000,
         hasOwnPrice: false,
