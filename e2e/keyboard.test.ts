@@ -124,6 +124,8 @@ describe('with the keyboard alone', () => {
     await keyboard.type(kim.password);
     await keyboard.press('Enter');
     await expectFocus(cart.locator('*'));
+    // The bonus comes in place of the field for a code.
+    await expectVisible(cart.getByRole('button', { name: 'Remove code WELCOME50' }));
     await activate(page, cart.getByRole('button', { name: 'Place Order' }));
     await expectFocus(cart.getByRole('heading', { name: 'Where should we send your order?' }));
     await activate(page, cart.getByRole('button', { name: 'Order now, add the address later' }));

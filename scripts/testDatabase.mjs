@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startDatabase } from './database.mjs';
 
-/** For four workers, each with up to 256 MB of operations and as much data. */
+/** For a few workers, each with up to 256 MB of operations and as much data. */
 const minBytes = 4_000_000_000;
 
 /**
