@@ -8,3 +8,6 @@ export function scrollAndFocus(element: HTMLElement | null): void {
     block: 'start',
   });
 }
+
+/** As the `ref` of a button that appears in place of what had the focus. */
+export const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();

@@ -26,6 +26,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
+import { focusOnMount } from '../../ui/scrollAndFocus.ts';
 import { Price } from '../../ui/Price.tsx';
 import { CartButtonLink, CartLink } from './CartLink.tsx';
 import styles from './MiniCart.module.css';
@@ -75,8 +76,6 @@ interface LineProps extends Props {
   shouldFocus: boolean;
   onTouched: () => void;
 }
-
-const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 
 function CartLine({ item, shouldFocus, onTouched, onAdjust }: LineProps) {
   const { product } = item;

@@ -13,9 +13,7 @@ import styles from './OrderSuccessPage.module.css';
 import visual from './CardVisual.module.css';
 import { TextField } from '../../ui/TextField.tsx';
 import { reformat } from '../../ui/reformat.ts';
-
-/** Focuses the Add button, because the focused form has disappeared. */
-const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
+import { focusOnMount } from '../../ui/scrollAndFocus.ts';
 
 /** Added cards and the card form; the data never leaves the page (OSUC-02, OSUC-09). */
 export function CardSection() {
