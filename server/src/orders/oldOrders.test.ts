@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { Order } from './model/Order.ts';
+import { migrations } from '../models/migrations.ts';
 import { rawCollection } from '../platform/database/connection.ts';
 import { cancelOrder, keepEmails, queuedTo, setLineStatus, stockOf } from '../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
@@ -9,7 +10,7 @@ import { call, startApp } from '../test/startApp.ts';
 startApp();
 keepEmails();
 
-/** An order as it was stored before orders had a number, an arrival and tracking. */
+/** An order as it was stored before orders had a number, an arrival and tracking, and migrated since. */
 async function storeOldOrder() {
   const [user, kim] = [await makeUser(), await makeMerchant()];
   const product = await makeProduct({ name: 'Shoe', brand: kim.brand._id });
@@ -37,6 +38,7 @@ async function storeOldOrder() {
     updatedAt: new Date(),
   };
   await rawCollection(Order).insertOne(row);
+  for (const { run } of migrations) await run();
   const order = {
     _id: row._id.toString(),
     cartId: row.cart.toString(),

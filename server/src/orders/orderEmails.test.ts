@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import type { OrderLine, OrderRow } from './model/Order.ts';
+import { type OrderLine, type OrderRow, toIdAndNumber } from './model/Order.ts';
 import type { Email } from '../platform/mail/email.ts';
 import { renderEmail } from '../platform/mail/renderEmail.ts';
 import { saleCancelledEmail, saleEmail } from '../merchants/merchantsService.ts';
@@ -43,6 +43,7 @@ const order: OrderRow = {
   user: new Types.ObjectId(),
   cart: new Types.ObjectId(),
   number: 'U-10428',
+  idAndNumber: toIdAndNumber(_id, 'U-10428'),
   created: new Date(),
   arrival: { from: '2126-11-25', to: '2126-11-27' },
   lines: [line],

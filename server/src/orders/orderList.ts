@@ -9,6 +9,7 @@ import { type Caller, ownBrand } from '../users/model/caller.ts';
 import { searchConditions } from './model/orderWords.ts';
 import { rawCollection } from '../platform/database/connection.ts';
 import type { IndexedCondition, IndexHint } from '../platform/database/indexedConditions.ts';
+import { escapeRegExp } from '../platform/database/searchWords.ts';
 import { forbidden } from '../platform/http/errors.ts';
 import { type FilteredList, findFilteredPage } from '../platform/http/findFilteredPage.ts';
 import type { Handler } from '../platform/http/route.ts';
@@ -158,17 +159,12 @@ function orderList(wanted: Wanted, view: View): FilteredList {
   return { base, conditions, ...others, ...sortOf(wanted, view) };
 }
 
-/** Those orders of a list whose id or number contains a text; the whole id has an index. */
-function thatContain(part: string, { conditions, others, ...list }: FilteredList): FilteredList {
-  if (/^[\da-f]{24}$/.test(part)) {
-    const byId = { filter: { _id: new Types.ObjectId(part) }, index: { _id: 1 } } as const;
-    return { ...list, conditions: [...conditions, byId], ...(others && { others }) };
-  }
-  const text = {
-    $concat: [{ $toString: '$_id' }, ' ', { $toLower: { $ifNull: ['$number', ''] } }],
-  };
-  const contains = { $expr: { $gte: [{ $indexOfBytes: [text, { $literal: part }] }, 0] } };
-  return { ...list, conditions, others: { $and: [contains, ...(others ? [others] : [])] } };
+/** Those orders of a list whose id or number contains a text. */
+function thatContain(part: string, { conditions, ...list }: FilteredList): FilteredList {
+  const isWholeId = /^[\da-f]{24}$/.test(part);
+  const $regex = (isWholeId ? '^' : '') + escapeRegExp(part);
+  const contains = { filter: { idAndNumber: { $regex } }, index: orderIndexes.idAndNumber };
+  return { ...list, conditions: [...conditions, contains] };
 }
 
 const isIdPart = (text: string) => /^[\da-f]{6,24}$/i.test(text);

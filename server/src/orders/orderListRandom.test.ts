@@ -65,6 +65,7 @@ beforeAll(async () => {
       _id: new Types.ObjectId(),
       cart: new Types.ObjectId(),
       number: unique('U'),
+      idAndNumber: '',
       shipTo: null,
       history: [],
       cancelledAt: isCancelled ? new Date() : null,

@@ -1,6 +1,7 @@
+import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { Counter } from '../models/Counter.ts';
-import { Order } from './model/Order.ts';
+import { Order, toIdAndNumber } from './model/Order.ts';
 import { buy } from '../test/buy.ts';
 import { makeProduct, makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
@@ -87,8 +88,9 @@ describe('CALL-55 SHIP-08 the search by number', () => {
     const numbers = ['U-71234', 'U-71999', null];
     for (const number of numbers) {
       const { _id } = await buy(user, [{ product }]);
+      const idAndNumber = toIdAndNumber(new Types.ObjectId(_id), number ?? undefined);
       const update = number ? { number } : { $unset: { number: 1 } };
-      await Order.updateOne({ _id }, update);
+      await Order.updateOne({ _id }, { ...update, idAndNumber });
     }
     expect(await search('U-71234', user)).toEqual(['U-71234']);
     expect(await search(' u-71 ', user)).toEqual(['U-71999', 'U-71234']);

@@ -3,7 +3,7 @@ import { arrivalOf } from 'shared/orders/arrival';
 import { priceLines } from 'shared/orders/orderTotals';
 import { config } from '../config.ts';
 import { toShippingAddress } from '../addresses/model/Address.ts';
-import { type OrderLine, type OrderRow } from './model/Order.ts';
+import { type OrderLine, type OrderRow, toIdAndNumber } from './model/Order.ts';
 import { costOf } from './model/orderPayment.ts';
 import { orderWords } from './model/orderWords.ts';
 import type { Discount } from '../promotions/promotionsService.ts';
@@ -64,8 +64,9 @@ export const makeOrderRow = (
   };
   const created = new Date();
   const arrival = arrivalOf(created, delivery, config);
+  const _id = new Types.ObjectId();
   return {
-    _id: new Types.ObjectId(),
+    _id,
     user: user._id,
     cart: cart._id,
     number,
@@ -79,5 +80,6 @@ export const makeOrderRow = (
     history: [],
     cancelledAt: null,
     search: orderWords({ number, lines, shipTo }, user, ({ sku }) => sku ?? undefined),
+    idAndNumber: toIdAndNumber(_id, number),
   };
 };

@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
 import { carriers } from 'shared/orders/carriers';
 import type { Line as LineReply } from 'shared/orders/orderEntities';
 import { lineStatuses } from 'shared/orders/orderSchemas';
@@ -111,6 +111,14 @@ const noteSchema = subschema({
   text: { type: String, required: true },
 });
 
+/** In lower case, such as '6b09fed608a86ef57081f23c u-10428'. */
+export const toIdAndNumber = (_id: Types.ObjectId, number = ''): string =>
+  `${_id.toString()} ${number.toLowerCase()}`;
+
+function defaultIdAndNumber(this: { _id: Types.ObjectId; number?: string }): string {
+  return toIdAndNumber(this._id, this.number);
+}
+
 const orderSchema = Schema.create({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   /** A cart can be ordered only once (CART-10), and only by its user. */
@@ -149,6 +157,8 @@ const orderSchema = Schema.create({
   notes: { type: [noteSchema], default: undefined },
   /** The words by which it is found (orderWords.ts). */
   search: { type: [String], default: [], required: true },
+  /** Any part of it finds the order (CALL-55); parts of an ObjectId could not use an index. */
+  idAndNumber: { type: String, default: defaultIdAndNumber, required: true },
 });
 orderSchema.set('timestamps', { createdAt: false, updatedAt: true });
 
@@ -170,6 +180,7 @@ export const orderIndexes = {
   cancelled: newestFirst,
   payment: { 'payment.received.cents': 1, ...newestFirst },
   promotion: { 'promotion._id': 1 },
+  idAndNumber: { idAndNumber: 1 },
 } as const;
 
 const { cancelled, payment, promotion, ...ofAllOrders } = orderIndexes;

@@ -7,7 +7,7 @@ const maxWords = 10;
 /** A model with `search` needs this index. */
 export const searchIndex = { search: 1 } as const;
 
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * The condition for texts that begin with a word. It uses an index, also in a query with a collation.
