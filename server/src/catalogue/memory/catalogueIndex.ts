@@ -110,6 +110,8 @@ export class CatalogueIndex {
     const { _id } = entry.product;
     const known = this.#find(_id);
     if (known) {
+      // As after a sale that this process has already shown.
+      if (this.#table.holds(known.rowIndex, entry)) return;
       // Lists find it by what they are sorted by.
       this.#setPublic(known.rowIndex, false);
       this.#write(known.rowIndex, known.entry, entry);

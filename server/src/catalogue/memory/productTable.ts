@@ -114,6 +114,10 @@ export class ProductTable {
     return rowIndex;
   }
 
+  holds(rowIndex: number, entry: Entry): boolean {
+    return this.#entries[rowIndex] === JSON.stringify(entry);
+  }
+
   set(rowIndex: number, entry: Entry): void {
     this.#entries[rowIndex] = JSON.stringify(entry);
     this.#entryCache.delete(rowIndex);
