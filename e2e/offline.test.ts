@@ -7,7 +7,7 @@ const offline = 'You are offline. Seen pages stay readable.';
 
 /** Opens the shop with its service worker, which starts once the page is idle. */
 async function visitWithWorker(path: string, options: Parameters<typeof visit>[1] = {}) {
-  const page = await visit(path, { ...options, serviceWorkers: 'allow' });
+  const page = await visit(path, { ...options, serviceWorkers: 'allow', isNew: true });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

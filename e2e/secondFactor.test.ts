@@ -63,7 +63,8 @@ it('SAFE-26 a passkey of the browser is added, and signs in', async () => {
   const kim = await shop.member('Kim');
   // Browsers make passkeys for names alone.
   const url = (hash: string) => shop.url(hash).replace('127.0.0.1', 'localhost');
-  const page = await shop.visit();
+  // The authenticator stays with the page.
+  const page = await shop.visit('', { isNew: true });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {

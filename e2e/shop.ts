@@ -3,22 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Locator,
-  Page,
-} from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Call } from 'shared/endpoints';
 import type { Brand, Product } from 'shared/entities';
 import type { Promotion } from 'shared/orders/orderEntities';
 import { cartTotal } from 'shared/money';
 import { productInput, taxed } from 'shared/test/productInput';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { type ApiClient, createApiClient, type Options } from './apiClient.ts';
 import { extractLink, waitForEmail } from './mail.ts';
+import { leavePage, type PageOptions, takePage } from './pages.ts';
 import { findFreePort } from '../scripts/findFreePort.mjs';
 import { ownDatabase, startServer, stopServer } from './server.ts';
 
@@ -75,19 +69,16 @@ async function closeShop({ server, dataDir }: RunningShop): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Shared by the test files of a worker, with which both end. */
+/** Shared by the test files of a worker, with which it ends. */
 let sharedShop: Promise<RunningShop> | undefined;
-let sharedBrowser: Promise<Browser> | undefined;
 
 /**
  * A shop and a browser for the tests of a file. Without options, the shop is shared with other files; with them, even
  * none (`{}`), it is the file's own, as tests need that count everything that is there.
  */
 export function useShop(options?: ShopOptions) {
-  const problems: string[] = [];
-  const contexts: BrowserContext[] = [];
+  const pages: Awaited<ReturnType<typeof takePage>>[] = [];
   let ownShop: RunningShop | undefined;
-  let browser: Browser;
   let url = '';
   let dataDir = '';
   let admin: Account;
@@ -95,14 +86,14 @@ export function useShop(options?: ShopOptions) {
   beforeAll(async () => {
     ownShop = options && (await openShop(options));
     ({ url, dataDir } = ownShop ?? (await (sharedShop ??= openShop({}))));
-    browser = await (sharedBrowser ??= launchBrowser());
     admin = await signIn(owner.email, owner.password);
   });
 
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map(closeContext));
+  afterEach(async ({ task }) => {
+    const left = pages.splice(0);
+    await Promise.all(left.map((open) => leavePage(url, open, task.result?.state === 'fail')));
     // No test may cause a console error or warning, an unhandled rejection, or a 5xx reply.
-    expect(problems.splice(0)).toEqual([]);
+    expect(left.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   });
 
   afterAll(async () => {
@@ -225,48 +216,16 @@ export function useShop(options?: ShopOptions) {
       });
       return product.quantity;
     },
-    /** Opens the shop in a new browser context, optionally signed in. */
+    /** Opens the shop in a page with a storage of its own, optionally signed in. */
     async visit(
       path = '',
-      { as, ...options }: BrowserContextOptions & { as?: { token: string | undefined } } = {},
+      { as, ...options }: PageOptions & { as?: { token: string | undefined } } = {},
     ): Promise<Page> {
-      const localStorage = as?.token ? [{ name: 'token', value: as.token }] : [];
-      const context = await browser.newContext({
-        reducedMotion: 'reduce',
-        // Replies that a test changes or counts come from the page itself.
-        serviceWorkers: 'block',
-        storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-        ...options,
-      });
-      context.setDefaultTimeout(20_000);
-      context.on('page', (page) => recordProblems(page, problems));
-      contexts.push(context);
-      const page = await context.newPage();
-      await page.goto(`${url}/${path}`);
-      return page;
+      const open = await takePage(url, options, as?.token);
+      pages.push(open);
+      await open.page.goto(`${url}/${path}`);
+      return open.page;
     },
     mailTo,
   };
-}
-
-/** The browser logs every 4xx reply and every request without a connection itself, Playwright what it blocks; these are no
- * errors of the page. */
-const ownLine =
-  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED|net::ERR_INTERNET)|^Service Worker registration blocked by Playwright/;
-
-/** Closes a context whose changed replies may still be on their way, which would fail after the test. */
-async function closeContext(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-  await context.close();
-}
-
-function recordProblems(page: Page, problems: string[]) {
-  page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return;
-    if (!ownLine.test(message.text())) problems.push(`${page.url()} ${message.text()}`);
-  });
-  page.on('pageerror', (error) => problems.push(`${page.url()} ${error.message}`));
-  page.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
-  });
 }

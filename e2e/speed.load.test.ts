@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 /** Opens the first view of a page with an empty cache, without anything loaded when idle or by scrolling. */
 async function openFirstView(path: string) {
-  const page = await shop.visit('robots.txt');
+  const page = await shop.visit('robots.txt', { isNew: true });
   await disableIdleWork(page);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -120,7 +120,7 @@ describe.each(pages)('the first view of %s', (_name, path) => {
 describe.each([1280, 360])('at %i px', (width) => {
   it('UX-02 all of each page takes 180 kB of scripts, the idle ones included', async () => {
     const loads = pages.map(async ([name, path]) => {
-      const page = await shop.visit('robots.txt');
+      const page = await shop.visit('robots.txt', { isNew: true });
       await page.setViewportSize({ width, height: 800 });
       return { name, requests: await loadAll(page, shop.url(path())) };
     });
