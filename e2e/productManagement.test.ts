@@ -4,7 +4,6 @@ import { productInput } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { countClicks } from './clicks.ts';
 import { expectHidden, expectVisible } from './expectVisible.ts';
-import { rowsInView } from './rowsInView.ts';
 import { type Account, unique, useShop } from './shop.ts';
 
 const shop = useShop();
@@ -43,14 +42,6 @@ const isInView = (field: Locator) =>
   });
 
 describe('the product list', () => {
-  it('DESK-01 shows 20 products in a window of 1280 × 900', async () => {
-    await addProducts(await shop.merchant(), 20);
-    // A new merchant has a list of first steps above.
-    const { page, main } = await openProducts(shop.admin());
-    await expectVisible(main.getByRole('table', { name: 'Products' }));
-    expect(await rowsInView(page)).toBe(20);
-  });
-
   it('DESK-04 changes 20 prices in at most 25 clicks', async () => {
     const merchant = await shop.merchant();
     await addProducts(merchant, 20);
