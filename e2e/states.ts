@@ -2,6 +2,7 @@ import { dashboardStates } from './dashboardStates.ts';
 import { errorStates } from './errorStates.ts';
 import { brokenReplies, changedPrices } from './mockedReplies.ts';
 import { orderStates } from './orderStates.ts';
+import { rareViews } from './rareViews.ts';
 import { secondFactorStates } from './secondFactorStates.ts';
 import { getScreenHash, screenViews, type View } from './screens.ts';
 import {
@@ -294,8 +295,9 @@ const states: readonly View[] = [
 /** Every screen, and every state of a screen that looks different. */
 export const views: readonly View[] = [
   ...screenViews,
-  ...states,
-  ...dashboardStates,
-  ...orderStates,
+  ...[...states, ...dashboardStates, ...orderStates].map((view) => ({
+    ...view,
+    isRare: rareViews.has(view.name),
+  })),
   ...[...secondFactorStates, ...errorStates].map((view) => ({ ...view, isRare: true })),
 ];
