@@ -18,7 +18,7 @@ async function inspect(page: Page, view: View): Promise<string[]> {
   const found: string[] = [];
   for (const size of getSizes(view)) {
     await page.setViewportSize(size);
-    const lines = await axeFindings(page, view.ignoredRules);
+    const lines = await axeFindings(page, { rules: view.ignoredRules });
     found.push(...lines.map((line) => `${size.width} px: ${line}`));
   }
   return found;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { axeFindings, colorFindings } from './axe.ts';
 import { signInDemoUsers, type DemoUser } from './demo.ts';
-import { inspectViews, isState, pathOf, type Previous } from './inspectViews.ts';
+import { inspectViews, isState, pathOf, type Previous, testsRare } from './inspectViews.ts';
 import {
   findMissingOutlines,
   findHiddenFocus,
@@ -22,15 +22,22 @@ beforeAll(async () => {
   users = await signInDemoUsers(url);
 });
 
+/** The header and the footer of the shop, in which all screens are alike. */
+const frame = ['header:not(main *, [role=dialog] *)', 'footer:not(main *, [role=dialog] *)'];
+/** The viewers of whose screens the frame is inspected, at the first one; `npm run test:all` does so at all. */
+const inspected = new Set<Viewer>();
+
 /** Returns all accessibility findings of a view, opened from another one in the same page. */
 async function inspect(page: Page, view: View, { title, path }: Previous): Promise<string[]> {
+  const parts = inspected.has(view.viewer) ? frame : [];
+  if (!testsRare) inspected.add(view.viewer);
   return [
     ...(isState(view) || pathOf(page) === path ? [] : await arrivalFindings(page, title)),
     ...(await findRunningAnimations(page)),
-    ...(await themeFindings(page, view)),
+    ...(await themeFindings(page, view, parts)),
     ...(await forcedColorFindings(page)),
     ...(view.only === 'wide' ? [] : await reflowFindings(page)),
-    ...(await findHiddenFocus(page)),
+    ...(await findHiddenFocus(page, parts)),
   ];
 }
 
@@ -50,15 +57,18 @@ async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]>
  * Runs axe at the last size, and in the dark theme, whose colors depend on no size, the rules about colors. The rule about
  * sizes takes as long as all others: accessibility.load.test.ts has it, and the other sizes.
  */
-async function themeFindings(page: Page, view: View): Promise<string[]> {
+async function themeFindings(page: Page, view: View, parts: string[]): Promise<string[]> {
   const setTheme = (theme: string) =>
     page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
   await setTheme('light');
   const size = getSizes(view).at(-1);
   if (size) await page.setViewportSize(size);
-  const light = await axeFindings(page, [...(view.ignoredRules ?? []), 'target-size']);
+  const light = await axeFindings(page, {
+    rules: [...(view.ignoredRules ?? []), 'target-size'],
+    parts,
+  });
   await setTheme('dark');
-  const dark = await colorFindings(page, view.ignoredRules);
+  const dark = await colorFindings(page, { rules: view.ignoredRules, parts });
   return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
 

@@ -1,4 +1,4 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 declare global {
@@ -22,29 +22,40 @@ const everyRule = (broken: readonly string[]): RunOptions => ({
 /** Rules whose result depends on colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/**
- * Returns a line per violated axe rule, except those in `broken`. Base UI's focus guards are excluded
- * (docs/accessibility.md).
- */
-export const axeFindings = (page: Page, broken: readonly string[] = []) =>
-  runAxe(page, everyRule(broken));
+/** What is not checked: rules, and parts of the page by their selectors. */
+interface Unchecked {
+  rules?: readonly string[] | undefined;
+  parts?: readonly string[];
+}
+
+/** Returns a line per violated axe rule. Base UI's focus guards are excluded (docs/accessibility.md). */
+export const axeFindings = (page: Page, { rules = [], parts }: Unchecked = {}) =>
+  runAxe(page, everyRule(rules), parts);
 
 /** Checks only the rules that depend on colors, for a page already checked in another theme. */
-export const colorFindings = (page: Page, broken: readonly string[] = []) =>
-  runAxe(page, { runOnly: colorRules.filter((rule) => !broken.includes(rule)) });
+export const colorFindings = (page: Page, { rules = [], parts }: Unchecked = {}) =>
+  runAxe(page, { runOnly: colorRules.filter((rule) => !rules.includes(rule)) }, parts);
 
-async function runAxe(page: Page, rules: RunOptions): Promise<string[]> {
+async function runAxe(
+  page: Page,
+  rules: RunOptions,
+  parts: readonly string[] = [],
+): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(
-    (options): Promise<AxeResults> =>
-      window.axe.run(
-        { exclude: ['[data-base-ui-focus-guard]'] },
-        { ...options, resultTypes: ['violations'], preload: false, iframes: false },
-      ),
-    rules,
+  const exclude = ['[data-base-ui-focus-guard]', ...parts];
+  return page.evaluate(
+    async ([context, options]) => {
+      const { violations } = await window.axe.run(context, {
+        ...options,
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
+      });
+      return violations.map(({ id, nodes }) => {
+        const [first] = nodes;
+        return `${id} (${nodes.length}): ${first?.html} ${first?.failureSummary}`;
+      });
+    },
+    [{ exclude }, rules] as const,
   );
-  return violations.map(({ id, nodes }) => {
-    const [first] = nodes;
-    return `${id} (${nodes.length}): ${first?.html} ${first?.failureSummary}`;
-  });
 }

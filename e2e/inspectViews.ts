@@ -10,6 +10,9 @@ export interface Previous {
   path: string | undefined;
 }
 
+/** Whether rare views are tested too, and what is the same in many views at each of them. */
+export const testsRare = process.env['TEST_ALL'] !== undefined;
+
 /** Whether the view needs a setup that leaves state behind. */
 export const isState = ({ before, open }: View) => !!(before || open);
 
@@ -22,7 +25,6 @@ export async function inspectViews(
   user: DemoUser,
   inspect: (page: Page, view: View, previous: Previous) => Promise<string[]>,
 ): Promise<string[]> {
-  const testsRare = process.env['TEST_ALL'] !== undefined;
   const own = views.filter(
     (view) => view.viewer === viewer && !view.screenshotOnly && (testsRare || !view.isRare),
   );

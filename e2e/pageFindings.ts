@@ -59,11 +59,11 @@ export const findRunningAnimations = (page: Page) =>
       ),
   );
 
-/** Returns focusable elements without a visible focus indicator. */
-export async function findHiddenFocus(page: Page): Promise<string[]> {
+/** Returns focusable elements without a visible focus indicator, except those in parts with these selectors. */
+export async function findHiddenFocus(page: Page, parts: readonly string[]): Promise<string[]> {
   // The first Tab key switches to the stronger focus ring (SHELL-10).
   await page.keyboard.press('Tab');
-  return page.evaluate(() => {
+  return page.evaluate((excluded) => {
     const panel = document.querySelector('[role=dialog], [role=menu]') ?? document;
     const reachable = [
       ...panel.querySelectorAll<HTMLElement>(
@@ -73,6 +73,7 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
       (element) =>
         element.tabIndex >= 0 &&
         !element.matches(':disabled, [inert] *, [data-base-ui-focus-guard]') &&
+        !excluded.some((part) => element.closest(part)) &&
         element.checkVisibility({ visibilityProperty: true }),
     );
     const isShown = (element: HTMLElement) => {
@@ -92,7 +93,7 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
     return reachable
       .filter((element) => !isShown(element))
       .map((element) => `does not show the focus: ${element.outerHTML.slice(0, 150)}`);
-  });
+  }, parts);
 }
 
 /**
