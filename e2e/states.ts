@@ -1,3 +1,4 @@
+import type { ApiClient } from './apiClient.ts';
 import { dashboardStates } from './dashboardStates.ts';
 import { errorStates } from './errorStates.ts';
 import { brokenReplies, changedPrices } from './mockedReplies.ts';
@@ -11,7 +12,6 @@ import {
   openConfirmation,
   featured,
   fillCart,
-  ownOrder,
   pauseClockAt,
   placedOrder,
   press,
@@ -269,27 +269,19 @@ const states: readonly View[] = [
     screenshotOnly: true,
     before: brokenReplies,
   },
-  {
-    name: 'order-print',
-    viewer: 'member',
-    hash: ownOrder,
+  ...(
+    [
+      ['order', '/order/:orderId', 'member'],
+      ['invoice', '/order/:orderId/invoice', 'member'],
+      ['packing-slip', '/order/:orderId/packing-slip', 'admin'],
+    ] as const
+  ).map(([name, path, viewer]) => ({
+    name: `${name}-print`,
+    viewer,
+    hash: (call: ApiClient) => getScreenHash(path, viewer, call),
     screenshotOnly: true,
     open: showPrinted,
-  },
-  {
-    name: 'invoice-print',
-    viewer: 'member',
-    hash: (call) => getScreenHash('/order/:orderId/invoice', 'member', call),
-    screenshotOnly: true,
-    open: showPrinted,
-  },
-  {
-    name: 'packing-slip-print',
-    viewer: 'admin',
-    hash: (call) => getScreenHash('/order/:orderId/packing-slip', 'admin', call),
-    screenshotOnly: true,
-    open: showPrinted,
-  },
+  })),
 ];
 
 /** Every screen, and every state of a screen that looks different. */
