@@ -215,17 +215,24 @@ interface ImageRequest {
   user: Caller;
 }
 
-async function changeImage(field: ImageField, imageUrl: string, { params, user }: ImageRequest) {
-  const before = await inTransaction(async () => {
+const saveImage = (field: ImageField, imageUrl: string, { params, user }: ImageRequest) =>
+  inTransaction(async () => {
     const update = { $set: { [field]: imageUrl } };
-    const row = await Brand.findOneAndUpdate(visibleBrand(params.id, user), update)
+    const before = await Brand.findOneAndUpdate(visibleBrand(params.id, user), update)
       .orFail(notFound('Brand'))
       .lean();
-    await recordBrandChange(user, row, { ...row, [field]: imageUrl });
-    return row;
+    const after = { ...before, [field]: imageUrl };
+    await recordBrandChange(user, before, after);
+    return { before, after };
   });
+
+/** Deletes the former image, if nothing uses it any more, and returns the brand. */
+async function imageReply(
+  field: ImageField,
+  { before, after }: Awaited<ReturnType<typeof saveImage>>,
+) {
   await removeUnusedImages([before[field] ?? '']);
-  return { brand: presentBrand({ ...before, [field]: imageUrl }) };
+  return { brand: presentBrand(after) };
 }
 
 /** The handlers of an image that a brand may have (LOOK-04). */
@@ -233,9 +240,12 @@ const imageHandlers = (field: ImageField) => ({
   async set({ file, ...request }: ImageRequest & { file: Buffer | null }) {
     if (!file) throw notFound('Brand');
     await findBrand(request.params.id, request.user);
-    return withStoredImage(file, (imageUrl) => changeImage(field, imageUrl, request));
+    const saved = await withStoredImage(file, (imageUrl) => saveImage(field, imageUrl, request));
+    return imageReply(field, saved);
   },
-  remove: (request: ImageRequest) => changeImage(field, '', request),
+  async remove(request: ImageRequest) {
+    return imageReply(field, await saveImage(field, '', request));
+  },
 });
 
 export const logo = imageHandlers('logoUrl');

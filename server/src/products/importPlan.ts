@@ -109,7 +109,8 @@ function readVariantRows(
   const { errors, rows, removed } = readVariants(form, product ?? {});
   addErrors(sheet, errors, { skus: inputs.map(({ sku }) => sku), problems });
   for (const row of sheet.variants) {
-    const isFree = context.claimSku(row.cells.variant ?? '', _id);
+    const { sku, variant = '' } = row.cells;
+    const isFree = variant !== sku && context.claimSku(variant, _id);
     if (!isFree) problems.add({ row: row.row, column: 'variant', message: skuTaken });
   }
   return { variants: [...rows, ...removed] };

@@ -273,6 +273,8 @@ describe('an import', () => {
       [3, 'variant', 'Sku is already in use.'],
       [4, 'options', 'Choose one value of each option.'],
     ]);
+    const sameSku = sheetOf({ sku: 'shoe', variant: 'shoe', quantity: 1, options: 'Size: L' });
+    expect(await errorsOf(sameSku)).toContainEqual([2, 'variant', 'Sku is already in use.']);
   });
 
   it('SAFE-18 takes at most 100 variants of a product, and lists 1,000 errors', async () => {
