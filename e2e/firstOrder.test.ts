@@ -4,13 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectVisible } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
-const shop = useShop({});
+const shop = useShop();
+/** A word in the names of the products. */
+const word = unique('Gym').replace(' ', '');
 
 /** Products to find, one excluded by the filter, and one that is sold out. */
 beforeAll(async () => {
-  await shop.product({ name: unique('Kettlebell'), price: 64.99 });
-  await shop.product({ name: unique('Jump Rope'), price: 12 });
-  await shop.product({ name: unique('Wobble Board'), price: 35, quantity: 0 });
+  await shop.product({ name: `Kettlebell ${word}`, price: 64.99 });
+  await shop.product({ name: `Jump Rope ${word}`, price: 12 });
+  await shop.product({ name: `Wobble Board ${word}`, price: 35, quantity: 0 });
 });
 
 describe('a visitor', () => {
@@ -36,7 +38,7 @@ describe('a visitor', () => {
     await page.waitForURL(/#product\//);
 
     // Filter the shop and open the first product.
-    await page.goto(shop.url('#shop?order=priceLowToHigh&min=20&max=120'));
+    await page.goto(shop.url(`#shop?name=${word}&order=priceLowToHigh&min=20&max=120`));
     const card = page
       .getByRole('article')
       .filter({ hasNotText: /sold out/i })
