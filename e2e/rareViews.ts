@@ -1,5 +1,18 @@
-/** States that few people meet, or that look much like others: `npm run test:all` tests them, `npm test` does not. */
+/** Views that few people meet, or that look much like others: `npm run test:all` tests them, `npm test` does not. */
 export const rareViews: ReadonlySet<string> = new Set([
+  // Screens that look much like those of another role.
+  'home-member',
+  'product-member',
+  'order-invoice-admin',
+  'order-packing-slip-admin',
+  'dashboard-admin',
+  'dashboard-audit-merchant',
+  'dashboard-brand-edit-merchant',
+  'dashboard-merchant',
+  'dashboard-orders-admin',
+  'dashboard-product-add-merchant',
+  'dashboard-product-edit-merchant',
+  'dashboard-product-import-merchant',
   // Much like `not-found`, `bag` and `menu`.
   'not-found-dashboard',
   'bag-member',

@@ -286,8 +286,7 @@ const states: readonly View[] = [
 
 /** Every screen, and every state of a screen that looks different. */
 export const views: readonly View[] = [
-  ...screenViews,
-  ...[...states, ...dashboardStates, ...orderStates].map((view) => ({
+  ...[...screenViews, ...states, ...dashboardStates, ...orderStates].map((view) => ({
     ...view,
     isRare: rareViews.has(view.name),
   })),
