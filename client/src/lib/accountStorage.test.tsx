@@ -9,6 +9,7 @@ import { loadHome, loadProducts, selectHome } from '../products/shopSlice.ts';
 import { noFilters } from '../products/shopFilters.ts';
 import { panelOpened } from '../common/panelsSlice.ts';
 import { toggleLike } from '../wishlist/likesSlice.ts';
+import { pasteInto } from '../test/pasteInto.ts';
 import { type Api, fail, renderApp } from '../test/renderApp.tsx';
 import {
   makeAddress,
@@ -35,7 +36,7 @@ async function signIn({ setReplies, user, store }: App, person: User) {
   });
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   const page = within(screen.getByRole('main'));
-  await user.type(page.getByLabelText('Email'), 'x@example.com');
+  await pasteInto(user, page.getByLabelText('Email'), 'x@example.com');
   await user.type(page.getByLabelText('Password'), 'secret1{Enter}');
   await waitFor(() => expect(store.getState().auth.user).toEqual(person));
 }

@@ -4,7 +4,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { TextField } from '../ui/TextField.tsx';
 import { toHash, HashRouter, history } from './history.tsx';
+import { usePendingPrompt } from './unsavedChangesPrompt.ts';
+import { useForm } from './useForm.ts';
 
 /** Shows the router's location, with links and buttons that navigate. */
 function Place() {
@@ -186,4 +190,43 @@ it('UX-27 lets the app navigate without asking', async () => {
   history.push('/shop');
   await waitFor(() => expect(place()).toContain('/shop'));
   expect(asked).not.toHaveBeenCalled();
+});
+
+function NameForm() {
+  const form = useForm({
+    name: 'back',
+    schema: z.object({ name: z.string() }),
+    initial: { name: '' },
+    submit: () => Promise.resolve(),
+    confirmLeave: true,
+  });
+  const pendingPrompt = usePendingPrompt();
+  return (
+    <form {...form.form}>
+      <TextField {...form.field('name')} label="Name" />
+      {pendingPrompt && (
+        <button type="button" onClick={pendingPrompt.leave}>
+          Leave
+        </button>
+      )}
+    </form>
+  );
+}
+
+it('UX-27 asks once on Back from an edited form, and then leaves', async () => {
+  history.replace('/before');
+  history.push('/form');
+  render(
+    <HashRouter>
+      <NameForm />
+    </HashRouter>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'Kim');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(history.location().pathname).toBe('/before'));
+  expect(window.location.hash).toBe('#before');
+  expect(screen.queryByRole('button', { name: 'Leave' })).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { pasteInto } from '../test/pasteInto.ts';
 import { fail, renderApp } from '../test/renderApp.tsx';
 import { makeToken, makeUser } from '../test/samples.ts';
 import { readReturnPath, takeReturnPath } from './returnPath.ts';
@@ -54,7 +55,7 @@ it('FIX-14 can switch from a failed social login to the password', async () => {
     api: { ...api, 'POST /user/login': { user: person, accessToken: makeToken(person) } },
   });
   const page = within(screen.getByRole('main'));
-  await app.user.type(await page.findByLabelText('Email'), 'robin@example.com');
+  await pasteInto(app.user, await page.findByLabelText('Email'), 'robin@example.com');
   await app.user.type(page.getByLabelText('Password'), 'secret1{Enter}');
   await waitFor(() => expect(app.urlHash()).toBe('dashboard/wishlist'));
 });
@@ -89,7 +90,7 @@ it('FIX-16 shows a rejected login at the form until the next attempt', async () 
   const text = 'Password Incorrect or no user found for this email address.';
   const app = renderApp({ at: '/login', api: { 'POST /user/login': fail(400, text) } });
   const page = within(screen.getByRole('main'));
-  await app.user.type(await page.findByLabelText('Email'), 'robin@example.com');
+  await pasteInto(app.user, await page.findByLabelText('Email'), 'robin@example.com');
   await app.user.type(page.getByLabelText('Password'), 'secret1{Enter}');
   expect(await page.findByText(text)).toBeVisible();
   expect(await screen.findByText('Please try to login again!')).toBeVisible();

@@ -3,6 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { storedToken } from '../lib/storedToken.ts';
+import { speedUpQueries } from './fastQueries.ts';
 import { openSessions } from './openSessions.ts';
 
 configure({
@@ -68,11 +69,7 @@ for (const type of [Blob, File]) {
   Object.defineProperty(type.prototype, Symbol.toStringTag, { value: type.name });
 }
 
-// happy-dom leaves it empty for inline elements, around whose text accessible names would get a space.
-const { getPropertyValue } = CSSStyleDeclaration.prototype;
-CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
-  return getPropertyValue.call(this, name) || (name === 'display' ? 'inline' : '');
-};
+speedUpQueries();
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Address } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeAddress, makeUser } from '../../test/samples.ts';
 
@@ -40,7 +41,7 @@ const fill = async (
   for (const [label, text] of Object.entries(values)) {
     const field = await screen.findByLabelText(label);
     await user.clear(field);
-    if (text) await user.type(field, text);
+    if (text) await pasteInto(user, field, text);
   }
 };
 
@@ -307,8 +308,8 @@ describe('adding an address', () => {
 
     app.setReplies({ 'POST /user/login': { user: makeUser(), accessToken: app.token } });
     const page = within(screen.getByRole('main'));
-    await app.user.type(page.getByLabelText('Email'), 'robin@example.com');
-    await app.user.type(page.getByLabelText('Password'), 'a-password');
+    await pasteInto(app.user, page.getByLabelText('Email'), 'robin@example.com');
+    await pasteInto(app.user, page.getByLabelText('Password'), 'a-password');
     await app.user.click(page.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(app.urlHash()).toBe('dashboard/address/add'));
     expect(await screen.findByLabelText('Address')).toHaveValue('4 Hill Street');

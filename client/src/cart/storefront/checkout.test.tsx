@@ -5,6 +5,7 @@ import { orderUncertain } from 'shared/orders/orderMessages';
 import { taxed, untaxed } from 'shared/test/productInput';
 import { selectIsPending } from '../../lib/loading.ts';
 import { services } from '../../lib/services.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { type Api, fail, ErrorReply } from '../../test/renderApp.tsx';
 import { renderCart } from '../../test/renderCart.tsx';
 import { makeId, makeLine, makeOrder, makeProduct, makeUser } from '../../test/samples.ts';
@@ -41,8 +42,8 @@ it('CART-06 requires a sign-in for checkout and then reopens the cart', async ()
 
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   const page = within(screen.getByRole('main'));
-  await user.type(page.getByLabelText('Email'), 'robin@example.com');
-  await user.type(page.getByLabelText('Password'), 'secret1');
+  await pasteInto(user, page.getByLabelText('Email'), 'robin@example.com');
+  await pasteInto(user, page.getByLabelText('Password'), 'secret1');
   await user.click(page.getByRole('button', { name: 'Login' }));
 
   const again = within(await screen.findByRole('dialog', { name: 'Your bag' }));
@@ -63,7 +64,7 @@ it('UX-13 requires only a sign-in when the session expires during checkout', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   const page = within(screen.getByRole('main'));
-  await user.type(page.getByLabelText('Email'), 'robin@example.com');
+  await pasteInto(user, page.getByLabelText('Email'), 'robin@example.com');
   await user.type(page.getByLabelText('Password'), 'secret1{Enter}');
   await screen.findByRole('dialog', { name: 'Your bag' });
   expect(selectCart(store.getState()).items).toHaveLength(1);

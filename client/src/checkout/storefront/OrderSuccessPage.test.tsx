@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeLine, makeOrder } from '../../test/samples.ts';
 
@@ -30,7 +31,7 @@ async function fill(
   values: Record<string, string>,
 ) {
   for (const [label, text] of Object.entries(values)) {
-    await user.type(screen.getByLabelText(label), text);
+    await pasteInto(user, screen.getByLabelText(label), text);
   }
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeUser } from '../../../test/samples.ts';
 import { selectIsAuthenticated } from '../../authSlice.ts';
@@ -16,7 +17,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 
 async function fill({ page, user }: Opened, values: Record<string, string>) {
   for (const [label, text] of Object.entries(values)) {
-    await user.type(page.getByLabelText(label), text);
+    await pasteInto(user, page.getByLabelText(label), text);
   }
 }
 
@@ -85,7 +86,8 @@ it('AUTH-04 ROUTE-15 requests the reset email and opens login', async () => {
   const app = await open('/forgot-password', 'Forgot Password', {
     api: { 'POST /user/recover': { message: 'Sent.' } },
   });
-  await fill(app, { Email: 'robin@example.com{Enter}' });
+  await fill(app, { Email: 'robin@example.com' });
+  await app.user.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(app.urlHash()).toBe('login');
   expect(app.calls('POST /user/recover')[0]?.input).toEqual({ email: 'robin@example.com' });
@@ -98,7 +100,8 @@ it('ERR-04 shows the error when the reset email cannot be requested', async () =
   const app = await open('/forgot-password', 'Forgot Password', {
     api: { 'POST /user/recover': fail(400, 'No.') },
   });
-  await fill(app, { Email: 'robin@example.com{Enter}' });
+  await fill(app, { Email: 'robin@example.com' });
+  await app.user.keyboard('{Enter}');
   expect(await screen.findByText('Please try again!')).toBeInTheDocument();
   expect(app.urlHash()).toBe('forgot-password');
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeUser } from '../../../test/samples.ts';
 
@@ -85,8 +86,8 @@ it('SAFE-22 FIX-14 a change of email requires a login first, and then returns to
   const page = within(screen.getByRole('main'));
   await app.user.click(page.getByRole('link', { name: 'Login' }));
   await screen.findByRole('heading', { level: 1, name: 'Login' });
-  await app.user.type(page.getByLabelText('Email'), 'robin@example.com');
-  await app.user.type(page.getByLabelText('Password'), 'secret1');
+  await pasteInto(app.user, page.getByLabelText('Email'), 'robin@example.com');
+  await pasteInto(app.user, page.getByLabelText('Password'), 'secret1');
   await app.user.click(page.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(app.urlHash()).toBe('change-email/tok3n'));
   await app.user.click(await screen.findByRole('button', { name: 'Use this email address' }));

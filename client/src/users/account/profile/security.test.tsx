@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeToken, makeUser } from '../../../test/samples.ts';
 
@@ -22,8 +23,8 @@ it('BACK-03 UX-17 UX-19 requests a new email with the password, and explains wha
   expect(form.getByText('Password is required.')).toBeVisible();
   expect(form.getByLabelText('New Email')).toHaveAttribute('autocomplete', 'email');
   expect(form.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
-  await app.user.type(form.getByLabelText('New Email'), 'new@example.com');
-  await app.user.type(form.getByLabelText('Password'), 'secret1');
+  await pasteInto(app.user, form.getByLabelText('New Email'), 'new@example.com');
+  await pasteInto(app.user, form.getByLabelText('Password'), 'secret1');
   await app.user.click(form.getByRole('button', { name: 'Send the link' }));
   expect(await form.findByRole('status')).toHaveTextContent(message);
   expect(app.calls('PUT /user/email')[0]?.input).toEqual({
@@ -37,8 +38,8 @@ it('BACK-03 UX-17 shows a wrong password at its field', async () => {
   const error = 'Password is incorrect.';
   const app = await open({ api: { 'PUT /user/email': fail(400, error, { password: error }) } });
   const form = formOf('Change Email');
-  await app.user.type(form.getByLabelText('New Email'), 'new@example.com');
-  await app.user.type(form.getByLabelText('Password'), 'wrong-one');
+  await pasteInto(app.user, form.getByLabelText('New Email'), 'new@example.com');
+  await pasteInto(app.user, form.getByLabelText('Password'), 'wrong-one');
   await app.user.click(form.getByRole('button', { name: 'Send the link' }));
   expect(await form.findByText(error)).toBeVisible();
   expect(form.getByLabelText('Password')).toHaveFocus();
@@ -50,8 +51,8 @@ it('BACK-03 shows why an account without a password cannot change its email', as
   const error = 'Your account has no password yet.';
   const app = await open({ api: { 'PUT /user/email': fail(400, error) } });
   const form = formOf('Change Email');
-  await app.user.type(form.getByLabelText('New Email'), 'new@example.com');
-  await app.user.type(form.getByLabelText('Password'), 'anything');
+  await pasteInto(app.user, form.getByLabelText('New Email'), 'new@example.com');
+  await pasteInto(app.user, form.getByLabelText('Password'), 'anything');
   await app.user.click(form.getByRole('button', { name: 'Send the link' }));
   expect(await form.findByRole('alert')).toHaveTextContent(error);
 });
@@ -143,7 +144,7 @@ it('BACK-03 asks a social account for its email, or for the password that it has
   });
   await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await app.user.type(dialog.getByLabelText('Email'), user.email);
+  await pasteInto(app.user, dialog.getByLabelText('Email'), user.email);
   await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await dialog.findByLabelText('Password')).toBeVisible();
   expect(dialog.getByText(error)).toBeVisible();

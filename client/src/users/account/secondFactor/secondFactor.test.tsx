@@ -2,6 +2,7 @@ import * as browser from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SecondFactor } from 'shared/users/memberEntities';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { type Api, ErrorReply, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeUser } from '../../../test/samples.ts';
 
@@ -51,8 +52,8 @@ describe('the login', () => {
     });
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     const page = within(screen.getByRole('main'));
-    await app.user.type(page.getByLabelText('Email'), 'robin@example.com');
-    await app.user.type(page.getByLabelText('Password'), 'secret1');
+    await pasteInto(app.user, page.getByLabelText('Email'), 'robin@example.com');
+    await pasteInto(app.user, page.getByLabelText('Password'), 'secret1');
     await app.user.click(page.getByRole('button', { name: 'Login' }));
     await page.findByRole('button', { name: 'Use a passkey' });
     return { ...app, page };
