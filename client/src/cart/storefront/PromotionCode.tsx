@@ -17,6 +17,7 @@ import { selectSettings } from '../../common/settingsSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useRestoreLostFocus } from '../../ui/useRestoreLostFocus.ts';
 import styles from './PromotionCode.module.css';
 import { selectIsPending } from '../../lib/loading.ts';
 import { useFormDraft } from '../../lib/useFormDraft.ts';
@@ -29,6 +30,8 @@ export function PromotionCode() {
   const promotion = usePromotionCode();
   const { section, refusal, isFieldShown, open, apply, remove, isChecking } = promotion;
   const announcement = useAnnouncement(refusal);
+  // The sign-up bonus is applied by itself, whoever is about to add a code.
+  useRestoreLostFocus(!code, () => section.current);
 
   return (
     <section

@@ -271,6 +271,19 @@ it('SHOPX-06 orders with the bonus although the button was pressed before it was
   expect(calls('POST /order/add')[0]?.input).toMatchObject({ promotion: 'WELCOME50' });
 });
 
+it('SHOPX-06 UX-22 keeps the focus where the bonus takes the place of the button to add a code', async () => {
+  let answer = () => {};
+  const { cart } = await renderMemberCart({
+    ...withBonus,
+    'GET /order': () => new Promise((resolve) => (answer = () => resolve(noOrders))),
+  });
+  const button = await cart.findByRole('button', { name: 'Add a code' });
+  act(() => button.focus());
+  act(() => answer());
+  expect(await cart.findByText('Discount (WELCOME50)')).toBeVisible();
+  expect(cart.getByRole('region', { name: 'Promotion' })).toHaveFocus();
+});
+
 it('SHOPX-06 SAFE-27 says why the bonus is refused, takes no focus, and orders without it', async () => {
   const reason = 'Confirm your email to use this code.';
   const { cart, user, calls } = await renderMemberCart({
