@@ -3,9 +3,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives each test file its own database and data folder, before the settings are read. */
+declare global {
+  var databaseOfWorker: string | undefined;
+}
+
+/** Gives each worker its own database, and each test file its own data folder, before the settings are read. */
 const server = new URL(process.env['TEST_MONGO_URI'] ?? 'mongodb://127.0.0.1:27017/');
-server.pathname = `/test_${randomBytes(6).toString('hex')}`;
+globalThis.databaseOfWorker ??= `test_${randomBytes(6).toString('hex')}`;
+server.pathname = `/${globalThis.databaseOfWorker}`;
 
 Object.assign(process.env, {
   MONGO_URI: server.href,

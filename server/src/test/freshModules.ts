@@ -14,5 +14,6 @@ globalThis.environmentOfWorker ??= { ...process.env };
 for (const name of Object.keys(process.env)) delete process.env[name];
 Object.assign(process.env, globalThis.environmentOfWorker);
 vi.resetModules();
+await mongoose.disconnect();
 mongoose.deleteModel(/./);
 register.clear();
