@@ -5,11 +5,20 @@ import { vi } from 'vitest';
 import { Job } from '../platform/jobs/Job.ts';
 import { mailFolder } from '../platform/mail/deliver.ts';
 
+/** The delivered emails by file, as each would be read with every look for another one. */
+const texts = new Map<string, string>();
+
+async function readOnce(name: string): Promise<string> {
+  const text = texts.get(name) ?? (await readFile(join(mailFolder, name), 'utf8'));
+  texts.set(name, text);
+  return text;
+}
+
 async function deliveredTo(email: string): Promise<Email[]> {
   const names = await readdir(mailFolder).catch(() => []);
   const emails: Email[] = [];
   for (const name of names.filter((each) => each.endsWith('.eml')).toSorted()) {
-    const text = await readFile(join(mailFolder, name), 'utf8');
+    const text = await readOnce(name);
     if (!text.includes(email)) continue;
     const message = await PostalMime.parse(text);
     if (message.to?.some(({ address }) => address === email)) emails.push(message);
