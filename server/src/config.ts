@@ -249,7 +249,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The bcrypt cost: each step doubles the time of a guess. Tests, which hash often, use a low one. */
     hashCost: set.NODE_ENV === 'test' ? 4 : 10,
     /** The largest width of the images of the demo shop, in pixels; to draw them takes most of the time of a seed. */
-    drawingWidth: set.NODE_ENV === 'test' ? 240 : 960,
+    drawingWidth: set.NODE_ENV === 'test' ? 48 : 960,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,

@@ -67,7 +67,9 @@ describe('a signed body', () => {
         `POST /api/payment/webhook HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${size}\r\n${header}\r\n`,
       );
       const [heard] = (await once(socket, 'data')) as [string];
+      await once(socket, 'end');
       socket.destroy();
+      expect(heard).toContain('\r\nConnection: close\r\n');
       expect(heard.slice(9, 12)).toBe('400');
       expect(heard).toContain(`{"error":"The signature is ${reason}."}`);
     },

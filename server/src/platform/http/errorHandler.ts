@@ -44,6 +44,10 @@ const lingerMs = 2_000;
  * (SAFE-01).
  */
 export function closeWithoutReadingBody({ socket }: Request, res: Response): void {
+  // So that the client sends no further request on the connection.
+  res.set('Connection', 'close');
+  // Node would end the connection at once, and with it the reply, if more of the body arrives.
+  socket.destroySoon = () => socket.end();
   res.once('finish', () => {
     // Node resumes reading on 'finish', so pause after that.
     setImmediate(() => socket.pause());
@@ -54,7 +58,6 @@ export function closeWithoutReadingBody({ socket }: Request, res: Response): voi
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = toHttpError(error);
   if (known.status === 503) {
-    if (!req.complete) closeWithoutReadingBody(req, res);
     // An error that the shop raised itself needs no stack trace.
     recordRefusal(known.kind ?? 'other', known === error ? known.cause : error);
   } else if (known.status >= 500) {
@@ -65,6 +68,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
     res.destroy();
     return;
   }
+  if (known.status === 503 && !req.complete) closeWithoutReadingBody(req, res);
   if (known.retryAfterSeconds !== undefined)
     res.set('Retry-After', String(known.retryAfterSeconds));
   if (known.version !== undefined) res.set('ETag', `"${known.version}"`);
