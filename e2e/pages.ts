@@ -12,7 +12,12 @@ interface OpenPage {
   options: PageOptions;
   /** Console errors and warnings, unhandled rejections and 5xx replies. */
   problems: string[];
+  /** When a test last left it, by performance.now(). */
+  leftAt: number;
 }
+
+/** How long a visitor's browser may show the reply of an API call again. */
+const publicCacheMs = 5_000;
 
 const defaultViewport = { width: 1280, height: 720 };
 
@@ -33,13 +38,20 @@ export async function takePage(
   token: string | undefined,
 ): Promise<OpenPage> {
   const key = keyOf(options);
-  const open = (key && leftPages.get(key)?.pop()) || (await openPage(options));
+  const open = (key && leftPages.get(key)?.shift()) || (await openPage(options));
   const { page } = open;
   if (viewport) await page.setViewportSize(viewport);
   const start = `${url}/robots.txt`;
   if (page.url() !== start) await page.goto(start);
+  if (!token && performance.now() - open.leftAt < publicCacheMs) await clearCache(page);
   if (token) await page.evaluate((value) => localStorage.setItem('token', value), token);
   return open;
+}
+
+async function clearCache(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await devTools.detach();
 }
 
 /** Resets a page for later tests, if it can be used again, and closes it otherwise. */
@@ -62,6 +74,7 @@ export async function leavePage(url: string, open: OpenPage, hasFailed: boolean)
     localStorage.clear();
     sessionStorage.clear();
   });
+  open.leftAt = performance.now();
   leftPages.set(key, [...(leftPages.get(key) ?? []), open]);
 }
 
@@ -78,7 +91,7 @@ async function openPage(options: PageOptions): Promise<OpenPage> {
   context.setDefaultTimeout(20_000);
   const problems: string[] = [];
   context.on('page', (page) => recordProblems(page, problems));
-  return { page: await context.newPage(), options, problems };
+  return { page: await context.newPage(), options, problems, leftAt: -Infinity };
 }
 
 /** The browser logs every 4xx reply and every request without a connection itself, Playwright what it blocks; these are no
