@@ -233,7 +233,7 @@ describe('settings', () => {
       firstAdmin: { email: 'owner@example.com', password: 'sixsix' },
       seedDemo: false,
       hashCost: 4,
-      drawingWidth: 240,
+      drawingWidth: 48,
       rateLimitFactor: 0.5,
       logLevel: 'warn',
       trustProxy: 2,
