@@ -10,7 +10,7 @@ import { connect, disconnect } from '../server/src/platform/database/connection.
 const batchSize = 1_000;
 
 /**
- * Sets fields of all rows of a model.
+ * Sets fields of all rows of a model, of any type: `fieldsOf` knows it.
  * @param {import('mongoose').Model<any>} model
  * @param {(row: any) => object} fieldsOf
  */

@@ -82,7 +82,7 @@ async function queriesOf(shop, uri) {
 }
 
 /**
- * Queries of the order list by what they show.
+ * Queries of the order list by what they show. `order` is a reply of the shop, which has no types here, hence any.
  * @param {{ order: any, sku: string, brand: string, totalOrders: number }} existing
  * @returns {Record<string, string>}
  */

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * Launches the Chromium at CHROMIUM_PATH, found by scripts/chromium.mjs. A page of a test ends before code that is
- * optimized for it has paid, so there are no optimizing compilers (a twelfth of the CPU time of a load, a sixth of axe's).
+ * Launches the Chromium at CHROMIUM_PATH, found by scripts/chromium.mjs. Without optimizing compilers, which do not pay in
+ * tests this short, a page load takes a twelfth less CPU time and axe a sixth.
  */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({

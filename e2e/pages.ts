@@ -24,8 +24,8 @@ const defaultViewport = { width: 1280, height: 720 };
 /** The browser of a worker, with which it ends. */
 let browser: Promise<Browser> | undefined;
 /**
- * Pages that tests have left, by the options of their contexts. A new context takes more CPU time than the load of a
- * page, because it has a process of its own and caches nothing.
+ * Pages that tests have left, by the options of their contexts. They are used again, because a new context, with its own
+ * process and an empty cache, takes twice the CPU time.
  */
 const leftPages = new Map<string, OpenPage[]>();
 
@@ -94,8 +94,7 @@ async function openPage(options: PageOptions): Promise<OpenPage> {
   return { page: await context.newPage(), options, problems, leftAt: -Infinity };
 }
 
-/** The browser logs every 4xx reply and every request without a connection itself, Playwright what it blocks; these are no
- * errors of the page. */
+/** Not errors of the page: the browser logs 4xx replies and failed requests, and Playwright what it blocks. */
 const ownLine =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED|net::ERR_INTERNET)|^Service Worker registration blocked by Playwright/;
 

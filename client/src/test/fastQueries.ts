@@ -1,47 +1,4 @@
-/*
- * What Testing Library asks of each element of a page, again after each change, without what makes it slow in Happy DOM.
- * The answers stay the same.
- */
-
-/** Computed values of elements without a `style`, by tag and property. */
-const defaultStyles = new Map<string, string>();
-const notInherited = new Set(['display', 'content', 'opacity', 'pointer-events']);
-
-/** Whether nothing but the tag decides: tests load no style sheets. */
-function hasDefaultStyle(element: Element, property: string): boolean {
-  // A dialog's depends on `open`.
-  if (!element.isConnected || element.tagName === 'DIALOG') return false;
-  if (notInherited.has(property)) return !element.hasAttribute('style');
-  return property === 'visibility' && element.closest('[style]') === null;
-}
-
-const hasStyleSheet = ({ head, adoptedStyleSheets }: Document) =>
-  adoptedStyleSheets.length > 0 ||
-  [...head.children].some(({ tagName }) => tagName === 'STYLE' || tagName === 'LINK');
-
-/** Happy DOM computes all properties of all ancestors to answer one. */
-function readDefaultStylesOnce(view: Window) {
-  const { getComputedStyle } = view;
-  const seen = new WeakSet<CSSStyleDeclaration>();
-  view.getComputedStyle = (element, pseudoElement) => {
-    const style = getComputedStyle.call(view, element, pseudoElement);
-    if (seen.has(style)) return style;
-    seen.add(style);
-    const compute = style.getPropertyValue.bind(style);
-    const getPropertyValue = (property: string) => {
-      if (!hasDefaultStyle(element, property) || hasStyleSheet(document)) return compute(property);
-      const key = `${element.tagName} ${property}`;
-      const value = defaultStyles.get(key) ?? compute(property);
-      defaultStyles.set(key, value);
-      return value;
-    };
-    Object.defineProperty(style, 'getPropertyValue', {
-      value: getPropertyValue,
-      configurable: true,
-    });
-    return style;
-  };
-}
+/* Testing Library asks these of a page after each change. Happy DOM answers the same, but slowly. */
 
 /** Happy DOM sorts all elements of a page by their places to list them. */
 function listElementsInOrder() {
@@ -91,7 +48,6 @@ export function speedUpQueries() {
   Object.assign(document, { [isDone]: true });
   nameInlineDisplay();
   if (!('happyDOM' in view)) return;
-  readDefaultStylesOnce(view);
   listElementsInOrder();
   findLabelsByTag();
 }

@@ -114,6 +114,7 @@ export class ProductTable {
     return rowIndex;
   }
 
+  /** Whether a product is stored exactly like this. */
   holds(rowIndex: number, entry: Entry): boolean {
     return this.#entries[rowIndex] === JSON.stringify(entry);
   }

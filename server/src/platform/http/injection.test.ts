@@ -35,7 +35,7 @@ const withInput = calls.filter((name) => Object.keys(validInputs[name]).length >
 const isRead = (name: Call) => name.startsWith('GET ');
 const bodies = calls.filter((name) => !isRead(name));
 
-/** `npm run test:all` sends every value over HTTP, not only one of each kind for each call, which `at` varies. */
+/** `npm run test:all` sends every value to each call, `npm test` one of each kind; `at` selects it. */
 const sendsAll = process.env['TEST_ALL'] !== undefined;
 function sentOf<T>(values: T[], at = 0): T[] {
   const one = at % Math.max(1, values.length);
