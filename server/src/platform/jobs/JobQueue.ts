@@ -33,8 +33,8 @@ export class JobFailure extends Error {
 export interface JobHandler<Payload = unknown> {
   /** How many are done at once; 1 by default. */
   concurrency?: number;
-  /** Called for one job after the other before they run; false if it has put the job off itself. */
-  admit?(job: JobRow<Payload>): Promise<boolean>;
+  /** Called before due jobs run, and again if they are due again. @returns those to run; it has put off the others */
+  admit?(jobs: readonly JobRow<Payload>[]): Promise<readonly JobRow<Payload>[]>;
   /** Does the job, or does it again after a crash. @throws to be called again later */
   run(job: JobRow<Payload>): Promise<unknown>;
 }
@@ -90,12 +90,16 @@ export class JobQueue {
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean<JobRow[]>();
-    for (const job of due) {
+    const [oldest] = due;
+    if (!oldest) return false;
+    await this.#yieldToRequests(oldest);
+    if (!isOpen()) return false;
+    const jobs = this.#handler.admit ? await this.#handler.admit(due) : due;
+    for (const job of jobs) {
       const id = job._id.toString();
       await this.#waitForSlot();
       await this.#yieldToRequests(job);
       if (!isOpen()) return false;
-      if (this.#handler.admit && !(await this.#handler.admit(job))) continue;
       this.#inFlight.set(
         id,
         this.#run(job).finally(() => this.#inFlight.delete(id)),

@@ -10,10 +10,10 @@ import { renderEmail, withoutSignature } from './renderEmail.ts';
 const maxEmails = 500;
 const maxCharacters = 200_000;
 
-/** Holds a notification over its recipient's quota for the digest of the hour. */
-export const holdForDigest = ({ _id, payload: { to } }: EmailJob) =>
-  Job.updateOne(
-    { _id },
+/** Holds notifications over their recipient's quota for the digest of the hour. */
+export const holdForDigest = (to: string, emails: readonly EmailJob[]) =>
+  Job.updateMany(
+    { _id: { $in: emails.map(({ _id }) => _id) } },
     { $set: { kind: 'heldEmail', about: [recipientKey(to)], ...dueIn(hourMs) } },
   );
 

@@ -3,7 +3,7 @@ import { hourMs, secondMs } from '../time.ts';
 import { deliver } from './deliver.ts';
 import { holdForDigest, sendDigest } from './digest.ts';
 import type { EmailJob } from './email.ts';
-import { releaseQuota, reserveQuota } from './emailQuota.ts';
+import { recipientKey, releaseQuota, reserveQuota } from './emailQuota.ts';
 import './outboxMetrics.ts';
 
 /** Pause after the mail server could not be reached. */
@@ -46,13 +46,27 @@ export function classifyDeliveryError(error: unknown): DeliveryError {
 const isNotification = ({ payload: { kind = 'notification' } }: EmailJob) =>
   kind === 'notification';
 
+/** Holds the notifications over the quota of their recipient. @returns the other emails */
+async function holdOverQuota(emails: readonly EmailJob[]): Promise<EmailJob[]> {
+  const recipients = new Set(
+    emails.filter(isNotification).map(({ payload }) => recipientKey(payload.to)),
+  );
+  const held = new Set<EmailJob>();
+  for (const to of recipients) {
+    const notifications = emails.filter(
+      (email) => isNotification(email) && recipientKey(email.payload.to) === to,
+    );
+    const admitted = await reserveQuota(to, notifications);
+    const over = notifications.filter((email) => !admitted.includes(email));
+    if (over.length > 0) await holdForDigest(to, over);
+    for (const email of over) held.add(email);
+  }
+  return emails.filter((email) => !held.has(email));
+}
+
 const sendEmail: JobHandler<EmailJob['payload']> = {
   concurrency: 5,
-  async admit(job) {
-    if (!isNotification(job) || (await reserveQuota(job))) return true;
-    await holdForDigest(job);
-    return false;
-  },
+  admit: holdOverQuota,
   async run(job) {
     try {
       await deliver(job);

@@ -20,8 +20,11 @@ const EmailQuota = model('EmailQuota', emailQuotaSchema);
 
 export const recipientKey = (to: string) => to.toLowerCase();
 
-/** Counts a notification before it is sent; false if the recipient got the maximum in the last hour. */
-export async function reserveQuota({ _id, payload }: EmailJob): Promise<boolean> {
+/**
+ * Counts notifications to one recipient before they are sent; those that are counted already are not counted again.
+ * @returns those that are among the maximum of the last hour
+ */
+export async function reserveQuota(to: string, emails: readonly EmailJob[]): Promise<EmailJob[]> {
   const now = new Date();
   // Without those that were sent while the clock was ahead.
   const ofLastHour = {
@@ -35,17 +38,23 @@ export async function reserveQuota({ _id, payload }: EmailJob): Promise<boolean>
       },
     },
   };
-  const hasRoom = { $lt: [{ $size: '$sent' }, maxNotificationsPerHour] };
-  const counted = { $concatArrays: ['$sent', [{ email: _id, at: now }]] };
+  const uncounted = {
+    $filter: {
+      input: emails.map(({ _id }) => ({ email: _id, at: now })),
+      cond: { $not: { $in: ['$$this.email', '$sent.email'] } },
+    },
+  };
+  const counted = { $slice: [{ $concatArrays: ['$sent', uncounted] }, maxNotificationsPerHour] };
   const quota = await EmailQuota.findOneAndUpdate(
-    { _id: recipientKey(payload.to) },
+    { _id: recipientKey(to) },
     [
       { $set: { sent: ofLastHour, expiresAt: new Date(now.getTime() + hourMs) } },
-      { $set: { sent: { $cond: [hasRoom, counted, '$sent'] } } },
+      { $set: { sent: counted } },
     ],
     { upsert: true, returnDocument: 'after', updatePipeline: true },
   ).lean();
-  return quota.sent.some(({ email }) => email?.equals(_id));
+  const ids = new Set(quota.sent.map(({ email }) => String(email)));
+  return emails.filter(({ _id }) => ids.has(_id.toString()));
 }
 
 /** Takes back the count of a notification that could not be delivered. */

@@ -441,6 +441,18 @@ describe('the quota of a recipient', () => {
     expect(await countHeld(to)).toBe(2);
   });
 
+  it('SAFE-06 counts an email once that is sent again after a crash', async () => {
+    const to = someone();
+    await enqueueEmail(to, notification(unique('news')));
+    const job = await Job.findOne({ 'payload.to': to }).orFail().lean();
+    await sendDue();
+    // As if the process had ended before it deleted the job.
+    await Job.insertMany([job]);
+    await sendDue();
+    expect(taken(to)).toHaveLength(2);
+    expect((await quotas().findOne({ _id: to }))?.sent).toHaveLength(1);
+  });
+
   it('SAFE-06 does not count emails that could not be delivered', async () => {
     const to = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
