@@ -1,10 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { MongoClient, ObjectId } from 'mongodb';
 import { readCpuSeconds, listen } from './listen.mjs';
-import { seededRandom } from './random.mjs';
-import { randomCart } from './visitors.mjs';
+import { pick, seededRandom } from './random.mjs';
 
-/** @typedef {ReturnType<typeof randomCart>['lines'][number]} WantedLine */
+/** @typedef {{ _id: ObjectId, product: ObjectId, variant?: { _id: ObjectId }, quantity: number, priceCents: number }} Line */
+/**
+ * The fields of a stored order that are used here; it has more.
+ * @typedef {{ _id: ObjectId, user: ObjectId, cart: ObjectId, number: string, created: Date, idAndNumber: string, lines: Line[] }} Order
+ */
 
 /*
  * Baseline (c): the MongoDB driver behind node:http, without the shop's logic. Message { uri }
@@ -12,7 +15,7 @@ import { randomCart } from './visitors.mjs';
  * given number of seconds and returns a Result.
  */
 
-/** @typedef {{ people: number, seconds: number, products: import('./visitors.mjs').Offer[], email: string }} Orders */
+/** @typedef {{ people: number, seconds: number, email: string }} Orders */
 
 let client = new MongoClient('mongodb://127.0.0.1');
 const port = await listen(async (req, res) => {
@@ -41,6 +44,9 @@ async function connect(uri) {
 
 /** Not the jobs themselves, whose emails the shop delivers. */
 const emails = () => client.db().collection('bench_emails');
+
+/** @returns {import('mongodb').Collection<Order>} */
+const orders = () => client.db().collection('orders');
 
 const users = () => client.db().collection('users');
 
@@ -84,10 +90,11 @@ const likeTheShop = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'ma
 /**
  * All users place orders continuously: all that the shop writes for an order, in one transaction.
  * `rate` counts orders.
- * @param {Orders} orders
+ * @param {Orders} input
  * @returns {Promise<import('./load.mjs').Result>}
  */
-async function placeOrders({ people, seconds, products, email }) {
+async function placeOrders({ people, seconds, email }) {
+  const examples = await readExamples();
   const begin = performance.now();
   let count = 0;
   const visits = Array.from({ length: people }, async (_, index) => {
@@ -95,10 +102,10 @@ async function placeOrders({ people, seconds, products, email }) {
     const user = new ObjectId();
     await users().insertOne({ _id: user, email: `${user}@driver.example`, role: 'ROLE_MEMBER' });
     while (performance.now() < begin + seconds * 1000) {
-      const { lines } = randomCart(random, products);
+      const example = pick(random, examples);
       await client.withSession((session) =>
         session.withTransaction(
-          () => writeOrder(session, { user, wanted: lines, number: count, email }),
+          () => writeOrder(session, { user, example, number: count, email }),
           likeTheShop,
         ),
       );
@@ -110,58 +117,63 @@ async function placeOrders({ people, seconds, products, email }) {
   return { count, rate, p99: Number.NaN, firstFailure: '' };
 }
 
-const lineDetails = {
-  brand: new ObjectId(),
-  name: 'Merino Garden Backpack 200',
-  slug: 'merino-garden-backpack-200',
-  imageUrl: '',
-  taxCents: 352,
-  status: 'Not processed',
-};
+/**
+ * Orders of two products that the shop placed, whose fields and search words are written again.
+ * @returns {Promise<Order[]>}
+ */
+async function readExamples() {
+  const found = await orders()
+    .find({ lines: { $size: 2 } })
+    .sort({ _id: 1 })
+    .limit(500)
+    .toArray();
+  const examples = found.filter(
+    ({ lines: [first, second] }) => !first?.product.equals(second?.product),
+  );
+  if (examples.length === 0)
+    throw new Error('The shop has placed no order that could be written again.');
+  return examples;
+}
 
 /**
  * @param {import('mongodb').ClientSession} session
- * @param {{ user: ObjectId, wanted: WantedLine[], number: number, email: string }} order
+ * @param {{ user: ObjectId, example: Order, number: number, email: string }} order
  */
-async function writeOrder(session, { user, wanted, number, email }) {
+async function writeOrder(session, { user, example, number, email }) {
   const db = client.db();
   const cart = new ObjectId();
   const order = new ObjectId();
   const now = new Date();
-  const lines = wanted.map(({ product, variant, quantity, price }) => ({
-    _id: new ObjectId(),
-    product: new ObjectId(product),
-    ...(variant && { variant: new ObjectId(variant) }),
-    quantity,
-    priceCents: Math.round(price * 100),
-  }));
-  await db
-    .collection('carts')
-    .insertOne({ _id: cart, user, lines, createdAt: now, expiresAt: now }, { session });
+  const lines = example.lines.map((line) => ({ ...line, _id: new ObjectId() }));
+  await db.collection('carts').insertOne(
+    {
+      _id: cart,
+      user,
+      lines: lines.map(({ product, variant, quantity, priceCents }) => ({
+        product,
+        ...(variant && { variant: variant._id }),
+        quantity,
+        priceCents,
+      })),
+      createdAt: now,
+      expiresAt: now,
+    },
+    { session },
+  );
   const { matchedCount } = await db.collection('products').bulkWrite(
     lines.map((line) => ({ updateOne: takeStock(line) })),
     { session },
   );
   if (matchedCount < lines.length) throw new Error('A product of the order is not in stock.');
   await users().updateOne({ _id: user }, { $set: { lastOrderAt: now } }, { session });
-  await db.collection('orders').insertOne(
-    {
-      _id: order,
-      user,
-      cart,
-      number: `U-${number}`,
-      created: now,
-      arrival: { from: '2030-12-01', to: '2030-12-03' },
-      lines: lines.map((line) => ({ ...line, ...lineDetails })),
-      shipTo: null,
-      history: [],
-      cancelledAt: null,
-    },
+  const idAndNumber = `${order} u-${number}`;
+  await orders().insertOne(
+    { ...example, _id: order, user, cart, number: `U-${number}`, created: now, lines, idAndNumber },
     { session },
   );
-  const moves = lines.map(({ product, variant = null, quantity }) => ({
+  const moves = lines.map(({ product, variant, quantity }) => ({
     product,
-    variant,
+    variant: variant?._id ?? null,
     quantity: -quantity,
   }));
   await db
@@ -183,7 +195,7 @@ async function writeOrder(session, { user, wanted, number, email }) {
 
 /**
  * Takes the stock of a product, or of a variant and its product.
- * @param {{ product: ObjectId, variant?: ObjectId, quantity: number, priceCents: number }} line
+ * @param {Line} line
  */
 function takeStock({ product, variant, quantity, priceCents }) {
   const enough = { priceCents, quantity: { $gte: quantity } };
@@ -191,7 +203,7 @@ function takeStock({ product, variant, quantity, priceCents }) {
   if (!variant)
     return { filter: { ...sold, ...enough }, update: { $inc: { quantity: -quantity } } };
   return {
-    filter: { ...sold, variants: { $elemMatch: { _id: variant, isActive: true, ...enough } } },
+    filter: { ...sold, variants: { $elemMatch: { _id: variant._id, isActive: true, ...enough } } },
     update: { $inc: { quantity: -quantity, 'variants.$.quantity': -quantity } },
   };
 }

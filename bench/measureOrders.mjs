@@ -60,7 +60,7 @@ async function measureOrderRate({ shop, load, express, driver, pace }, people, p
   const results = await interleave(pace, {
     shop: ordering(products),
     hot: ordering(products.slice(0, 1)),
-    driver: (seconds) => driver.ask({ orders: { people: connections, seconds, products, email } }),
+    driver: (seconds) => driver.ask({ orders: { people: connections, seconds, email } }),
     async a(seconds, seed) {
       const { port } = await express.ask({ answer });
       return place(port, seconds, { seed, products });
