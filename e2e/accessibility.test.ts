@@ -31,12 +31,16 @@ const inspected = new Set<Viewer>();
 async function inspect(page: Page, view: View, { title, path }: Previous): Promise<string[]> {
   const parts = inspected.has(view.viewer) ? frame : [];
   if (!testsRare) inspected.add(view.viewer);
+  // The states of a screen have its colors and its text size.
+  const testsColors = testsRare || !isState(view);
   return [
     ...(isState(view) || pathOf(page) === path ? [] : await arrivalFindings(page, title)),
     ...(await findRunningAnimations(page)),
-    ...(await themeFindings(page, view, parts)),
-    ...(await forcedColorFindings(page)),
-    ...(view.only === 'wide' ? [] : await reflowFindings(page)),
+    ...(await lightFindings(page, view, parts)),
+    ...(testsColors ? await darkFindings(page, view, parts) : []),
+    ...(testsColors ? await forcedColorFindings(page) : []),
+    ...(view.only === 'wide' ? [] : await narrowFindings(page)),
+    ...(view.only === 'wide' || !testsColors ? [] : await largeTextFindings(page)),
     ...(await findHiddenFocus(page, parts)),
   ];
 }
@@ -53,23 +57,25 @@ async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]>
   return [];
 }
 
+const setTheme = (page: Page, theme: string) =>
+  page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+
 /**
- * Runs axe at the last size, and in the dark theme, whose colors depend on no size, the rules about colors. The rule about
- * sizes takes as long as all others: accessibility.load.test.ts has it, and the other sizes.
+ * Runs axe at the last size. The rule about sizes takes as long as all others: accessibility.load.test.ts has it, and the
+ * other sizes.
  */
-async function themeFindings(page: Page, view: View, parts: string[]): Promise<string[]> {
-  const setTheme = (theme: string) =>
-    page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-  await setTheme('light');
+async function lightFindings(page: Page, view: View, parts: string[]): Promise<string[]> {
+  await setTheme(page, 'light');
   const size = getSizes(view).at(-1);
   if (size) await page.setViewportSize(size);
-  const light = await axeFindings(page, {
-    rules: [...(view.ignoredRules ?? []), 'target-size'],
-    parts,
-  });
-  await setTheme('dark');
+  return axeFindings(page, { rules: [...(view.ignoredRules ?? []), 'target-size'], parts });
+}
+
+/** Runs the rules about colors in the dark theme, which depend on no size. */
+async function darkFindings(page: Page, view: View, parts: string[]): Promise<string[]> {
+  await setTheme(page, 'dark');
   const dark = await colorFindings(page, { rules: view.ignoredRules, parts });
-  return [...light, ...dark.map((line) => `dark: ${line}`)];
+  return dark.map((line) => `dark: ${line}`);
 }
 
 async function forcedColorFindings(page: Page): Promise<string[]> {
@@ -79,15 +85,17 @@ async function forcedColorFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Finds overflow on a narrow screen and at 200 % text size. */
-async function reflowFindings(page: Page): Promise<string[]> {
+async function narrowFindings(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const narrow = await findOverflow(page);
+  return (await findOverflow(page)).map((line) => `320 px: ${line}`);
+}
+
+async function largeTextFindings(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const large = await findOverflow(page);
+  const found = await findOverflow(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-  return [...narrow.map((line) => `320 px: ${line}`), ...large.map((line) => `200 %: ${line}`)];
+  return found.map((line) => `200 %: ${line}`);
 }
 
 it.each(viewers)(
