@@ -2,6 +2,9 @@ import mongoose from 'mongoose';
 import { afterAll, expect, it, vi } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
+import { worker } from '../jobs/jobs.ts';
+import { Worker } from '../jobs/Worker.ts';
+import { hourMs } from '../time.ts';
 import { Lease } from './lease.ts';
 
 // The settings read the environment on import.
@@ -16,13 +19,20 @@ const database = await vi.hoisted(async () => {
 afterAll(() => database.close());
 startApp();
 
-const insertLease = (row: { _id: string; holder: string | null; beat: number }) =>
-  mongoose.connection.collection<typeof row>('leases').insertOne(row);
+const insertLease = ({ _id, ...row }: { _id: string; holder: string | null; beat: number }) =>
+  mongoose.connection
+    .collection<{ _id: string }>('leases')
+    .replaceOne({ _id }, row, { upsert: true });
 
-it('CALL-53 a lease stays with one process until it stops or is silent for five seconds, despite a database outage', async () => {
+it('CALL-53 a lease stays with one process until it stops or is silent for five seconds, despite a database outage; who takes over begins at once', async () => {
   const [name, deadName] = [unique('lease'), unique('lease')];
   await insertLease({ _id: deadName, holder: 'a dead process', beat: 7 });
   const [first, second, heir] = [new Lease(name), new Lease(name), new Lease(deadName)];
+  await worker.stop();
+  await insertLease({ _id: 'jobs', holder: 'a dead process', beat: 7 });
+  const run = vi.fn(async () => {});
+  const successor = new Worker();
+  successor.start({}, [{ name: 'a task', intervalMs: hourMs, run }]);
   const begin = performance.now();
   await first.start();
   expect(first.isHeld).toBe(true);
@@ -31,6 +41,8 @@ it('CALL-53 a lease stays with one process until it stops or is silent for five 
   await expect.poll(() => heir.isHeld).toBe(true);
   expect(performance.now() - begin).toBeGreaterThan(5_000);
   expect([first.isHeld, second.isHeld]).toEqual([true, false]);
+  await expect.poll(() => run).toHaveBeenCalledOnce();
+  await successor.stop();
 
   await database.close();
   await expect.poll(() => first.isHeld).toBe(false);

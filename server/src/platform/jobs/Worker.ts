@@ -67,13 +67,15 @@ export class Worker {
     while (!stopped.aborted) {
       const pause = new AbortController();
       this.#pauses.set(name, pause);
+      const { isHeld } = this.#lease;
       try {
-        if (this.#lease.isHeld) await run();
+        if (isHeld) await run();
       } catch (err) {
         log.error({ err, job: name }, 'job failed');
       }
       await wait(minIntervalMs, undefined, { signal: stopped }).catch(() => {});
-      const rest = intervalMs - minIntervalMs;
+      // A process that takes over from one that died begins at once.
+      const rest = (isHeld ? intervalMs : maxIntervalMs) - minIntervalMs;
       await wait(rest, undefined, { signal: pause.signal }).catch(() => {});
     }
   }
