@@ -46,6 +46,10 @@ export async function resetClockSkewedJobs(): Promise<void> {
   await Job.updateMany(inFuture, { $set: { dueAt: new Date(0) }, $unset: { scheduledAt: 1 } });
 }
 
+/** Those of some kinds that have due jobs; one query for all, because nearly always there are none. */
+export const findDueKinds = (kinds: readonly string[]): Promise<string[]> =>
+  Job.distinct('kind', { kind: { $in: kinds }, dueAt: { $lte: new Date() } });
+
 /** The due jobs of a kind, which one process does at a time. */
 export class JobQueue {
   readonly #kind: string;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { Lease } from '../database/lease.ts';
-import { secondMs } from '../time.ts';
-import { type JobHandler, JobQueue, resetClockSkewedJobs } from './JobQueue.ts';
+import { dayMs, secondMs } from '../time.ts';
+import { findDueKinds, type JobHandler, JobQueue, resetClockSkewedJobs } from './JobQueue.ts';
 
 /** The interval between queries for due jobs, which `wake` shortens. */
 const maxIntervalMs = secondMs;
@@ -34,10 +34,17 @@ export class Worker {
     const queues = Object.entries(handlers).map(([name, handler]) => {
       const queue = new JobQueue(name, handler);
       this.#queues.push(queue);
-      return { name, intervalMs: maxIntervalMs, run: () => queue.startDue(canContinue) };
+      return { name, intervalMs: dayMs, run: () => queue.startDue(canContinue) };
     });
+    const kinds = Object.keys(handlers);
+    const due = {
+      name: 'due jobs',
+      intervalMs: maxIntervalMs,
+      run: async () => (await findDueKinds(kinds)).forEach((kind) => this.wake(kind)),
+    };
     const clock = { name: 'clock', intervalMs: maxIntervalMs, run: resetClockSkewedJobs };
-    this.#loops = [...queues, clock, ...tasks].map((task) => this.#repeat(task, ready, signal));
+    const all = [...queues, due, clock, ...tasks];
+    this.#loops = all.map((task) => this.#repeat(task, ready, signal));
   }
 
   /** Stops after the work in progress; another process takes over the rest. */
