@@ -7,6 +7,7 @@ import { Address } from './addresses/model/Address.ts';
 import { Order } from './orders/model/Order.ts';
 import { Review } from './reviews/model/Review.ts';
 import { Wish } from './wishlist/model/Wish.ts';
+import { codePoint } from './test/codePoint.ts';
 import { makeBrand, makeCategory, makeMerchant, makeProduct, makeUser } from './test/factories.ts';
 import { http, startApp } from './test/startApp.ts';
 
@@ -82,7 +83,7 @@ beforeAll(async () => {
 });
 
 const oddText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: codePoint, maxLength: 40 }),
   fc.constantFrom(
     '',
     ' ',

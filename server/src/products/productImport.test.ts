@@ -15,6 +15,7 @@ import {
   makeUser,
   unique,
 } from '../test/factories.ts';
+import { codePoint } from '../test/codePoint.ts';
 import { makeSizedProduct } from '../test/sizedProducts.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { sheetColumns } from './productSheet.ts';
@@ -409,7 +410,7 @@ describe('an import', () => {
 
 describe('odd files', () => {
   const oddCell = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ unit: codePoint, maxLength: 30 }),
     fc.constantFrom(
       '=1+1',
       '-5',
