@@ -149,7 +149,15 @@ describe('a transaction', () => {
     await expect.poll(committed).not.toBeNull();
     hangUp.abort();
     await expect(first).rejects.toThrow('aborted');
-    const again = await order();
+    const add = vi.spyOn(BatchQueue.prototype, 'add');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const retried = order();
+    await expect.poll(() => add).toHaveBeenCalledOnce();
+    add.mockRestore();
+    // How long an order waits for those before it.
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    const again = await retried;
     expect(again.status).toBe(200);
     expect(again.body.order._id).toBe((await committed())?._id.toString());
     proxy.release();
