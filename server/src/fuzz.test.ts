@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { Address } from './addresses/model/Address.ts';
 import { Order } from './orders/model/Order.ts';
 import { Review } from './reviews/model/Review.ts';
+import { startSession } from './users/model/Session.ts';
+import { User } from './users/model/User.ts';
 import { Wish } from './wishlist/model/Wish.ts';
 import { codePoint } from './test/codePoint.ts';
 import { makeBrand, makeCategory, makeMerchant, makeProduct, makeUser } from './test/factories.ts';
@@ -167,10 +169,17 @@ const encode = (value: string) => encodeURIComponent(Buffer.from(value).toString
 const text = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
+/** Signs in for each test, because a call may end a session. */
+let merchant: Awaited<ReturnType<typeof makeMerchant>>;
+
+beforeAll(async () => {
+  merchant = await makeMerchant();
+});
+
 const callers = {
   visitor: async () => undefined,
   member: async () => (await makeUser('ROLE_MEMBER')).token,
-  merchant: async () => (await makeMerchant()).token,
+  merchant: async () => startSession(await User.findById(merchant._id).orFail(), ''),
 };
 
 describe.each(calls)('%s', (call) => {
