@@ -36,7 +36,8 @@ export async function setup({ config: { maxWorkers } }) {
 
 /**
  * Lets a database acknowledge writes before they are in its journal, as no test ends it: a write takes half of the CPU
- * time and a third of the wait. Nobody reads the diagnostic data that it would collect every second.
+ * time and a third of the wait. Nobody reads the diagnostic data that it would collect every second, or
+ * what was stored minutes ago.
  * @param {string} uri
  */
 async function reduceWrites(uri) {
@@ -48,6 +49,7 @@ async function reduceWrites(uri) {
     replSetReconfig: { ...others, version: version + 1, writeConcernMajorityJournalDefault: false },
   });
   await admin.command({ setParameter: 1, diagnosticDataCollectionEnabled: false });
+  await admin.command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 0 });
   await client.close();
 }
 
