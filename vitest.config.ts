@@ -21,7 +21,6 @@ const longest = [
   'accessibility.test.ts',
   'accessibility.load.test.ts',
   'outbox.isolated.test.ts',
-  'queries.isolated.test.ts',
   'admin.test.ts',
   'lease.isolated.test.ts',
   'delivery.test.ts',
