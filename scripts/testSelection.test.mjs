@@ -42,6 +42,7 @@ it('REAL-05 test:all runs every test file, and npm test all but those of figures
     'server/src/catalogue/search/catalogues.openSearch.test.ts',
     'server/src/catalogue/search/productIndex.openSearch.test.ts',
     'server/src/orders/concurrency.load.test.ts',
+    'server/src/queries.load.test.ts',
     'server/src/users/enumeration.load.test.ts',
   ]);
   expect(behavior.some(({ projectName }) => projectName === 'openSearch')).toBe(false);
