@@ -13,31 +13,22 @@ const maxWorkers = availableParallelism() + 1;
 /** Fewer garbage collections, and none on threads of their own, which take CPU from the other workers (10 %). */
 const execArgv = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
-/**
- * Files that take longest. Started last, they would leave the other workers idle. Those that mostly wait (outbox, lease,
- * database, change stream) alternate with those that compute, so that the others use the CPU meanwhile.
- */
+/** Files that take longest, mostly by waiting. Started last, they would leave the other workers idle. */
 const longest = [
   'accessibility.test.ts',
   'accessibility.load.test.ts',
   'outbox.isolated.test.ts',
-  'admin.test.ts',
   'lease.isolated.test.ts',
-  'delivery.test.ts',
   'database.isolated.test.ts',
-  'ProductVariants.test.tsx',
   'changeStream.isolated.test.ts',
 ];
 
-const rankOf = ({ moduleId }: TestSpecification): number => {
-  const rank = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
-  return rank === -1 ? longest.length : rank;
-};
-
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
 }
 

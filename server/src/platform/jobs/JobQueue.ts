@@ -94,12 +94,7 @@ export class JobQueue {
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean<JobRow[]>();
-    const [oldest] = due;
-    if (!oldest) return false;
-    await this.#yieldToRequests(oldest);
-    if (!isOpen()) return false;
-    const jobs = this.#handler.admit ? await this.#handler.admit(due) : due;
-    for (const job of jobs) {
+    for (const job of await this.#admit(due, isOpen)) {
       const id = job._id.toString();
       await this.#waitForSlot();
       await this.#yieldToRequests(job);
@@ -110,6 +105,13 @@ export class JobQueue {
       );
     }
     return due.length === limit;
+  }
+
+  async #admit(due: readonly JobRow[], isOpen: () => boolean): Promise<readonly JobRow[]> {
+    const [oldest] = due;
+    if (!this.#handler.admit || !oldest) return due;
+    await this.#yieldToRequests(oldest);
+    return isOpen() ? this.#handler.admit(due) : [];
   }
 
   /** Waits while requests are served, until the job is three seconds old. */

@@ -34,6 +34,7 @@ export class Worker {
     const queues = Object.entries(handlers).map(([name, handler]) => {
       const queue = new JobQueue(name, handler);
       this.#queues.push(queue);
+      // Woken when jobs are due.
       return { name, intervalMs: dayMs, run: () => queue.startDue(canContinue) };
     });
     const kinds = Object.keys(handlers);

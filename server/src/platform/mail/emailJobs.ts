@@ -46,18 +46,15 @@ export function classifyDeliveryError(error: unknown): DeliveryError {
 const isNotification = ({ payload: { kind = 'notification' } }: EmailJob) =>
   kind === 'notification';
 
+const recipientOf = ({ payload }: EmailJob) => recipientKey(payload.to);
+
 /** Holds the notifications over the quota of their recipient. @returns the other emails */
 async function holdOverQuota(emails: readonly EmailJob[]): Promise<EmailJob[]> {
-  const recipients = new Set(
-    emails.filter(isNotification).map(({ payload }) => recipientKey(payload.to)),
-  );
+  const notifications = emails.filter(isNotification);
   const held = new Set<EmailJob>();
-  for (const to of recipients) {
-    const notifications = emails.filter(
-      (email) => isNotification(email) && recipientKey(email.payload.to) === to,
-    );
-    const admitted = await reserveQuota(to, notifications);
-    const over = notifications.filter((email) => !admitted.includes(email));
+  for (const to of new Set(notifications.map(recipientOf))) {
+    const own = notifications.filter((email) => recipientOf(email) === to);
+    const over = await reserveQuota(to, own);
     if (over.length > 0) await holdForDigest(to, over);
     for (const email of over) held.add(email);
   }

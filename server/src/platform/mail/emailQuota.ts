@@ -22,7 +22,7 @@ export const recipientKey = (to: string) => to.toLowerCase();
 
 /**
  * Counts notifications to one recipient before they are sent; those that are counted already are not counted again.
- * @returns those that are among the maximum of the last hour
+ * @returns those over the maximum of an hour, which are not counted
  */
 export async function reserveQuota(to: string, emails: readonly EmailJob[]): Promise<EmailJob[]> {
   const now = new Date();
@@ -54,7 +54,7 @@ export async function reserveQuota(to: string, emails: readonly EmailJob[]): Pro
     { upsert: true, returnDocument: 'after', updatePipeline: true },
   ).lean();
   const ids = new Set(quota.sent.map(({ email }) => String(email)));
-  return emails.filter(({ _id }) => ids.has(_id.toString()));
+  return emails.filter(({ _id }) => !ids.has(_id.toString()));
 }
 
 /** Takes back the count of a notification that could not be delivered. */
